@@ -1,0 +1,52 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { resources } from './actions/resources';
+import { route } from './actions/router';
+import { searchMedia } from './editor/searchMedia';
+import { searchQueues } from './editor/searchQueues';
+
+/**
+ * The front door. Programmatic and not declarative, because the server is no REST service: every command is a POST
+ * to one address, refusals are plain text, and a success may be `null` while nothing happened.
+ */
+export class MusicAssistant implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Music Assistant',
+		name: 'musicAssistant',
+		icon: {
+			light: 'file:../../icons/musicAssistant.svg',
+			dark: 'file:../../icons/musicAssistant.dark.svg',
+		},
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Play music and podcasts, and read queues, on a Music Assistant server',
+		defaults: { name: 'Music Assistant' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'musicAssistantApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [{ name: 'Queue', value: 'queue' }],
+				default: 'queue',
+			},
+			...resources.flatMap(({ properties }) => properties),
+		],
+	};
+
+	methods = { listSearch: { searchMedia, searchQueues } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await route(this, resources);
+	}
+}

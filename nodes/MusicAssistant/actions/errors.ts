@@ -1,0 +1,24 @@
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { ServerFailure } from '../server/failure';
+import { ParameterFault } from './parameterFault';
+
+export type NodeFault = NodeApiError | NodeOperationError;
+
+/**
+ * A fault as n8n shows it, on its input item. Always a new error with texts of our own: n8n's constructors keep the
+ * words and the request, token included, of an error they are given, and ignore the item.
+ */
+export function nodeError(node: INode, reason: unknown, itemIndex: number): NodeFault {
+	if (reason instanceof ServerFailure) {
+		const { message, description, httpCode } = reason;
+		return new NodeApiError(node, { message }, { message, description, httpCode, itemIndex });
+	}
+	if (reason instanceof ParameterFault) {
+		const { message, description } = reason;
+		return new NodeOperationError(node, message, { description, itemIndex });
+	}
+	if (reason instanceof NodeOperationError) return reason;
+	return new NodeOperationError(node, reason instanceof Error ? reason : String(reason), {
+		itemIndex,
+	});
+}

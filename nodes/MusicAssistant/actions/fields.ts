@@ -1,0 +1,98 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Collection, Parameters } from './parameters';
+
+/** Seconds to wait for one answer; long enough for a server that starts a player first. */
+const DEFAULT_TIMEOUT = 60;
+
+const DEFAULT_PARALLEL_REQUESTS = 8;
+
+export const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+export const limit: INodeProperties = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	displayOptions: { show: { returnAll: [false] } },
+	description: 'Max number of results to return',
+};
+
+export const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+const timeout: INodeProperties = {
+	displayName: 'Timeout',
+	name: 'timeout',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: DEFAULT_TIMEOUT,
+	description: 'How many seconds to wait for an answer of the server',
+};
+
+const concurrency: INodeProperties = {
+	displayName: 'Parallel Requests',
+	name: 'concurrency',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: 16 },
+	default: DEFAULT_PARALLEL_REQUESTS,
+	description:
+		'How many requests may be under way at once when there are several input items. The value of the first item counts.',
+};
+
+/** The Options of an operation that changes something: its own entries, sorted in with the time-out. */
+export function changeOptions(...own: INodeProperties[]): INodeProperties {
+	return optionsOf([...own, timeout]);
+}
+
+/** The Options of an operation that only reads. */
+export function readOptions(...own: INodeProperties[]): INodeProperties {
+	return optionsOf([...own, concurrency, timeout]);
+}
+
+function optionsOf(entries: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: entries.sort((one, other) => one.displayName.localeCompare(other.displayName)),
+	};
+}
+
+/** Seconds one request of this item may take. */
+export function timeoutOf(parameters: Parameters): number {
+	return options(parameters).numberOr('timeout', DEFAULT_TIMEOUT, { min: 1, max: 86_400 });
+}
+
+/** How many requests may be under way at once. */
+export function parallelRequestsOf(parameters: Parameters): number {
+	return options(parameters).numberOr('concurrency', DEFAULT_PARALLEL_REQUESTS, {
+		min: 1,
+		max: 16,
+		whole: true,
+	});
+}
+
+function options(parameters: Parameters): Collection {
+	return parameters.collection('options');
+}
+
+/** How many results are wanted; `undefined` for all. */
+export function wantedCount(parameters: Parameters): number | undefined {
+	return parameters.boolean('returnAll')
+		? undefined
+		: parameters.number('limit', { min: 1, whole: true });
+}

@@ -1,0 +1,35 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Server } from '../server/client';
+import type { JsonValue } from '../values/json';
+import type { Parameters } from './parameters';
+
+/** What an operation works with: the parameters and the server as one input item sees them. */
+export interface OperationContext {
+	parameters: Parameters;
+	server: Server;
+}
+
+/** One entry of a resource's menu: what the editor shows, and what it does. One file each. */
+export interface Operation {
+	/** Its line in the menu. `action` must stand alone: it is all that an AI model reads of it. */
+	readonly option: INodePropertyOptions & { value: string; action: string; description: string };
+	/** A change goes out one at a time in item order; reads of several items overlap. */
+	readonly effect: 'read' | 'change';
+	/** Its own fields, without the conditions under which they show: the menu adds those. */
+	readonly fields: INodeProperties[];
+	/**
+	 * Does it for one input item.
+	 *
+	 * @returns what becomes output items: an array one item per element, null or a scalar as `toItems` says
+	 * @throws ParameterFault before anything is sent, ServerFailure after
+	 */
+	execute(context: OperationContext): Promise<JsonValue>;
+}
+
+/** One entry of the node's first menu. */
+export interface Resource {
+	readonly value: string;
+	readonly operations: readonly Operation[];
+	/** Everything the editor shows for it: the operation menu, then each operation's fields. */
+	readonly properties: INodeProperties[];
+}

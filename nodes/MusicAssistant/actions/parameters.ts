@@ -1,0 +1,168 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isObject } from '../values/json';
+import { ParameterFault } from './parameterFault';
+
+/** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
+export interface Located {
+	mode: string;
+	value: unknown;
+}
+
+/**
+ * The parameters of one operation as one input item sees them, read as the types they are meant to have:
+ * an expression can put anything into any of them.
+ *
+ * Only parameters that the operation declares can be read, so that none depends on a field the editor never shows.
+ */
+export class Parameters {
+	private readonly values = new Map<string, unknown>();
+
+	/** @param read asks n8n for a value, which costs an expression: it is called once a parameter */
+	constructor(
+		private readonly fields: readonly INodeProperties[],
+		private readonly read: (name: string) => unknown,
+	) {}
+
+	/** Text without blanks around it, '' when left empty. Numbers become text: ids are always strings. */
+	text(name: string): string {
+		return this.asText(name, this.valueOf(name));
+	}
+
+	private asText(name: string, value: unknown): string {
+		if (value === undefined || value === null) return '';
+		if (typeof value === 'string') return value.trim();
+		if (typeof value === 'number') return String(value);
+		throw this.fault(
+			name,
+			`must be a text, not ${kindOf(value)}`,
+			'Let the expression give a text.',
+		);
+	}
+
+	/** A switch; the texts "true" and "false", which expressions often give, count as what they say. */
+	boolean(name: string): boolean {
+		const value = this.valueOf(name);
+		if (typeof value === 'boolean') return value;
+		if (value === 'true' || value === 'false') return value === 'true';
+		throw this.fault(
+			name,
+			`must be true or false, not ${kindOf(value)}`,
+			'Let the expression give true or false.',
+		);
+	}
+
+	/** A number within bounds; a text that is one counts. */
+	number(name: string, bounds: { min?: number; max?: number; whole?: boolean } = {}): number {
+		const value = this.valueOf(name);
+		const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+		const { min = -Infinity, max = Infinity, whole = false } = bounds;
+		if (typeof read !== 'number' || !Number.isFinite(read) || (whole && !Number.isInteger(read))) {
+			throw this.fault(
+				name,
+				`must be a ${whole ? 'whole ' : ''}number, not ${kindOf(value)}`,
+				rangeText(min, max),
+			);
+		}
+		if (read < min || read > max) {
+			throw this.fault(name, `is ${read}, which is out of its range`, rangeText(min, max));
+		}
+		return read;
+	}
+
+	/** One of the values the field's own list has. */
+	choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
+		const value = this.valueOf(name);
+		const chosen = choices.find((choice) => choice === value);
+		if (chosen !== undefined) return chosen;
+		throw this.fault(
+			name,
+			`is ${shown(value)}, which is none of its choices`,
+			`Use one of: ${choices.join(', ')}.`,
+		);
+	}
+
+	/** A resource locator. A bare text, which an expression for the whole field gives, comes with mode ''. */
+	locator(name: string): Located {
+		const value = this.valueOf(name);
+		if (isObject(value) && 'value' in value) {
+			return { mode: typeof value.mode === 'string' ? value.mode : '', value: value.value };
+		}
+		return { mode: '', value };
+	}
+
+	/** A resource locator that takes one text, '' when left empty. */
+	locatorText(name: string): { mode: string; text: string } {
+		const { mode, value } = this.locator(name);
+		return { mode, text: this.asText(name, value) };
+	}
+
+	/** The entries of a collection such as Options, of which only those the user added are there. */
+	collection(name: string): Collection {
+		const value = this.valueOf(name);
+		const entries = isObject(value) ? value : {};
+		const declared = (this.field(name).options ?? []).filter(isProperty);
+		return new Collection(declared, (key) => entries[key]);
+	}
+
+	/** The fault to throw for a parameter whose value turned out to be of no use. */
+	fault(name: string, what: string, description: string): ParameterFault {
+		return new ParameterFault(this.field(name).displayName, what, description);
+	}
+
+	protected valueOf(name: string): unknown {
+		const { name: key } = this.field(name);
+		if (!this.values.has(key)) this.values.set(key, this.read(key));
+		return this.values.get(key);
+	}
+
+	private field(name: string): INodeProperties {
+		const field = this.fields.find((declared) => declared.name === name);
+		if (field === undefined) {
+			throw new Error(`The operation reads "${name}" but does not declare it`);
+		}
+		return field;
+	}
+}
+
+/** A collection: read like parameters, and `has` tells whether the user added an entry. */
+export class Collection extends Parameters {
+	/** Whether the user added the entry and gave it a value. */
+	has(name: string): boolean {
+		const value = this.valueOf(name);
+		return value !== undefined && value !== null && value !== '';
+	}
+
+	/** A number, or what the field declares as its default. */
+	numberOr(
+		name: string,
+		otherwise: number,
+		bounds: { min?: number; max?: number; whole?: boolean } = {},
+	): number {
+		return this.has(name) ? this.number(name, bounds) : otherwise;
+	}
+
+	booleanOr(name: string, otherwise: boolean): boolean {
+		return this.has(name) ? this.boolean(name) : otherwise;
+	}
+}
+
+function isProperty(option: object): option is INodeProperties {
+	return 'displayName' in option && 'type' in option;
+}
+
+function kindOf(value: unknown): string {
+	if (value === undefined || value === null || value === '') return 'empty';
+	if (Array.isArray(value)) return 'a list';
+	return typeof value === 'object' ? 'an object' : shown(value);
+}
+
+function shown(value: unknown): string {
+	if (value === undefined) return '""';
+	const words = typeof value === 'string' ? value : JSON.stringify(value);
+	return `"${words.length > 60 ? `${words.slice(0, 60)}…` : words}"`;
+}
+
+function rangeText(min: number, max: number): string {
+	if (min === -Infinity) return `Use a number up to ${max}.`;
+	return max === Infinity ? `Use ${min} or more.` : `Use a number from ${min} to ${max}.`;
+}

@@ -1,0 +1,21 @@
+import { simplifyQueue } from '../../values/simplify';
+import { chosenQueue } from '../chosenQueue';
+import { readOptions, simplify } from '../fields';
+import { queueLocator } from '../locators';
+import type { Operation } from '../operation';
+
+export const get: Operation = {
+	option: {
+		name: 'Get',
+		value: 'get',
+		action: 'Get queue',
+		description: 'Read one queue: what it plays, its length and its modes',
+	},
+	effect: 'read',
+	fields: [queueLocator, simplify, readOptions()],
+
+	async execute({ parameters, server }) {
+		const queue = await chosenQueue({ parameters, server });
+		return parameters.boolean('simplify') ? simplifyQueue(queue) : { ...queue };
+	},
+};

@@ -1,0 +1,78 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { readPages } from '../../server/pages';
+import { queueItems } from '../../server/queueItems';
+import { number, type JsonObject } from '../../values/json';
+import { simplifyQueueItem } from '../../values/simplify';
+import { chosenQueueId, existingQueue } from '../chosenQueue';
+import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
+import { queueLocator } from '../locators';
+import type { Operation } from '../operation';
+
+/** The specification advises against asking for more at once: it can break a small server. */
+const MOST_AT_ONCE = 500;
+
+const offset: INodeProperties = {
+	displayName: 'Offset',
+	name: 'offset',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 0,
+	description:
+		'How many items to skip, from the start of the queue or, with Upcoming Only, of what is to come',
+};
+
+const pageSize: INodeProperties = {
+	displayName: 'Page Size',
+	name: 'pageSize',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: MOST_AT_ONCE },
+	default: MOST_AT_ONCE,
+	description: 'How many items to ask for at once; the node reads as many pages as are needed',
+};
+
+const upcomingOnly: INodeProperties = {
+	displayName: 'Upcoming Only',
+	name: 'upcomingOnly',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to leave out the current item and those before it',
+};
+
+export const getItems: Operation = {
+	option: {
+		name: 'Get Items',
+		value: 'getItems',
+		action: 'Get queue items',
+		description: 'Read what is in a queue, page by page, however long it is',
+	},
+	effect: 'read',
+	fields: [queueLocator, returnAll, limit, simplify, readOptions(offset, pageSize, upcomingOnly)],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const options = parameters.collection('options');
+		const wanted = {
+			offset: options.numberOr('offset', 0, { min: 0, whole: true }),
+			limit: wantedCount(parameters),
+			pageSize: options.numberOr('pageSize', MOST_AT_ONCE, {
+				min: 1,
+				max: MOST_AT_ONCE,
+				whole: true,
+			}),
+		};
+		const simple = parameters.boolean('simplify');
+		const id = await chosenQueueId(context);
+		if (options.booleanOr('upcomingOnly', false)) {
+			const queue = await existingQueue(context, id);
+			wanted.offset += (number(queue, 'current_index') ?? -1) + 1;
+			if (wanted.offset >= (number(queue, 'items') ?? Infinity)) return [];
+		}
+		const items: JsonObject[] = [];
+		await readPages(queueItems(server, id), wanted, (item, index) => {
+			items.push(simple ? simplifyQueueItem(item, index) : { ...item, index });
+		});
+		// An unknown queue looks like an empty one: the server answers both with an empty list.
+		if (items.length === 0) await existingQueue(context, id);
+		return items;
+	},
+};

@@ -1,0 +1,57 @@
+import { releaseOf, versionTooOldFor, type Feature } from '../../server/versions';
+import type { Collection } from '../parameters';
+import type { OperationContext } from '../operation';
+import type { ENQUEUE_CHOICES } from './playMedia.fields';
+
+/** The options of Play Media that the server itself carries out, as its arguments; only those the user added. */
+export interface PlaybackOptions {
+	radio_mode?: boolean;
+	shuffle?: boolean;
+	start_from_beginning?: boolean;
+}
+
+/**
+ * @throws ParameterFault for an option that the connected server would swallow without a word: it came later, or
+ * does not go with the way of enqueueing
+ */
+export async function playbackOptions(
+	context: OperationContext,
+	enqueue: (typeof ENQUEUE_CHOICES)[number],
+): Promise<PlaybackOptions> {
+	const options = context.parameters.collection('options');
+	const chosen: PlaybackOptions = {};
+	if (options.has('radioMode')) chosen.radio_mode = options.boolean('radioMode');
+	if (options.has('shuffle')) chosen.shuffle = options.boolean('shuffle');
+	if (options.has('startFromBeginning')) {
+		chosen.start_from_beginning = options.boolean('startFromBeginning');
+	}
+	if (chosen.shuffle !== undefined) {
+		if (!['default', 'play', 'replace'].includes(enqueue)) {
+			throw options.fault(
+				'shuffle',
+				'does not go with this way to enqueue',
+				'Set "Enqueue" to Play Now or Replace Queue, or remove the option.',
+			);
+		}
+		await requireVersion(context, options, 'shuffle', 'shuffleOfPlayMedia');
+	}
+	if (chosen.start_from_beginning === true) {
+		await requireVersion(context, options, 'startFromBeginning', 'startFromBeginning');
+	}
+	return chosen;
+}
+
+async function requireVersion(
+	{ server }: OperationContext,
+	options: Collection,
+	name: string,
+	feature: Feature,
+): Promise<void> {
+	const version = await versionTooOldFor(server, feature);
+	if (version === undefined) return;
+	throw options.fault(
+		name,
+		`needs Music Assistant ${releaseOf(feature)}, and ${version} is connected`,
+		'The connected server would ignore it. Remove the option, or update Music Assistant.',
+	);
+}

@@ -1,0 +1,58 @@
+import { SHORTEST_PART, startItemFor, type StartItem } from '../../server/startItem';
+import { listed } from '../../values/names';
+import type { MediaReference, MediaType } from '../../values/uri';
+import type { OperationContext } from '../operation';
+
+/** Media that has something inside to start with. */
+const CONTAINERS: readonly MediaType[] = [
+	'album',
+	'audiobook',
+	'folder',
+	'genre',
+	'playlist',
+	'podcast',
+];
+
+/**
+ * Where the user wants to start, in the form the connected server understands; `undefined` for the beginning.
+ *
+ * @throws ParameterFault for what no server can start with: they answer it with a bare 500 and an empty queue
+ */
+export async function chosenStartItem(
+	{ parameters, server }: OperationContext,
+	media: [MediaReference, ...MediaReference[]],
+): Promise<StartItem | undefined> {
+	const given = parameters.text('startItem');
+	if (given === '') return undefined;
+	const [container, ...others] = media;
+	if (others.length > 0) {
+		throw parameters.fault(
+			'startItem',
+			'goes with one media item only',
+			'Leave it empty, or give a single playlist, podcast, album or audiobook.',
+		);
+	}
+	if (container.kind === 'item' && !CONTAINERS.includes(container.mediaType)) {
+		throw parameters.fault(
+			'startItem',
+			`has nothing to start with in a ${container.mediaType}`,
+			'Leave it empty, or choose a playlist, podcast, album or audiobook as media.',
+		);
+	}
+	if (given.length < SHORTEST_PART && !/^\d+$/.test(given)) {
+		throw parameters.fault(
+			'startItem',
+			`is "${given}", which is too short to look for`,
+			`Give at least ${SHORTEST_PART} characters of the name, "latest", or an exact ID or URI.`,
+		);
+	}
+	const startItem = await startItemFor(server, container, given);
+	if ('sent' in startItem) return startItem;
+	throw parameters.fault(
+		'startItem',
+		`is "${given}", which nothing in ${container.uri} matches`,
+		startItem.found.length > 0
+			? `There are: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
+			: `Music Assistant ${startItem.version} does not tell what is in there. Nothing was sent: it would have emptied the queue.`,
+	);
+}

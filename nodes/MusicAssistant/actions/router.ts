@@ -1,0 +1,110 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { Session } from '../server/client';
+import { explained } from '../server/diagnosis';
+import { ServerFailure } from '../server/failure';
+import { chosenOperation } from './chosenOperation';
+import { nodeError, type NodeFault } from './errors';
+import { parallelRequestsOf, timeoutOf } from './fields';
+import { toItems } from './items';
+import type { Operation, Resource } from './operation';
+import { Parameters } from './parameters';
+
+/** What became of one input item: its output, or why there is none. */
+type Outcome = { output: INodeExecutionData[] } | { fault: NodeFault };
+
+/**
+ * Runs the chosen operation once for every input item: the only item loop, the only place where a fault becomes
+ * n8n's error, and the only one that links output items to their input item.
+ *
+ * Items of a change go one after another; items of a read overlap, with as many requests under way as the first
+ * item's options allow. The output keeps the order of the input. When the workflow stops on errors, no further item
+ * is begun after one failed, and of those that failed the first in order is reported.
+ *
+ * @throws NodeApiError or NodeOperationError when an item failed and the node is not set to go on
+ */
+export async function route(
+	context: IExecuteFunctions,
+	resources: readonly Resource[],
+): Promise<INodeExecutionData[][]> {
+	const operation = chosenOperation(context, resources);
+	if (operation instanceof NodeOperationError) return [refusedItems(context, operation)];
+	const count = context.getInputData().length;
+	const parallelRequests = overlapOf(context, operation);
+	const session = Session.open(context, {
+		parallelRequests,
+		severalItems: count > 1,
+		signal: context.getExecutionCancelSignal(),
+	});
+	// Each item that needs it reports why it could not be opened; an item with a fault of its own never looks at it.
+	session.catch(() => {});
+	const goesOn = context.continueOnFail();
+	const outcomes: Array<Outcome | undefined> = new Array<undefined>(count);
+	let next = 0;
+	let stopped = false;
+
+	const work = async () => {
+		while (next < count && !stopped) {
+			const item = next++;
+			const outcome = await outcomeOf(context, operation, session, item);
+			outcomes[item] = outcome;
+			stopped ||= 'fault' in outcome && !goesOn;
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(parallelRequests, count) }, work));
+
+	return [outcomes.flatMap((outcome, item) => outputOf(outcome, item, goesOn))];
+}
+
+/** An operation that is not there fails every item; n8n would hand the input on as if it had succeeded. */
+function refusedItems(context: IExecuteFunctions, fault: NodeOperationError): INodeExecutionData[] {
+	const goesOn = context.continueOnFail();
+	return context.getInputData().flatMap((_, item) => outputOf({ fault }, item, goesOn));
+}
+
+async function outcomeOf(
+	context: IExecuteFunctions,
+	operation: Operation,
+	opening: Promise<Session>,
+	item: number,
+): Promise<Outcome> {
+	try {
+		const parameters = parametersOf(context, operation, item);
+		if (operation.effect === 'read') parallelRequestsOf(parameters);
+		const server = (await opening).server(timeoutOf(parameters));
+		const result = await operation
+			.execute({ parameters, server })
+			.catch(async (reason: unknown) => {
+				throw reason instanceof ServerFailure ? await explained(reason, server) : reason;
+			});
+		return { output: toItems(result).map((json) => ({ json, pairedItem: { item } })) };
+	} catch (reason) {
+		return { fault: nodeError(context.getNode(), reason, item) };
+	}
+}
+
+/** An item that failed gives, where the node is set to go on, one item that says why; an item not begun gives none. */
+function outputOf(
+	outcome: Outcome | undefined,
+	item: number,
+	goesOn: boolean,
+): INodeExecutionData[] {
+	if (outcome === undefined) return [];
+	if ('output' in outcome) return outcome.output;
+	if (!goesOn) throw outcome.fault;
+	const { message, description } = outcome.fault;
+	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
+}
+
+/** How many items may be worked on at once. A setting that cannot be read is reported on each item by `outcomeOf`. */
+function overlapOf(context: IExecuteFunctions, operation: Operation): number {
+	if (operation.effect === 'change') return 1;
+	try {
+		return parallelRequestsOf(parametersOf(context, operation, 0));
+	} catch {
+		return 1;
+	}
+}
+
+function parametersOf(context: IExecuteFunctions, operation: Operation, item: number): Parameters {
+	return new Parameters(operation.fields, (name) => context.getNodeParameter(name, item));
+}

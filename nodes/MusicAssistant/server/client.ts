@@ -1,0 +1,183 @@
+import {
+	commandTable,
+	UnexpectedResult,
+	type CommandArguments,
+	type CommandName,
+	type CommandResult,
+} from './commands';
+import { readReply } from './envelope';
+import { ServerFailure } from './failure';
+import { Overlap } from './overlap';
+import { Transport, type N8nContext } from './transport';
+import type { JsonValue } from '../values/json';
+
+/** How one call differs from others. */
+export interface CallOptions {
+	/** Ask the server even when the answer is known, and keep nothing: for watching something change. */
+	fresh?: boolean;
+	/** The answer is large: it is kept only where another input item may ask for it. */
+	bulky?: boolean;
+}
+
+/** How an execution asks the server. */
+export interface SessionSettings {
+	/** How many requests may be under way at the same time. */
+	parallelRequests: number;
+	/** Whether there are several input items, which may ask for the same. */
+	severalItems: boolean;
+	/** Cancels waiting when the user stops the execution. */
+	signal?: AbortSignal;
+}
+
+/**
+ * What the calls of one execution share: one credential, one bound on parallel requests, the answers to reads
+ * that several items ask, and which commands the server turned out not to know. Nothing outlives the execution.
+ */
+export class Session {
+	private readonly overlap: Overlap;
+
+	private readonly answers = new Map<string, Promise<JsonValue>>();
+
+	private readonly unknown = new Map<CommandName, ServerFailure>();
+
+	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
+
+	private sent = 0;
+
+	private constructor(
+		private readonly transport: Transport,
+		private readonly settings: SessionSettings,
+	) {
+		this.overlap = new Overlap(settings.parallelRequests);
+	}
+
+	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
+		return new Session(await Transport.open(context), settings);
+	}
+
+	get signal(): AbortSignal | undefined {
+		return this.settings.signal;
+	}
+
+	/** The server as one input item sees it, with that item's time-out. */
+	server(timeoutSeconds: number): Server {
+		return new Server(this, timeoutSeconds);
+	}
+
+	/** The answer to a read, asked once however many items want it, and not older than the last change. */
+	async read(
+		command: CommandName,
+		args: object,
+		timeoutSeconds: number,
+		{ fresh = false, bulky = false }: CallOptions,
+	): Promise<JsonValue> {
+		if (fresh || (bulky && !this.settings.severalItems)) {
+			return await this.send(command, args, timeoutSeconds);
+		}
+		const key = `${command} ${JSON.stringify(args)}`;
+		const known = this.answers.get(key);
+		if (known) return await known;
+		const answer = this.send(command, args, timeoutSeconds);
+		this.answers.set(key, answer);
+		return await answer;
+	}
+
+	/** Sends a change, once. What was read before it is forgotten, whether it succeeds or not. */
+	async change(command: CommandName, args: object, timeoutSeconds: number): Promise<JsonValue> {
+		try {
+			return await this.send(command, args, timeoutSeconds);
+		} finally {
+			this.answers.clear();
+		}
+	}
+
+	private async send(
+		command: CommandName,
+		args: object,
+		timeoutSeconds: number,
+	): Promise<JsonValue> {
+		return await this.overlap.run(async () => {
+			const refused = this.unknown.get(command);
+			if (refused) throw refused;
+			this.signal?.throwIfAborted();
+			const { baseUrl } = this.transport;
+			const messageId = `${this.idPrefix}-${++this.sent}`;
+			try {
+				const reply = await this.transport.post(
+					{ message_id: messageId, command, args: { ...args } },
+					timeoutSeconds,
+				);
+				return readReply(reply, { command, args, messageId, baseUrl });
+			} catch (reason) {
+				throw this.noted(command, reason);
+			}
+		});
+	}
+
+	/** A command the server does not know is not asked again. */
+	private noted(command: CommandName, reason: unknown): unknown {
+		if (isUnknownCommand(reason)) this.unknown.set(command, reason);
+		return reason;
+	}
+}
+
+/** The music server as operations and editor lists use it: typed commands in, checked results out. */
+export class Server {
+	constructor(
+		private readonly session: Session,
+		private readonly timeoutSeconds: number,
+	) {}
+
+	get signal(): AbortSignal | undefined {
+		return this.session.signal;
+	}
+
+	/**
+	 * Carries out one command.
+	 *
+	 * @throws ServerFailure when the server refuses, cannot be reached, or gives another shape of result
+	 */
+	async call<Name extends CommandName>(
+		command: Name,
+		args: CommandArguments<Name>,
+		options: CallOptions = {},
+	): Promise<CommandResult<Name>> {
+		const { effect, result } = commandTable[command];
+		const wire =
+			effect === 'read'
+				? await this.session.read(command, args, this.timeoutSeconds, options)
+				: await this.session.change(command, args, this.timeoutSeconds);
+		try {
+			return result(wire);
+		} catch (reason) {
+			throw unexpected(reason, command, args);
+		}
+	}
+
+	/** Like `call`, but `undefined` where the server has no such command: for checks that are done where possible. */
+	async callIfKnown<Name extends CommandName>(
+		command: Name,
+		args: CommandArguments<Name>,
+		options: CallOptions = {},
+	): Promise<CommandResult<Name> | undefined> {
+		return await this.call(command, args, options).catch(undefinedIfUnknown);
+	}
+}
+
+function unexpected(reason: unknown, command: CommandName, args: object): unknown {
+	if (!(reason instanceof UnexpectedResult)) return reason;
+	return new ServerFailure('rejected', {
+		message: `The server's answer to ${command} has another form than known: ${reason.message}`,
+		description:
+			'The connected server may be newer than this node: look for an update of the node, and please report it with the version of the server.',
+		asked: { command, args },
+	});
+}
+
+function isUnknownCommand(reason: unknown): reason is ServerFailure {
+	return reason instanceof ServerFailure && reason.kind === 'unknownCommand';
+}
+
+function undefinedIfUnknown(reason: unknown): undefined {
+	if (!isUnknownCommand(reason)) throw reason;
+}

@@ -1,0 +1,60 @@
+import type { CommandName } from './commands';
+
+/**
+ * Why a call did not give a result.
+ *
+ * - `unreachable`: no answer came (address, network, time-out, certificate), or the server cannot serve right now
+ * - `notTheServer`: something answered that is not the music server's API
+ * - `token`: the token was refused
+ * - `forbidden`: the token's user lacks the right
+ * - `unknownCommand`: the server has no such command, mostly because it is older
+ * - `rejected`: the server refused and said why
+ * - `unexplained`: the server refused without a reason (its bare 500)
+ */
+export type FailureKind =
+	| 'unreachable'
+	| 'notTheServer'
+	| 'token'
+	| 'forbidden'
+	| 'unknownCommand'
+	| 'rejected'
+	| 'unexplained';
+
+/** A call that failed, in words a user can act on: `message` = what happened, `description` = what to do now. */
+export class ServerFailure extends Error {
+	readonly kind: FailureKind;
+
+	readonly description: string;
+
+	/** HTTP status, where there was an answer. */
+	readonly httpCode?: string;
+
+	/** What was asked, for the search for a likely reason. */
+	readonly asked?: { command: CommandName; args: object };
+
+	constructor(
+		kind: FailureKind,
+		told: {
+			message: string;
+			description: string;
+			httpCode?: string | number;
+			asked?: { command: CommandName; args: object };
+		},
+	) {
+		super(told.message);
+		this.kind = kind;
+		this.description = told.description;
+		this.httpCode = told.httpCode === undefined ? undefined : String(told.httpCode);
+		this.asked = told.asked;
+	}
+	/** The same failure, with one more sentence of what to know. */
+	withMore(sentence: string): ServerFailure {
+		const { kind, message, description, httpCode, asked } = this;
+		return new ServerFailure(kind, {
+			message,
+			description: `${description} ${sentence}`,
+			httpCode,
+			asked,
+		});
+	}
+}

@@ -1,0 +1,216 @@
+import { ServerFailure } from './failure';
+
+/** A listing that gives itself out in pages, and what is known of it. */
+export interface Listing<Row> {
+	/** One page: the rows from `offset` on, `limit` of them at most. */
+	page(offset: number, limit: number): Promise<Row[]>;
+	/** How many rows there are; `undefined` where nobody can tell. `fresh`: now, not when it was last asked. */
+	count(fresh: boolean): Promise<number | undefined>;
+	/** What tells two rows apart; `undefined` for a row that has nothing of the kind. */
+	identity(row: Row): string | undefined;
+	/** How the listing is called in an error text, for example `the queue "Kitchen"`. */
+	readonly name: string;
+}
+
+export interface PagesWanted {
+	/** Where to begin, 0 = the first row. */
+	offset: number;
+	/** How many rows at most; `undefined` for all. */
+	limit?: number;
+	/** Rows asked for at once. */
+	pageSize: number;
+}
+
+/** How many pages may be under way at once after the first: more gains little and floods a small server. */
+const WINDOW = 4;
+
+/**
+ * Reads a listing page by page and hands each row on once, with its place in the whole listing.
+ *
+ * The first page goes alone, so that a listing that fits on one costs one request; where more is wanted the count
+ * is read, no page starts behind it, and up to four pages are under way. It ends on a short page, unless the count
+ * says that there is more: then the server gives less at once than it was asked for.
+ *
+ * @throws ServerFailure when a page brings only rows that came before although the listing did not change (the
+ * server ignores `offset`), or brings none although the count says that there are more
+ */
+export async function readPages<Row>(
+	listing: Listing<Row>,
+	wanted: PagesWanted,
+	take: (row: Row, index: number) => void,
+): Promise<void> {
+	const intake = new Intake(listing, take);
+	const end = wanted.offset + (wanted.limit ?? Infinity);
+	let count: number | undefined;
+	let stretch: Stretch = {
+		from: wanted.offset,
+		to: Math.min(end, wanted.offset + wanted.pageSize),
+		pageSize: wanted.pageSize,
+		atOnce: 1,
+	};
+	for (;;) {
+		const { reached, short } = await readStretch(listing, stretch, count, intake);
+		if (reached >= end || !mayGoOn(reached, short, count, intake.hasMoved)) return;
+		count = await listing.count(count !== undefined);
+		if (short !== undefined || intake.hasMoved) {
+			if (count === undefined || count <= reached) return;
+			if (short === 0) throw endedEarly(listing, reached, count);
+		}
+		stretch = {
+			from: reached,
+			to: Math.min(end, count ?? Infinity),
+			pageSize: short ?? stretch.pageSize,
+			atOnce: WINDOW,
+		};
+	}
+}
+
+/**
+ * Whether there may be more behind a stretch. The known count decides, unless rows came twice: then the listing grew
+ * meanwhile. A short first page is the last, unless its length is one to which a server lowers a limit.
+ */
+function mayGoOn(
+	reached: number,
+	short: number | undefined,
+	count: number | undefined,
+	hasMoved: boolean,
+): boolean {
+	if (count !== undefined) return hasMoved || reached < count;
+	return short === undefined || isRound(short);
+}
+
+/** Servers that lower a limit lower it to a number somebody chose: tens, or powers of two. */
+function isRound(rows: number): boolean {
+	return rows > 0 && (rows % 10 === 0 || (rows >= 16 && Number.isInteger(Math.log2(rows))));
+}
+
+/** A part of a listing that is read in pages of one size. */
+interface Stretch {
+	/** The first row. */
+	from: number;
+	/** The row behind the last. */
+	to: number;
+	pageSize: number;
+	/** How many pages may be under way. */
+	atOnce: number;
+}
+
+/** Reads to the end of the stretch or to the first short page; `short` is how many rows that one had. */
+async function readStretch<Row>(
+	listing: Listing<Row>,
+	stretch: Stretch,
+	count: number | undefined,
+	intake: Intake<Row>,
+): Promise<{ reached: number; short?: number }> {
+	let reached = stretch.from;
+	for await (const { from, asked, rows } of pagesAhead(listing, stretch)) {
+		const repeats = intake.add(rows, from);
+		if (repeats && (await isUnchanged(listing, count))) throw repeated(listing);
+		reached = from + rows.length;
+		if (rows.length < asked) return { reached, short: rows.length };
+	}
+	return { reached };
+}
+
+/** Rows that move between two requests come twice without any fault of the server. */
+async function isUnchanged<Row>(
+	listing: Listing<Row>,
+	before: number | undefined,
+): Promise<boolean> {
+	return before === undefined || (await listing.count(true)) === before;
+}
+
+interface Page<Row> {
+	from: number;
+	asked: number;
+	rows: Row[];
+}
+
+/** The pages of a stretch in order, with up to `atOnce` requests under way. */
+async function* pagesAhead<Row>(
+	listing: Listing<Row>,
+	{ from, to, pageSize, atOnce }: Stretch,
+): AsyncGenerator<Page<Row>> {
+	const underWay: Array<Promise<Page<Row>>> = [];
+	let next = from;
+	for (;;) {
+		while (underWay.length < atOnce && next < to) {
+			const page = requested(listing, next, Math.min(pageSize, to - next));
+			// A page behind one that ends the reading is never looked at: its failing must not go unhandled.
+			page.catch(() => {});
+			underWay.push(page);
+			next += pageSize;
+		}
+		const page = underWay.shift();
+		if (page === undefined) return;
+		yield await page;
+	}
+}
+
+async function requested<Row>(
+	listing: Listing<Row>,
+	from: number,
+	asked: number,
+): Promise<Page<Row>> {
+	const rows = await listing.page(from, asked);
+	// A server that ignores the limit sends more than was asked for; the rest comes again with the next page.
+	return { from, asked, rows: rows.length > asked ? rows.slice(0, asked) : rows };
+}
+
+/** Hands rows on that did not come before, and notices pages that did. */
+class Intake<Row> {
+	/** Whether rows came twice: the listing changed while it was read. */
+	hasMoved = false;
+
+	private readonly seen = new Set<string>();
+
+	/** How the first page began, and the one before. */
+	private first?: string;
+
+	private last?: string;
+
+	constructor(
+		private readonly listing: Listing<Row>,
+		private readonly take: (row: Row, index: number) => void,
+	) {}
+
+	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
+	add(rows: Row[], from: number): boolean {
+		const [row] = rows;
+		if (row === undefined) return false;
+		// Rows without an identity may well look alike: only a whole page of them tells.
+		const beginning = this.listing.identity(row) ?? JSON.stringify(rows);
+		const repeats = beginning === this.first || beginning === this.last;
+		this.first ??= beginning;
+		this.last = beginning;
+		for (const [place, each] of rows.entries()) this.addRow(each, from + place);
+		return repeats;
+	}
+
+	private addRow(row: Row, index: number): void {
+		const identity = this.listing.identity(row);
+		if (identity !== undefined) {
+			if (this.seen.has(identity)) {
+				this.hasMoved = true;
+				return;
+			}
+			this.seen.add(identity);
+		}
+		this.take(row, index);
+	}
+}
+
+function repeated<Row>({ name }: Listing<Row>): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `The server sends the same part of ${name} again and again`,
+		description:
+			'It ignores the offset of a page, so that only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
+	});
+}
+
+function endedEarly<Row>({ name }: Listing<Row>, reached: number, count: number): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
+		description: 'What was read so far is incomplete and was not used. Run the node again.',
+	});
+}

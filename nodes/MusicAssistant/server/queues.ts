@@ -1,0 +1,71 @@
+import { flag, text, type JsonObject } from '../values/json';
+import { sameName } from '../values/names';
+import type { Server } from './client';
+
+export function queueId(queue: JsonObject): string {
+	return text(queue, 'queue_id') ?? '';
+}
+
+/** What people call a queue: the name of its player. */
+export function queueName(queue: JsonObject): string {
+	return text(queue, 'display_name') ?? queueId(queue);
+}
+
+/** Whether the queue's player can be reached; true where the server does not say. */
+export function isAvailable(entry: JsonObject): boolean {
+	return flag(entry, 'available') ?? true;
+}
+
+/** The queue with exactly this id, as it is now when `fresh`. */
+export async function findQueue(
+	server: Server,
+	id: string,
+	options: { fresh?: boolean } = {},
+): Promise<JsonObject | undefined> {
+	const queues = await server.call('player_queues/all', {}, options);
+	return queues.find((queue) => queueId(queue) === id);
+}
+
+/** A player, or where the server cannot list players its queue, as far as both tell the same. */
+export interface Speaker {
+	id: string;
+	name: string;
+	available: boolean;
+}
+
+/** Everything that plays: the players, or, where the server has no command to list them, the queues. */
+export async function speakers(server: Server): Promise<Speaker[]> {
+	const players = await server.callIfKnown('players/all', {});
+	const entries = players ?? (await server.call('player_queues/all', {}));
+	return entries.flatMap((entry) => {
+		const id = text(entry, players ? 'player_id' : 'queue_id');
+		if (id === undefined) return [];
+		return { id, name: text(entry, 'name', 'display_name') ?? id, available: isAvailable(entry) };
+	});
+}
+
+/** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
+export function meant(all: readonly Speaker[], nameOrId: string): Speaker[] {
+	const byId = all.filter(({ id }) => id === nameOrId);
+	if (byId.length > 0) return byId;
+	const byName = all.filter(({ name }) => sameName(name, nameOrId));
+	const available = byName.filter((speaker) => speaker.available);
+	return available.length > 0 ? available : byName;
+}
+
+/**
+ * The queue a player plays from now: its group's or leader's when it is grouped.
+ * `undefined` when the server knows neither the player nor a queue of it.
+ *
+ * A server without the command, and one on which an outside source plays (it answers null), leave the player's own
+ * queue, which bears the player's id.
+ */
+export async function activeQueue(
+	server: Server,
+	playerId: string,
+): Promise<JsonObject | undefined> {
+	const active = await server.callIfKnown('player_queues/get_active_queue', {
+		player_id: playerId,
+	});
+	return active ?? (await findQueue(server, playerId));
+}

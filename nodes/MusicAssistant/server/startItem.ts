@@ -1,0 +1,91 @@
+import { number, text, type JsonObject } from '../values/json';
+import { isItem } from '../values/items';
+import { holdsName } from '../values/names';
+import { newestFirst } from '../values/episodes';
+import type { MediaReference } from '../values/uri';
+import type { Server } from './client';
+import { containerOf, contents } from './library';
+import { versionTooOldFor } from './versions';
+
+/** Where to start inside a playlist, podcast, album or audiobook. */
+export interface StartItem {
+	/** What `start_item` is sent as. */
+	sent: string;
+	/** Whether the item a queue plays is the one meant. */
+	isIt(media: JsonObject | undefined, name: string | undefined): boolean;
+}
+
+/** Why a start item cannot be used; `found` are the names that are there. */
+export interface NoStartItem {
+	version: string;
+	found: string[];
+}
+
+/** The server looks for parts of names only from this length on. */
+export const SHORTEST_PART = 3;
+
+/** The words for the newest episode of a podcast, in the server's spelling. */
+const NEWEST = ['latest', 'newest'];
+
+/**
+ * The start item in the form the connected server understands.
+ *
+ * From 2.10 on, and where the version is unknown, it is sent as given: the server knows "latest", "newest" and parts
+ * of names. Older servers answer those with a bare 500 and an empty queue; so for them the item is looked up in the
+ * list of tracks or episodes by the same rules, and its exact id is sent.
+ */
+export async function startItemFor(
+	server: Server,
+	media: MediaReference,
+	word: string,
+): Promise<StartItem | NoStartItem> {
+	// The server takes the keywords in lower case only; in names it ignores the case.
+	const given = NEWEST.includes(word.toLowerCase()) ? word.toLowerCase() : word;
+	const version = await versionTooOldFor(server, 'startItemByName');
+	if (version === undefined) return asGiven(media, given);
+	const container = await containerOf(server, media);
+	if (container.mediaType === 'audiobook') return asGiven(media, given);
+	const items = (await contents(server, container)) ?? [];
+	const item = choose(items, given, container.mediaType);
+	const id = text(item, 'item_id');
+	if (item === undefined || id === undefined) {
+		return { version, found: items.flatMap((entry) => text(entry, 'name') ?? []) };
+	}
+	return { sent: id, isIt: (playing) => isItem(playing, id) };
+}
+
+/** What the server picks by its own rules, as far as they are known. */
+function asGiven(media: MediaReference, given: string): StartItem {
+	const mediaType = media.kind === 'item' ? media.mediaType : undefined;
+	return {
+		sent: given,
+		isIt(playing, name) {
+			if (isItem(playing, given)) return true;
+			const playingType = text(playing, 'media_type');
+			if (playingType === undefined || playingType === 'audiobook') return true;
+			if (NEWEST.includes(given) && mediaType !== 'playlist') {
+				return playingType === 'podcast_episode';
+			}
+			return holdsName(text(playing, 'name') ?? name ?? '', given);
+		},
+	};
+}
+
+/** The server's own rules since 2.10: exact id or URI, else a keyword for podcasts, else part of a name. */
+function choose(
+	items: readonly JsonObject[],
+	given: string,
+	mediaType: string,
+): JsonObject | undefined {
+	const exact = items.find((item) => isItem(item, given));
+	if (exact) return exact;
+	const isPodcast = mediaType === 'podcast';
+	if (isPodcast && NEWEST.includes(given)) return newestFirst(items, Date.now())[0];
+	if (given.length < SHORTEST_PART) return undefined;
+	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
+	return inOrder.find((item) => holdsName(text(item, 'name') ?? '', given));
+}
+
+function byPosition(one: JsonObject, other: JsonObject): number {
+	return (number(one, 'position') ?? 0) - (number(other, 'position') ?? 0);
+}

@@ -1,0 +1,77 @@
+import { sleep } from 'n8n-workflow';
+import { child, number, text, type JsonObject } from '../values/json';
+import type { Server } from './client';
+import { findQueue } from './queues';
+
+/** What of a queue tells whether something new plays or came into it. */
+export interface QueueState {
+	state?: string;
+	/** Seconds into the current item. */
+	elapsed?: number;
+	current?: JsonObject;
+	nextId?: string;
+	/** How many items the queue holds. */
+	count?: number;
+}
+
+export function stateOf(queue: JsonObject | undefined): QueueState {
+	return {
+		state: text(queue, 'state'),
+		elapsed: number(queue, 'elapsed_time'),
+		current: child(queue, 'current_item'),
+		nextId: text(child(queue, 'next_item'), 'queue_item_id'),
+		count: number(queue, 'items'),
+	};
+}
+
+/**
+ * Whether the queue plays something that it did not play before: an item that was not current, or the same one
+ * started again.
+ *
+ * "Playing" alone proves nothing. After a command that did nothing the old item goes on, or begins again by itself
+ * when the queue repeats it; a real server says "playing" up to five seconds before it knows its item (seen on 2.8);
+ * and the old queue may just have moved on to its next item.
+ *
+ * @param isAsked whether a media item is what was asked for, or part of it
+ */
+export function startedSomethingNew(
+	before: QueueState,
+	now: QueueState,
+	isAsked: (media: JsonObject | undefined) => boolean,
+): boolean {
+	if (now.state !== 'playing' || now.current === undefined) return false;
+	const id = text(now.current, 'queue_item_id');
+	if (id !== text(before.current, 'queue_item_id')) return id === undefined || id !== before.nextId;
+	const beganAgain =
+		now.elapsed !== undefined && before.elapsed !== undefined && now.elapsed < before.elapsed;
+	return beganAgain && isAsked(child(now.current, 'media_item'));
+}
+
+/** The first wait between two looks at a queue, in milliseconds; each is half as long again, up to the longest. */
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 1000;
+
+/**
+ * Looks at a queue until `isReached` or until the time is over.
+ *
+ * @param seconds how long to look; the first look is at once
+ * @returns the queue as last seen, and whether it got there
+ * @throws the reason of the signal when the execution is cancelled meanwhile
+ */
+export async function watchQueue(
+	server: Server,
+	queueId: string,
+	seconds: number,
+	isReached: (now: QueueState, queue: JsonObject | undefined) => boolean | Promise<boolean>,
+): Promise<{ reached: boolean; last: QueueState }> {
+	const end = Date.now() + seconds * 1000;
+	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+		const queue = await findQueue(server, queueId, { fresh: true });
+		const last = stateOf(queue);
+		if (await isReached(last, queue)) return { reached: true, last };
+		const left = end - Date.now();
+		if (left <= 0) return { reached: false, last };
+		await sleep(Math.min(wait, left), server.signal);
+		server.signal?.throwIfAborted();
+	}
+}

@@ -1,0 +1,45 @@
+const EXAMPLE = 'for example http://192.168.1.20:8095';
+
+/** Tails people copy along from the browser's address bar or from the API documentation. */
+const PASTED_TAIL = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
+
+/**
+ * The server's address as requests need it: scheme, host, port and, behind a reverse proxy, a path prefix;
+ * no slash at the end.
+ *
+ * Accepts what people paste: blanks around it, slashes at the end, a tail such as `/api`, `/ws`,
+ * `/api-docs/...` or `/#/settings`, IPv6 hosts in brackets.
+ *
+ * @throws Error whose message names the field and shows a right example; it never repeats what was pasted,
+ * which might be a token in the wrong field.
+ */
+export function normalizeBaseUrl(pasted: string): string {
+	const address = pasted.trim();
+	if (address === '') {
+		throw new Error(`The credential's Base URL is empty: enter the server's address, ${EXAMPLE}`);
+	}
+	if (!/^https?:\/\//i.test(address)) {
+		throw new Error(`The credential's Base URL must start with http:// or https://, ${EXAMPLE}`);
+	}
+	const url = parsed(address);
+	if (url.username !== '' || url.password !== '') {
+		throw new Error(
+			`The credential's Base URL must not contain a user name or password: the access token is enough, ${EXAMPLE}`,
+		);
+	}
+	let path = url.pathname;
+	while (PASTED_TAIL.test(path)) path = path.replace(PASTED_TAIL, '');
+	return url.origin + path;
+}
+
+function parsed(address: string): URL {
+	try {
+		return new URL(address);
+	} catch {
+		throw notAnAddress();
+	}
+}
+
+function notAnAddress(): Error {
+	return new Error(`The credential's Base URL is not a valid address: enter one, ${EXAMPLE}`);
+}

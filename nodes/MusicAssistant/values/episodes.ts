@@ -1,0 +1,31 @@
+import { child, number, text, type JsonObject } from './json';
+
+/** When an episode came out, in milliseconds since 1970; `undefined` where the feed did not say. */
+export function releasedAt(episode: JsonObject): number | undefined {
+	const date = text(child(episode, 'metadata'), 'release_date');
+	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
+	return Number.isNaN(time) ? undefined : time;
+}
+
+/** Servers store release dates in UTC and some leave the zone out, which `Date.parse` would take for local time. */
+function withTimeZone(date: string): string {
+	const named = /(?:Z|[+-]\d\d:?\d\d|GMT|UTC)$/i.test(date.trim());
+	return named || !/\d[T ]\d/.test(date) ? date : `${date.trim().replace(' ', 'T')}Z`;
+}
+
+/**
+ * The episodes from newest to oldest by release date. Those without a date stand behind those with one, by the
+ * feed's own position; those whose date lies after `now` are not out yet and left out.
+ * The position alone is no guide: feeds renumber, and servers before 2.10.3 counted from the wrong end.
+ */
+export function newestFirst(episodes: readonly JsonObject[], now: number): JsonObject[] {
+	return episodes
+		.map((episode) => ({ episode, time: releasedAt(episode) }))
+		.filter(({ time }) => time === undefined || time <= now)
+		.sort(
+			(one, other) =>
+				(other.time ?? -Infinity) - (one.time ?? -Infinity) ||
+				(number(other.episode, 'position') ?? 0) - (number(one.episode, 'position') ?? 0),
+		)
+		.map(({ episode }) => episode);
+}

@@ -1,0 +1,32 @@
+import { child, children, text, type JsonObject } from './json';
+import { parseUri } from './uri';
+
+/**
+ * Whether a media item is the one an id or URI names: by its own id or URI, or by those under which one of its
+ * providers knows it. The server answers a provider's URI with the library's item, whose own URI is another.
+ */
+export function isItem(media: JsonObject | undefined, idOrUri: string): boolean {
+	if (media === undefined) return false;
+	if (text(media, 'item_id') === idOrUri || text(media, 'uri') === idOrUri) return true;
+	const wanted = parseUri(idOrUri);
+	return children(media, 'provider_mappings').some((mapping) => {
+		if (wanted?.kind !== 'item') return text(mapping, 'item_id') === idOrUri;
+		return (
+			text(mapping, 'item_id') === wanted.itemId &&
+			text(media, 'media_type') === wanted.mediaType &&
+			[text(mapping, 'provider_instance'), text(mapping, 'provider_domain')].includes(
+				wanted.provider,
+			)
+		);
+	});
+}
+
+/** Whether a media item is what a URI names, or is part of it: of that album, by that artist, of that podcast. */
+export function belongsTo(media: JsonObject | undefined, uri: string): boolean {
+	return (
+		isItem(media, uri) ||
+		isItem(child(media, 'album'), uri) ||
+		isItem(child(media, 'podcast'), uri) ||
+		children(media, 'artists').some((artist) => isItem(artist, uri))
+	);
+}

@@ -1,0 +1,47 @@
+/** What `JSON.parse` can give. Everything off the wire is one of these until a reader below narrows it. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+
+export interface JsonObject {
+	[key: string]: JsonValue;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first of `keys` that holds text; a number counts, because older servers send some ids as numbers. */
+export function text(object: JsonObject | undefined, ...keys: string[]): string | undefined {
+	for (const key of keys) {
+		const value = object?.[key];
+		if (typeof value === 'string') return value;
+		if (typeof value === 'number') return String(value);
+	}
+	return undefined;
+}
+
+/** The text in an unknown value, '' for anything that is none. */
+export function textIn(value: unknown): string {
+	return typeof value === 'string' ? value : '';
+}
+
+export function number(object: JsonObject | undefined, key: string): number | undefined {
+	const value = object?.[key];
+	return typeof value === 'number' ? value : undefined;
+}
+
+export function flag(object: JsonObject | undefined, key: string): boolean | undefined {
+	const value = object?.[key];
+	return typeof value === 'boolean' ? value : undefined;
+}
+
+export function child(object: JsonObject | undefined, key: string): JsonObject | undefined {
+	// Not what objects have of themselves: `__proto__` is an object in every object.
+	const value = object && Object.hasOwn(object, key) ? object[key] : undefined;
+	return isObject(value) ? value : undefined;
+}
+
+/** The objects in the array at `key`; anything else in it is left out. */
+export function children(object: JsonObject | undefined, key: string): JsonObject[] {
+	const value = object?.[key];
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}

@@ -1,0 +1,44 @@
+/**
+ * Checks the whole repository: lint, format, types, build, n8n's gate and all tests.
+ *
+ *     tsx scripts/check/check.ts              everything (`npm test`)
+ *     tsx scripts/check/check.ts test/values  everything, of the tests only those of that path
+ *     tsx scripts/check/check.ts --lint       no tests (`npm run lint`)
+ *
+ * One line per step and per test file; the last line is the total. Exit code 1 if a check failed.
+ */
+import { runTests } from './jest';
+import { total, type Outcome } from './outcome';
+import { report } from './report';
+import { run, type Step } from './step';
+
+/** The tests load `dist`, so they wait for the build; the slow lint shares the time of the rest. */
+const SIDE_BY_SIDE: Step[][] = [
+	[{ name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.'] }],
+	[
+		{ name: 'build', command: ['node_modules/gulp/bin/gulp.js', 'build'] },
+		{ name: 'gate', command: ['scripts/gate/gate.mjs'] },
+		{ name: 'types', command: ['node_modules/typescript/bin/tsc', '--pretty', 'false'] },
+		{ name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+	],
+];
+
+async function main(selection: string[]) {
+	const outcomes: Outcome[] = [];
+	const record = (outcome: Outcome) => {
+		outcomes.push(outcome);
+		report(outcome);
+	};
+
+	await Promise.all(
+		SIDE_BY_SIDE.map(async (steps) => {
+			for (const step of steps) record(await run(step));
+		}),
+	);
+	if (!selection.includes('--lint')) await runTests('.', selection, record);
+
+	console.log(total(outcomes));
+	process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+void main(process.argv.slice(2));

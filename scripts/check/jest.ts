@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Outcome } from './outcome';
+
+const JEST = 'node_modules/jest/bin/jest.js';
+const REPORTER = '<rootDir>/scripts/check/jest-reporter.mjs';
+
+/**
+ * Runs the tests of a tree, handing over each file's outcome as soon as it is there.
+ *
+ * @param selection Arguments for jest, such as a part of a path; none runs every test.
+ */
+export async function runTests(
+	tree: string,
+	selection: string[],
+	onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+	const started = performance.now();
+	const jest = fork(join(tree, JEST), [...selection, '--reporters', REPORTER], {
+		cwd: tree,
+		// The loader this process runs under is not meant for jest and its workers.
+		execArgv: [],
+		silent: true,
+	});
+	let failed = 0;
+	let output = '';
+	for (const stream of [jest.stdout, jest.stderr]) {
+		stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+	}
+	jest.on('message', (message) => {
+		// The reporter is the only sender.
+		const outcome = message as Outcome;
+		failed += outcome.failed;
+		onOutcome(outcome);
+	});
+	const code = await new Promise<number | null>((resolve, reject) => {
+		jest.on('error', reject).on('close', resolve);
+	});
+	// Jest itself can fail: no test found, a broken configuration, a killed process.
+	if (code !== 0 && failed === 0) {
+		const milliseconds = performance.now() - started;
+		onOutcome({ name: 'jest', passed: 0, failed: 1, skipped: 0, milliseconds, output });
+	}
+}

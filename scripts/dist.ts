@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { n8n } from '../package.json';
+
+export const ROOT = resolve(__dirname, '..');
+
+/** Everything that goes into `dist/`, or decides how. */
+const BUILT_FROM = [
+	'nodes',
+	'credentials',
+	'icons',
+	'gulpfile.js',
+	'tsconfig.json',
+	'tsconfig.build.json',
+];
+
+/**
+ * Whether `dist/` is there and newer than everything it is made of. The compiled nodes and credentials tell its age:
+ * what is only copied keeps the date of its source.
+ */
+export function distIsCurrent(): boolean {
+	const compiled = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
+	if (!compiled.every((file) => existsSync(file))) return false;
+	const built = Math.min(...compiled.map(age));
+	return BUILT_FROM.map((name) => join(ROOT, name))
+		.flatMap(withContents)
+		.every((path) => age(path) < built);
+}
+
+function age(path: string): number {
+	return statSync(path).mtimeMs;
+}
+
+/** Folders count too: their own date is the only one that changes when a file goes away. */
+function withContents(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path];
+	const inside = readdirSync(path, { recursive: true, encoding: 'utf8' });
+	return [path, ...inside.map((name) => join(path, name))];
+}

@@ -1,0 +1,101 @@
+import './environment';
+import { ExecuteContext, RoutingNode } from 'n8n-core';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	INode,
+	INodeExecutionData,
+	INodeType,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import { createRunExecutionData, NodeConnectionTypes, Workflow } from 'n8n-workflow';
+import { judgeAnswer, judgeFailure } from './credential-rules';
+import { onlyNodeType } from './node-types';
+import type { CredentialTestResult } from './types';
+
+/**
+ * Presses a credential's "Test" button. n8n wraps the credential's `test` request into a node that
+ * exists for this one request and lets its routing engine run that; so does this. The verdict on
+ * the answer is made by n8n's server, which is not part of n8n-core: `credential-rules.ts` follows
+ * it rule by rule as n8n 2.41 behaves, so a verdict here is as good as that reading.
+ */
+export async function testCredential(
+	credential: ICredentialType,
+	data: ICredentialDataDecryptedObject,
+	additionalData: IWorkflowExecuteAdditionalData,
+): Promise<CredentialTestResult> {
+	const { test } = credential;
+	if (test === undefined) {
+		return { status: 'Error', message: 'No testing function found for this credential.' };
+	}
+	let answer: INodeExecutionData | undefined;
+	try {
+		answer = await answerTo(test, credential.name, data, additionalData);
+	} catch (error) {
+		return judgeFailure(error, test.rules ?? []);
+	}
+	return judgeAnswer(answer, test.rules ?? []);
+}
+
+/** The first item n8n makes of the server's answer. */
+async function answerTo(
+	test: ICredentialTestRequest,
+	credentialType: string,
+	data: ICredentialDataDecryptedObject,
+	additionalData: IWorkflowExecuteAdditionalData,
+): Promise<INodeExecutionData | undefined> {
+	const nodeType = nodeTypeFor(test, credentialType);
+	const reference = { id: 'tested', name: 'Tested' };
+	const node: INode = {
+		id: 'tester',
+		name: 'Credential test',
+		type: nodeType.description.name,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		credentials: { [credentialType]: reference },
+	};
+	const nodeTypes = onlyNodeType(nodeType);
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const context = new ExecuteContext(
+		workflow,
+		node,
+		additionalData,
+		'internal',
+		createRunExecutionData(),
+		0,
+		[],
+		{ main: [[{ json: {} }]] },
+		{ node, data: {}, source: null },
+		[],
+	);
+	const decrypted = { ...reference, type: credentialType, data };
+	const output = await new RoutingNode(context, nodeType, decrypted).runNode();
+	return output?.[0]?.[0];
+}
+
+function nodeTypeFor(test: ICredentialTestRequest, credentialType: string): INodeType {
+	return {
+		description: {
+			displayName: 'Credential test',
+			name: 'credentialTest',
+			group: ['input'],
+			version: 1,
+			description: 'Sends the test request of a credential',
+			defaults: {},
+			inputs: [NodeConnectionTypes.Main],
+			outputs: [NodeConnectionTypes.Main],
+			credentials: [{ name: credentialType, required: true }],
+			properties: [
+				{
+					displayName: 'Request',
+					name: 'request',
+					type: 'string',
+					default: '',
+					routing: { request: test.request },
+				},
+			],
+		},
+	};
+}

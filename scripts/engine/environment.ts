@@ -1,0 +1,25 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import 'reflect-metadata';
+
+/**
+ * What n8n-core wants to find before it is loaded, so this module is imported ahead of every
+ * import of n8n-core: reflection for its dependency injection, a user folder, an encryption key.
+ *
+ * n8n-core reads `<user folder>/.n8n/config` on first use and writes it where it is missing, in
+ * place. Several jest workers doing that at once read each other's half-written file, hence the
+ * file is put there in one step beforehand. It protects nothing: the engine stores no credentials.
+ */
+const ENCRYPTION_KEY = 'this-engine-stores-nothing';
+const USER_FOLDER = resolve(__dirname, '../../node_modules/.cache/n8n-engine');
+
+const settingsFolder = resolve(USER_FOLDER, '.n8n');
+const settingsFile = resolve(settingsFolder, 'config');
+const unfinished = `${settingsFile}.${process.pid}`;
+mkdirSync(settingsFolder, { recursive: true });
+writeFileSync(unfinished, JSON.stringify({ encryptionKey: ENCRYPTION_KEY }), { mode: 0o600 });
+renameSync(unfinished, settingsFile);
+
+process.env.N8N_USER_FOLDER = USER_FOLDER;
+process.env.N8N_ENCRYPTION_KEY = ENCRYPTION_KEY;
+process.env.N8N_LOG_LEVEL = 'silent';

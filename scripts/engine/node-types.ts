@@ -1,0 +1,32 @@
+import type { IDataObject, INodeType, INodeTypes } from 'n8n-workflow';
+import { standIns } from './stand-ins';
+
+/** Every node type there is for the engine: those of the installed package and the stand-ins. */
+export class KnownNodeTypes implements INodeTypes {
+	private readonly types: ReadonlyMap<string, INodeType>;
+
+	constructor(installed: Readonly<Record<string, INodeType>>) {
+		this.types = new Map(Object.entries({ ...standIns, ...installed }));
+	}
+
+	/** The nodes of this package have one version each; versioned ones would be told apart here. */
+	getByNameAndVersion(name: string): INodeType {
+		const type = this.types.get(name);
+		if (type !== undefined) return type;
+		const known = [...this.types.keys()].join(', ');
+		throw new Error(`There is no node type "${name}". There are: ${known}`);
+	}
+
+	getByName(name: string): INodeType {
+		return this.getByNameAndVersion(name);
+	}
+
+	getKnownTypes(): IDataObject {
+		return Object.fromEntries([...this.types.keys()].map((name) => [name, {}]));
+	}
+}
+
+/** One node type for workflows that consist of one node. */
+export function onlyNodeType(type: INodeType): INodeTypes {
+	return { getByName: () => type, getByNameAndVersion: () => type, getKnownTypes: () => ({}) };
+}

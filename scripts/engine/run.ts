@@ -1,0 +1,88 @@
+import './environment';
+import { ExecutionLifecycleHooks, WorkflowExecute, WorkflowHasIssuesError } from 'n8n-core';
+import type {
+	INodeExecutionData,
+	INodeTypes,
+	ITaskData,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+import { deepCopy, Workflow } from 'n8n-workflow';
+import { reportOf, reportOfRefusal } from './report';
+import { startItems, startNodeOf } from './start-node';
+import type { ExportedWorkflow, RunOptions, RunReport } from './types';
+
+let executions = 0;
+
+/** Runs a workflow on n8n-core's `WorkflowExecute`, the class behind every execution in n8n. */
+export async function runWorkflow(
+	exported: ExportedWorkflow,
+	nodeTypes: INodeTypes,
+	additionalData: IWorkflowExecuteAdditionalData,
+	options: RunOptions,
+): Promise<RunReport> {
+	const { mode = 'manual', executionId = String(++executions), signal } = options;
+	const workflow = workflowFrom(exported, nodeTypes);
+	const startNode = startNodeOf(workflow, options.startNode);
+	// In n8n, what is pinned counts while a workflow is tried out, and never in production.
+	const { [startNode.name]: pinnedAtStart, ...pinData } =
+		(mode === 'manual' && workflow.pinData) || {};
+	const items = startItems(startNode, options, pinnedAtStart);
+
+	additionalData.executionId = executionId;
+	additionalData.hooks = new ExecutionLifecycleHooks(mode, executionId, savedForm(workflow));
+	const start = { name: startNode.name, data: emitted(items) };
+	try {
+		const execution = new WorkflowExecute(additionalData, mode);
+		const running = execution.run({ workflow, startNode, pinData, triggerToStartFrom: start });
+		const cancel = (): void => running.cancel();
+		if (signal?.aborted) cancel();
+		signal?.addEventListener('abort', cancel);
+		const result = await running.finally(() => signal?.removeEventListener('abort', cancel));
+		return reportOf(result, running.isCanceled);
+	} catch (error) {
+		if (error instanceof WorkflowHasIssuesError) return reportOfRefusal(error);
+		throw error;
+	}
+}
+
+/** A copy, because n8n's `Workflow` writes default parameters into the nodes it is given. */
+function workflowFrom(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
+	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
+	return new Workflow({
+		id,
+		name,
+		nodes,
+		connections,
+		settings,
+		pinData,
+		nodeTypes,
+		active: false,
+	});
+}
+
+/** The task that brings the trigger's items into the execution, as a trigger in n8n starts one. */
+function emitted(items: INodeExecutionData[]): ITaskData {
+	return {
+		startTime: Date.now(),
+		executionTime: 0,
+		executionIndex: 0,
+		source: [],
+		data: { main: [items] },
+	};
+}
+
+/** Hooks carry the workflow as n8n's database holds it. */
+function savedForm(workflow: Workflow): ExecutionLifecycleHooks['workflowData'] {
+	const now = new Date();
+	return {
+		id: workflow.id,
+		name: workflow.name ?? '',
+		nodes: Object.values(workflow.nodes),
+		connections: workflow.connectionsBySourceNode,
+		active: false,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: now,
+		updatedAt: now,
+	};
+}

@@ -1,0 +1,38 @@
+import type { IDataObject, INode, INodeExecutionData, Workflow } from 'n8n-workflow';
+import type { RunOptions } from './types';
+
+/** The node an execution begins with: the named one, or the first trigger that is switched on. */
+export function startNodeOf(workflow: Workflow, name?: string): INode {
+	const nodes = Object.values(workflow.nodes);
+	if (name !== undefined) {
+		const named = workflow.nodes[name];
+		if (named !== undefined) return named;
+		const names = nodes.map((node) => node.name).join(', ');
+		throw new Error(`The workflow has no node "${name}". It has: ${names}`);
+	}
+	const trigger = nodes.find(({ type, disabled }) => {
+		const { group } = workflow.nodeTypes.getByNameAndVersion(type).description;
+		return group.includes('trigger') && disabled !== true;
+	});
+	if (trigger === undefined) throw new Error('The workflow has no trigger to start from.');
+	return trigger;
+}
+
+/** What the start node emits: what the caller gives, else its pinned data, else one item. */
+export function startItems(
+	start: INode,
+	{ input }: RunOptions,
+	pinned: readonly INodeExecutionData[] | undefined,
+): INodeExecutionData[] {
+	const isWebhook = start.type === 'n8n-nodes-base.webhook';
+	const emitted = (body: IDataObject): IDataObject => (isWebhook ? request(body) : body);
+
+	if (input !== undefined) return input.map((item) => ({ ...item, json: emitted(item.json) }));
+	if (pinned !== undefined) return [...pinned];
+	return [{ json: emitted({}) }];
+}
+
+/** The shape in which n8n's Webhook node hands on a request. */
+function request(body: IDataObject): IDataObject {
+	return { headers: { 'content-type': 'application/json' }, params: {}, query: {}, body };
+}

@@ -1,0 +1,121 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialType,
+	IConnections,
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	INodeListSearchResult,
+	INodeParameters,
+	INodePropertyOptions,
+	INodeType,
+	IPinData,
+	IWorkflowSettings,
+	ResourceMapperFields,
+	WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+/** What a community package brings into n8n. */
+export interface InstalledPackage {
+	/** By full type, as workflows name them: `n8n-nodes-music-assistant.musicAssistant`. */
+	readonly nodes: Readonly<Record<string, INodeType>>;
+	/** By credential type: `musicAssistantApi`. */
+	readonly credentials: Readonly<Record<string, ICredentialType>>;
+}
+
+/** A workflow as n8n's "Download" writes it; what else stands in such a file is not looked at. */
+export interface ExportedWorkflow {
+	readonly id?: string;
+	readonly name?: string;
+	readonly nodes: INode[];
+	readonly connections: IConnections;
+	readonly settings?: IWorkflowSettings;
+	readonly pinData?: IPinData;
+}
+
+/** Decrypted credentials, by the name the nodes give them or by credential type. */
+export type GivenCredentials = Readonly<Record<string, ICredentialDataDecryptedObject>>;
+
+export interface RunOptions {
+	readonly credentials?: GivenCredentials;
+	/**
+	 * What the start node emits; for a webhook, the body of one request per item. Without it the
+	 * start node emits its pinned data, and without that one plausible item.
+	 */
+	readonly input?: readonly INodeExecutionData[];
+	/** Name of the node to start from; by default the first trigger of the workflow. */
+	readonly startNode?: string;
+	/** Cancels the execution as n8n's "Stop" does. */
+	readonly signal?: AbortSignal;
+	readonly executionId?: string;
+	/** Pinned data counts in `manual` executions only, as in n8n. Default `manual`. */
+	readonly mode?: WorkflowExecuteMode;
+}
+
+export interface RunError {
+	readonly name: string;
+	readonly message: string;
+	readonly description?: string;
+	readonly httpCode?: string;
+	readonly itemIndex?: number;
+	/** The node that failed; missing where n8n refused the workflow before running it. */
+	readonly node?: string;
+}
+
+/** One run of one node. */
+export interface ExecutedNode {
+	readonly node: string;
+	/** How many items came out, per output. */
+	readonly items: readonly number[];
+	readonly milliseconds: number;
+	readonly error?: RunError;
+}
+
+export interface RunReport {
+	readonly status: 'success' | 'error' | 'canceled';
+	/** The items a node put out at the given output (default 0), over all its runs. */
+	items(node: string, output?: number): INodeExecutionData[];
+	/** The `json` of those items. */
+	json(node: string, output?: number): IDataObject[];
+	/** What stopped the workflow. */
+	readonly error?: RunError;
+	/** Every node run, in the order of execution. */
+	readonly executed: readonly ExecutedNode[];
+}
+
+/** A node as the editor has it open while it asks for lists and fields. */
+export interface NodeInEditor {
+	/** Full node type; by default the first of the package. */
+	readonly type?: string;
+	readonly parameters?: INodeParameters;
+	readonly credentials: GivenCredentials;
+}
+
+export interface CredentialTestResult {
+	readonly status: 'OK' | 'Error';
+	readonly message: string;
+}
+
+export interface Engine {
+	/**
+	 * Runs a workflow to its end. A failing workflow is a report, not an exception; what is thrown
+	 * is a mistake of the caller (a node type or start node that does not exist).
+	 */
+	run(workflow: ExportedWorkflow, options?: RunOptions): Promise<RunReport>;
+	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
+	listSearch(
+		method: string,
+		node: NodeInEditor,
+		filter?: string,
+		paginationToken?: string,
+	): Promise<INodeListSearchResult>;
+	/** An options field's list, as the editor asks for it. Throws what the node throws. */
+	loadOptions(method: string, node: NodeInEditor): Promise<INodePropertyOptions[]>;
+	/** A resource mapper's fields, as the editor asks for them. Throws what the node throws. */
+	resourceMapping(method: string, node: NodeInEditor): Promise<ResourceMapperFields>;
+	/** The "Test" button of a credential; by default of the package's first credential type. */
+	testCredential(
+		data: ICredentialDataDecryptedObject,
+		type?: string,
+	): Promise<CredentialTestResult>;
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { distIsCurrent, ROOT } from '../dist';
+import { textOf } from '../engine/text';
+import { dim, print } from './output';
+import { UsageError } from './usage-error';
+
+/** Builds the package unless `dist/` is there and newer than everything it is made of. */
+export async function buildIfNeeded(): Promise<void> {
+	if (distIsCurrent()) return;
+	print(dim('Building the package ...'));
+	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
+	try {
+		await promisify(execFile)(process.execPath, [gulp, 'build'], { cwd: ROOT });
+	} catch (error) {
+		throw new UsageError(`The build failed.
+${outputOf(error)}`);
+	}
+}
+
+/** What the failed command had to say, on either stream. */
+function outputOf(error: unknown): string {
+	if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) return String(error);
+	return `${textOf(error.stdout)}${textOf(error.stderr)}`;
+}

@@ -1,0 +1,34 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+import { textOf } from '../engine/text';
+
+/**
+ * How many of a node's items come from which of the items it was given: "Kitchen 1,237, Office 0".
+ * Nothing where there is no more to tell than the sum.
+ */
+export function itemsByInput(
+	input: readonly INodeExecutionData[],
+	output: readonly INodeExecutionData[],
+): string | undefined {
+	if (input.length < 2) return undefined;
+	const counts = new Array<number>(input.length).fill(0);
+	for (const { pairedItem } of output) {
+		const origin = inputOf(pairedItem);
+		if (origin !== undefined) counts[origin] = (counts[origin] ?? 0) + 1;
+	}
+	if (counts.every((count) => count === 1)) return undefined;
+	const telling = input.flatMap(({ json }, index) => {
+		const count = counts[index] ?? 0;
+		return count === 0 ? [] : [`${textOf(json.display_name ?? json.name)} ${countOf(count)}`];
+	});
+	return telling.join(', ') || undefined;
+}
+
+/** 1237 as "1,237". */
+export function countOf(count: number): string {
+	return count.toLocaleString('en');
+}
+
+function inputOf(pairedItem: INodeExecutionData['pairedItem']): number | undefined {
+	if (typeof pairedItem === 'number') return pairedItem;
+	return Array.isArray(pairedItem) ? pairedItem[0]?.item : pairedItem?.item;
+}

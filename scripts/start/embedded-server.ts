@@ -1,0 +1,34 @@
+import type { ProfileName } from '../../simulator';
+import { PROFILE_NAMES, startSimulator } from '../../simulator';
+import { changingNodes } from './changes';
+import type { Example } from './examples';
+import { print } from './output';
+import { runAll } from './run-all';
+import { UsageError } from './usage-error';
+
+/** Runs the workflows on the music server that is part of this repository. */
+export async function onEmbeddedServer(
+	examples: readonly Example[],
+	profile?: string,
+): Promise<0 | 1> {
+	const simulator = await startSimulator({ profile: profileNamed(profile), controlDoor: false });
+	try {
+		print(`Music server: embedded, profile ${simulator.profile}, at ${simulator.url}`);
+		const access = { url: simulator.url, token: simulator.tokens.admin };
+		return await runAll(readingFirst(examples), access, true);
+	} finally {
+		await simulator.stop();
+	}
+}
+
+function profileNamed(wanted?: string): ProfileName | undefined {
+	const profile = PROFILE_NAMES.find((name) => name === wanted);
+	if (profile !== undefined || wanted === undefined) return profile;
+	throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
+}
+
+/** So that what is read is the house as it was found, not what another workflow left behind. */
+function readingFirst(examples: readonly Example[]): Example[] {
+	const changes = ({ workflow }: Example): number => Number(changingNodes(workflow).length > 0);
+	return [...examples].sort((one, other) => changes(one) - changes(other));
+}

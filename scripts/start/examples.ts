@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { jsonParse } from 'n8n-workflow';
+import type { ExportedWorkflow } from '../engine';
+import { UsageError } from './usage-error';
+
+export const EXAMPLES = resolve(__dirname, '../../examples');
+
+export interface Example {
+	/** The file's name without `.json`. */
+	readonly name: string;
+	readonly workflow: ExportedWorkflow;
+}
+
+/** The workflows of `examples/`, by name; all of them, or those that are asked for. */
+export async function readExamples(wanted: readonly string[] = []): Promise<Example[]> {
+	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith('.json')).sort();
+	const there = files.map((file) => basename(file, '.json'));
+	const unknown = wanted.find((name) => !there.includes(name));
+	if (unknown !== undefined) {
+		throw new UsageError(`There is no workflow "${unknown}". There are: ${there.join(', ')}`);
+	}
+	return await Promise.all(
+		there
+			.filter((name) => wanted.length === 0 || wanted.includes(name))
+			.map(async (name) => ({ name, workflow: await readWorkflow(name) })),
+	);
+}
+
+async function readWorkflow(name: string): Promise<ExportedWorkflow> {
+	const text = await readFile(join(EXAMPLES, `${name}.json`), 'utf8');
+	return jsonParse<ExportedWorkflow>(text, {
+		errorMessage: `examples/${name}.json is not a workflow.`,
+	});
+}

@@ -1,0 +1,39 @@
+import { readExamples } from './examples';
+import type { Options } from './options';
+import { HELP, readOptions } from './options';
+import { dim, print } from './output';
+import { UsageError } from './usage-error';
+
+/**
+ * The `npm start` command.
+ *
+ * @returns the exit code: 0 when every workflow ran through, 1 when one failed or could not be run
+ */
+export async function main(words: readonly string[]): Promise<0 | 1> {
+	try {
+		return await start(readOptions(words, process.env));
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		process.stderr.write(`${error.message}\n`);
+		return 1;
+	}
+}
+
+async function start({ help, list, names, profile, server }: Options): Promise<0 | 1> {
+	if (help) {
+		print(HELP);
+		return 0;
+	}
+	const examples = await readExamples(names);
+	if (list) {
+		for (const { name, workflow } of examples) print(`${name}  ${dim(workflow.name ?? '')}`);
+		return 0;
+	}
+	// n8n's engine takes a second to load, and the answers above do not need it.
+	if (server === undefined) {
+		const { onEmbeddedServer } = await import('./embedded-server');
+		return await onEmbeddedServer(examples, profile);
+	}
+	const { onRealServer } = await import('./real-server');
+	return await onRealServer(examples, server);
+}

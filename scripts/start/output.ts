@@ -1,0 +1,30 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/**
+ * Text in colour where the output is a terminal, and as it is where it is a file or a pipe. `NO_COLOR`
+ * switches colours off, `FORCE_COLOR` on; `styleText` heeds both.
+ */
+function styled(style: Style, text: string): string {
+	return styleText(style, text, { stream: process.stdout });
+}
+
+export const bold = (text: string): string => styled('bold', text);
+export const dim = (text: string): string => styled('dim', text);
+export const good = (text: string): string => styled('green', text);
+export const bad = (text: string): string => styled('red', text);
+export const music = (text: string): string => styled('cyan', text);
+
+export function print(line = ''): void {
+	process.stdout.write(`${line}\n`);
+}
+
+/** Lines up columns by the width of the plain text; styles come after. */
+export function columns(rows: readonly (readonly string[])[]): string[][] {
+	const widthOf = (column: number): number =>
+		Math.max(...rows.map((row) => row[column]?.length ?? 0));
+	return rows.map((row) =>
+		row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widthOf(column)))),
+	);
+}

@@ -1,0 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
+import { textOf } from '../engine/text';
+
+/** Where a music server is, and who asks. */
+export interface MusicServerAccess {
+	readonly url: string;
+	readonly token: string;
+}
+
+/** What each queue plays, by the queue's id; asked from the server itself, past n8n and the node. */
+export type Playing = ReadonlyMap<string, { readonly room: string; readonly what: string }>;
+
+export async function whatPlays({ url, token }: MusicServerAccess): Promise<Playing> {
+	const answer = await fetch(`${url}/api`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+		body: JSON.stringify({ message_id: 'what-plays', command: 'player_queues/all', args: {} }),
+	});
+	const body: unknown = await answer.json();
+	// Servers differ: some answer with the list alone, others with an envelope around it.
+	const queues = Array.isArray(body) ? body : fieldOf(body, 'result');
+	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(body)}`);
+	return new Map(
+		queues.map((queue: unknown) => [
+			textOf(fieldOf(queue, 'queue_id')),
+			{ room: textOf(fieldOf(queue, 'display_name')), what: whatOf(queue) },
+		]),
+	);
+}
+
+/** "Kitchen now plays: Morning News - Episode 20", for each queue where that was not so before. */
+export function whatChanged(before: Playing, after: Playing): string[] {
+	return [...after]
+		.filter(([id, { what }]) => before.get(id)?.what !== what)
+		.map(([, { room, what }]) => `${room} now ${what}`);
+}
+
+function whatOf(queue: unknown): string {
+	const item = fieldOf(queue, 'current_item');
+	const name = fieldOf(item, 'name');
+	if (name === undefined) return 'is empty';
+	const podcast = fieldOf(fieldOf(fieldOf(item, 'media_item'), 'podcast'), 'name');
+	const title = podcast === undefined ? textOf(name) : `${textOf(podcast)} - ${textOf(name)}`;
+	return fieldOf(queue, 'state') === 'playing' ? `plays: ${title}` : `stands at: ${title}`;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+	if (typeof value !== 'object' || value === null) return undefined;
+	const fields: IDataObject = { ...value };
+	return fields[key] ?? undefined;
+}

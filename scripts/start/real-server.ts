@@ -1,0 +1,30 @@
+import { changingNodes } from './changes';
+import type { Example } from './examples';
+import { dim, print } from './output';
+import type { MusicServerAccess } from './playing';
+import { runAll } from './run-all';
+import { UsageError } from './usage-error';
+
+/** Runs the workflows that only read on somebody's own music server; says which it leaves out. */
+export async function onRealServer(
+	examples: readonly Example[],
+	access: MusicServerAccess,
+): Promise<0 | 1> {
+	const reading: Example[] = [];
+	for (const example of examples) {
+		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);
+		if (nodes.length === 0) {
+			reading.push(example);
+		} else {
+			print(dim(`Left out: ${example.name}, because ${nodes.join(', ')} would change something`));
+		}
+	}
+	if (reading.length === 0) {
+		throw new UsageError(
+			'Nothing to run: on a real server only workflows that change nothing are.',
+		);
+	}
+	// The address is not repeated: people paste tokens into the wrong place.
+	print('Music server: your own, nothing will be changed there');
+	return await runAll(reading, access, false);
+}

@@ -1,0 +1,37 @@
+import { parseUri } from '../../world/uri';
+import { sortName } from '../../wire/media';
+import { mediaObjectFor } from '../../wire/media-for';
+import { command } from '../command';
+import { required } from '../parameters';
+import { text } from '../types';
+
+/** A provider's URI of something in the library gives the library's item (observed). */
+export const itemByUri = command({
+	name: 'music/item_by_uri',
+	summary: 'Return the item at a URI.',
+	parameters: { uri: required(text) },
+	returns: 'MediaItem',
+	execute({ uri }, call) {
+		const { provider, mediaType, itemId } = parseUri(uri);
+		if (mediaType === 'folder') return folder(provider, itemId);
+		return mediaObjectFor(call, call.server.library.resolve(uri), { detail: 'single' });
+	},
+});
+
+/** Folders are not looked up: every name is one (observed). */
+function folder(provider: string, itemId: string) {
+	return {
+		item_id: itemId,
+		provider,
+		name: itemId,
+		version: '',
+		sort_name: sortName(itemId),
+		uri: `${provider}://folder/${itemId}`,
+		external_ids: [],
+		is_playable: false,
+		translation_key: null,
+		media_type: 'folder',
+		path: `${provider}://${itemId}`,
+		image: null,
+	};
+}

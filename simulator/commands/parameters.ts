@@ -1,0 +1,78 @@
+import { unhandled } from '../errors';
+
+/**
+ * Argument parsing as the real servers do it (observed on schemas 28 and 29):
+ *
+ * - unknown arguments are ignored;
+ * - an argument that is missing or null takes its default, and fails the call if it has none;
+ * - plain types are converted leniently (`"10"` is 10, `10.7` is 10, `"yes"` is false), but nothing
+ *   is ever converted to text: a number for an id fails the call;
+ * - types that allow null convert nothing: a value that does not fit silently becomes null;
+ * - an unknown word for an enumeration becomes `unknown`, without an error.
+ */
+export interface Parameter<T> {
+	/** As the server's own command list words it. */
+	readonly type: string;
+	readonly required: boolean;
+	/** `undefined` stands for missing and for null. */
+	readonly parse: (value: unknown) => T;
+}
+
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+export type ArgumentsOf<Table extends ParameterTable> = {
+	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
+};
+
+/** A type's two readings; `undefined` means that the value does not fit. */
+export interface ValueType<T> {
+	readonly name: string;
+	readonly strict: (value: unknown) => T | undefined;
+	readonly lenient?: (value: unknown) => T | undefined;
+}
+
+export function required<T>(type: ValueType<T>): Parameter<T> {
+	return {
+		type: type.name,
+		required: true,
+		parse(value) {
+			if (value === undefined) throw unhandled('missing required argument');
+			return convert(type, value);
+		},
+	};
+}
+
+export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
+	return {
+		type: type.name,
+		required: false,
+		parse: (value) => (value === undefined ? fallback : convert(type, value)),
+	};
+}
+
+/** An optional argument whose type allows null: what does not fit is dropped without a word. */
+export function nullable<T>(type: ValueType<T>): Parameter<T | null> {
+	return {
+		type: type.name,
+		required: false,
+		parse: (value) => (value === undefined ? null : (type.strict(value) ?? null)),
+	};
+}
+
+function convert<T>(type: ValueType<T>, value: unknown): T {
+	const converted = type.strict(value) ?? type.lenient?.(value);
+	if (converted === undefined) throw unhandled(`not a ${type.name}: ${JSON.stringify(value)}`);
+	return converted;
+}
+
+/** Reads the arguments a command knows; a problem with any of them fails the whole call. */
+export function parseArguments<Table extends ParameterTable>(
+	table: Table,
+	given: Readonly<Record<string, unknown>>,
+): ArgumentsOf<Table> {
+	const parsed = Object.entries(table).map(([name, parameter]) => [
+		name,
+		parameter.parse(Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined),
+	]);
+	// fromEntries forgets which name has which type; the table is where both come from.
+	return Object.fromEntries(parsed) as ArgumentsOf<Table>;
+}

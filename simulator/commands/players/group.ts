@@ -1,0 +1,58 @@
+import { join, leave } from '../../playback/groups';
+import type { Player } from '../../world/players';
+import { command } from '../command';
+import type { Call } from '../../world/call';
+import { playerUnavailable, unsupportedFeature } from '../../errors';
+import { nullable, required } from '../parameters';
+import { listOf, text } from '../types';
+import { playerCommand } from './target';
+
+/** A leader that is unknown or away is an error, unlike an unknown member (observed). */
+function leaderOf(targetId: string, { server }: Call): Player {
+	const leader = server.findPlayer(targetId);
+	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
+	return leader;
+}
+
+function joinIfPossible(leader: Player, member: Player, { server }: Call): void {
+	if (!leader.canGroup || !member.canGroup) {
+		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
+	}
+	join(server, leader, member);
+}
+
+const group = playerCommand(
+	'group',
+	'Let a player play along with another one.',
+	{ target_player: required(text) },
+	(player, { target_player: target }, call) => joinIfPossible(leaderOf(target, call), player, call),
+);
+
+const setMembers = command({
+	name: 'players/cmd/set_members',
+	summary: 'Add players to a group and take others out.',
+	parameters: {
+		target_player: required(text),
+		player_ids_to_add: nullable(listOf(text)),
+		player_ids_to_remove: nullable(listOf(text)),
+	},
+	returns: 'null',
+	execute({ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove }, call) {
+		const leader = leaderOf(target, call);
+		for (const playerId of remove ?? []) {
+			const member = call.server.findPlayer(playerId);
+			if (member?.syncedTo === leader.id) leave(call.server, member);
+		}
+		for (const playerId of add ?? []) {
+			const member = call.server.findPlayer(playerId);
+			if (member?.available) joinIfPossible(leader, member, call);
+		}
+	},
+});
+
+/** Not grouped is no error; on a leader the whole group ends. */
+const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, (player, _, call) =>
+	leave(call.server, player),
+);
+
+export const playerGroupCommands = [group, setMembers, ungroup];

@@ -1,0 +1,75 @@
+import { playerObject } from '../../wire/player';
+import type { Player } from '../../world/players';
+import { command } from '../command';
+import type { Call } from '../../world/call';
+import { playerUnavailable } from '../../errors';
+import { nullable, required, withDefault } from '../parameters';
+import { boolean, text } from '../types';
+
+const all = command({
+	name: 'players/all',
+	summary: 'Return all registered players.',
+	parameters: {
+		return_unavailable: withDefault(boolean, true),
+		return_disabled: withDefault(boolean, false),
+		provider_filter: nullable(text),
+	},
+	returns: 'Array of Player',
+	execute(
+		{ return_unavailable: unavailable, return_disabled: disabled, provider_filter: provider },
+		{ server },
+	) {
+		return server.players
+			.filter(({ available }) => available || unavailable)
+			.filter(({ enabled }) => enabled || disabled)
+			.map((player) => playerObject(server, player))
+			.filter((player) => provider === null || player.provider === provider);
+	},
+});
+
+/** Hidden protocol players are not listed, but found by their id (observed on schema 29). */
+const get = command({
+	name: 'players/get',
+	summary: 'Return one player, or null if there is none with that id.',
+	parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
+	returns: 'Player',
+	execute({ player_id: playerId, raise_unavailable: raise }, call) {
+		const { server } = call;
+		const player = server.findPlayer(playerId);
+		const hidden = player ? undefined : server.findByProtocolId(playerId);
+		if (raise && !(player ?? hidden)?.available) {
+			throw playerUnavailable(`Player ${playerId} is not available`);
+		}
+		if (hidden) return protocolPlayer(hidden, call);
+		return player && playerObject(server, player);
+	},
+});
+
+/** Case does not matter; the first of several namesakes is taken, even if it is away (observed). */
+const getByName = command({
+	name: 'players/get_by_name',
+	summary: 'Return the first player of that name, or null.',
+	parameters: { name: required(text) },
+	returns: 'Player',
+	execute({ name }, { server }) {
+		const wanted = name.toLowerCase();
+		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
+		return player?.enabled ? playerObject(server, player) : null;
+	},
+});
+
+function protocolPlayer(player: Player, { server }: Call) {
+	return {
+		...playerObject(server, player),
+		player_id: player.protocolId,
+		provider: 'squeezelite',
+		type: 'protocol',
+		source_list: [],
+		power_control: 'native',
+		volume_control: 'native',
+		output_protocols: [],
+		active_output_protocol: null,
+	};
+}
+
+export const playerReadCommands = [all, get, getByName];

@@ -1,0 +1,75 @@
+import type { PlayerQueue } from '../../playback/queue';
+import { placeOf, stop } from '../../playback/transport';
+import { command } from '../command';
+import { unhandled } from '../../errors';
+import { required, withDefault } from '../parameters';
+import { boolean, either, integer, text } from '../types';
+
+const queueId = { queue_id: required(text) };
+const queueItemId = { queue_item_id: required(text) };
+
+const clear = command({
+	name: 'player_queues/clear',
+	summary: 'Take everything out of the queue.',
+	parameters: { ...queueId, skip_stop: withDefault(boolean, false) },
+	returns: 'null',
+	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
+		const queue = server.queue(id);
+		if (!keepPlaying) await stop(server, queue);
+		queue.clear(server.clock.now(), keepPlaying);
+	},
+});
+
+/** What has been played or prepared stays, without an error (observed). */
+const deleteItem = command({
+	name: 'player_queues/delete_item',
+	summary: 'Take one item out of the queue.',
+	parameters: { ...queueId, item_id_or_index: required(either(integer, text)) },
+	returns: 'null',
+	execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
+		const queue = server.queue(id);
+		const index = placeOf(queue, idOrIndex);
+		if (index <= (queue.currentIndex ?? -1)) return;
+		queue.entries = queue.entries.filter((_, place) => place !== index);
+	},
+});
+
+/** 0 means: play next. Beyond the ends nothing happens. */
+const moveItem = command({
+	name: 'player_queues/move_item',
+	summary: 'Move an item up or down.',
+	parameters: { ...queueId, ...queueItemId, pos_shift: withDefault(integer, 1) },
+	returns: 'null',
+	execute({ queue_id: id, queue_item_id: itemId, pos_shift: shift }, { server }) {
+		const queue = server.queue(id);
+		const index = movable(queue, itemId);
+		move(queue, index, shift === 0 ? (queue.currentIndex ?? -1) + 1 : index + shift);
+	},
+});
+
+export const moveItemToEnd = command({
+	name: 'player_queues/move_item_end',
+	summary: 'Move an item to the end of the queue.',
+	parameters: { ...queueId, ...queueItemId },
+	returns: 'null',
+	execute({ queue_id: id, queue_item_id: itemId }, { server }) {
+		const queue = server.queue(id);
+		move(queue, movable(queue, itemId), queue.entries.length - 1);
+	},
+});
+
+/** The place of an item that is still to come; others cannot be moved. */
+function movable(queue: PlayerQueue, itemId: string): number {
+	const index = placeOf(queue, itemId);
+	if (index <= (queue.currentIndex ?? -1)) throw unhandled('The item has been played already');
+	return index;
+}
+
+function move(queue: PlayerQueue, from: number, to: number): void {
+	if (to <= (queue.currentIndex ?? -1) || to >= queue.entries.length) return;
+	const entries = [...queue.entries];
+	entries.splice(to, 0, ...entries.splice(from, 1));
+	queue.entries = entries;
+}
+
+export const queueOrderCommands = [clear, deleteItem, moveItem];

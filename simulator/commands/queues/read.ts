@@ -1,0 +1,58 @@
+import { queueItemObjects, queueObject } from '../../wire/queue';
+import { command } from '../command';
+import { required, withDefault } from '../parameters';
+import { integer, text } from '../types';
+
+const all = command({
+	name: 'player_queues/all',
+	summary: 'Return all registered queues.',
+	parameters: {},
+	returns: 'Array of PlayerQueue',
+	execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
+});
+
+const get = command({
+	name: 'player_queues/get',
+	summary: 'Return one queue, or null if there is none with that id.',
+	parameters: { queue_id: required(text) },
+	returns: 'PlayerQueue',
+	execute({ queue_id: queueId }, { server }) {
+		const queue = server.findQueue(queueId);
+		return queue && queueObject(server, queue);
+	},
+});
+
+const getActiveQueue = command({
+	name: 'player_queues/get_active_queue',
+	summary: "Return the queue that a player plays from now: its own, or its group's.",
+	parameters: { player_id: required(text) },
+	returns: 'PlayerQueue',
+	execute({ player_id: playerId }, { server }) {
+		const player = server.findPlayer(playerId) ?? server.findByProtocolId(playerId);
+		const queue = player && server.findQueue(player.activeSource);
+		return queue && queueObject(server, queue);
+	},
+});
+
+/**
+ * A plain slice of the queue in its present order, played items included, with the slice rules of
+ * the server's language: negative numbers count from the end (observed). An unknown queue is empty.
+ */
+const items = command({
+	name: 'player_queues/items',
+	summary: 'Return one page of the items of a queue.',
+	parameters: {
+		queue_id: required(text),
+		limit: withDefault(integer, 500),
+		offset: withDefault(integer, 0),
+	},
+	returns: 'Array of QueueItem',
+	execute({ queue_id: queueId, limit, offset }, { server }) {
+		const queue = server.findQueue(queueId);
+		if (!queue) return [];
+		const end = offset + limit;
+		return queueItemObjects(queue, queue.entries.slice(offset, end), offset);
+	},
+});
+
+export const queueReadCommands = { all, get, getActiveQueue, items };

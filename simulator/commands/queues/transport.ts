@@ -1,0 +1,105 @@
+import { next, pause, placeOf, play, previous, seek, stop } from '../../playback/transport';
+import { startPlayback } from '../../playback/start';
+import type { PlayerQueue } from '../../playback/queue';
+import { command } from '../command';
+import type { Command } from '../command';
+import type { Call } from '../../world/call';
+import { nullable, required, withDefault } from '../parameters';
+import { boolean, either, integer, text } from '../types';
+
+const queueId = { queue_id: required(text) };
+
+/** A command that needs nothing but a queue whose player is there. */
+function forQueue(
+	name: string,
+	summary: string,
+	action: (queue: PlayerQueue, call: Call) => unknown,
+): Command {
+	return command({
+		name: `player_queues/${name}`,
+		summary,
+		parameters: queueId,
+		returns: 'null',
+		async execute({ queue_id: id }, call) {
+			await action(call.server.playableQueue(id), call);
+		},
+	});
+}
+
+/** The one that answers 200 also for unknown queues and players that are away (observed). */
+const pauseQueue = command({
+	name: 'player_queues/pause',
+	summary: 'Pause the queue.',
+	parameters: queueId,
+	returns: 'null',
+	execute({ queue_id: id }, { server }) {
+		const queue = server.findQueue(id);
+		if (queue) pause(server, queue);
+	},
+});
+
+/** Unlike `play` it is not refused when the player is away (observed); nothing happens then. */
+const resume = command({
+	name: 'player_queues/resume',
+	summary: 'Resume where the queue stands.',
+	parameters: { ...queueId, fade_in: nullable(boolean) },
+	returns: 'null',
+	async execute({ queue_id: id }, { server, caller }) {
+		const queue = server.queue(id);
+		if (server.findPlayer(id)?.available) await play(server, queue, caller);
+	},
+});
+
+const seekTo = command({
+	name: 'player_queues/seek',
+	summary: 'Go to a place within the current item.',
+	parameters: { ...queueId, position: withDefault(integer, 10) },
+	returns: 'null',
+	execute({ queue_id: id, position }, { server }) {
+		seek(server, server.playableQueue(id), position);
+	},
+});
+
+const skip = command({
+	name: 'player_queues/skip',
+	summary: 'Go forward or back within the current item.',
+	parameters: { ...queueId, seconds: withDefault(integer, 10) },
+	returns: 'null',
+	execute({ queue_id: id, seconds }, { server }) {
+		const queue = server.playableQueue(id);
+		seek(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
+	},
+});
+
+const playIndex = command({
+	name: 'player_queues/play_index',
+	summary: 'Play one item of the queue.',
+	parameters: {
+		...queueId,
+		index: required(either(integer, text)),
+		seek_position: withDefault(integer, 0),
+		fade_in: withDefault(boolean, false),
+	},
+	returns: 'null',
+	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
+		const queue = server.playableQueue(id);
+		await startPlayback(server, queue, placeOf(queue, index), seconds);
+	},
+});
+
+export const queueTransportCommands = [
+	forQueue('play', 'Play where the queue stands.', (queue, { server, caller }) =>
+		play(server, queue, caller),
+	),
+	pauseQueue,
+	forQueue('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+		queue.state === 'playing' ? pause(server, queue) : play(server, queue, caller),
+	),
+	forQueue('stop', 'Stop playing.', (queue, { server }) => stop(server, queue)),
+	forQueue('next', 'Go to the next item.', (queue, { server }) => next(server, queue)),
+	forQueue('previous', 'Go to the previous item.', (queue, { server }) => previous(server, queue)),
+	resume,
+	seekTo,
+	skip,
+	playIndex,
+];

@@ -1,0 +1,85 @@
+import type { ValueType } from './parameters';
+
+/** The value types of command arguments, each with its strict and its lenient reading. */
+
+export const text: ValueType<string> = {
+	name: 'string',
+	strict: (value) => (typeof value === 'string' ? value : undefined),
+};
+
+export const integer: ValueType<number> = {
+	name: 'integer',
+	strict(value) {
+		// To the server's language true and false are the integers 1 and 0 (observed: limit true = 1).
+		if (typeof value === 'boolean') return value ? 1 : 0;
+		return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+	},
+	lenient(value) {
+		if (typeof value === 'number') return Math.trunc(value);
+		return isDigits(value) ? Number(value) : undefined;
+	},
+};
+
+export const decimal: ValueType<number> = {
+	name: 'number',
+	strict: (value) => (typeof value === 'number' ? value : undefined),
+	lenient: (value) => (isDigits(value) ? Number(value) : undefined),
+};
+
+const TRUE_WORDS: readonly unknown[] = ['true', 'True', '1', 'on', 'ON', 1];
+
+export const boolean: ValueType<boolean> = {
+	name: 'boolean',
+	strict: (value) => (typeof value === 'boolean' ? value : undefined),
+	lenient: (value) =>
+		typeof value === 'string' || typeof value === 'number' ? TRUE_WORDS.includes(value) : undefined,
+};
+
+/** Settings and the like: an object, never an array or text. */
+export const object: ValueType<Readonly<Record<string, unknown>>> = {
+	name: 'object with string keys',
+	strict: (value) => (isRecord(value) ? value : undefined),
+};
+
+/** One of the server's own words; every other word becomes `unknown`. */
+export function enumeration<Word extends string>(
+	name: string,
+	words: readonly Word[],
+): ValueType<Word | 'unknown'> {
+	return {
+		name,
+		strict: (value) => words.find((word) => word === value) ?? 'unknown',
+	};
+}
+
+/** Null members are dropped; a bare string is taken apart into its characters. */
+export function listOf<T>(type: ValueType<T>): ValueType<readonly T[]> {
+	const members = (value: unknown, read: (member: unknown) => T | undefined) => {
+		const source = typeof value === 'string' ? [...value] : value;
+		if (!Array.isArray(source)) return undefined;
+		const present = source.filter((member: unknown) => member !== null).map(read);
+		const fitting = present.filter((member) => member !== undefined);
+		return fitting.length === present.length ? fitting : undefined;
+	};
+	return {
+		name: `Array of ${type.name}`,
+		strict: (value) => members(value, type.strict),
+		lenient: (value) => members(value, (member) => type.strict(member) ?? type.lenient?.(member)),
+	};
+}
+
+/** The first type that fits as it is. */
+export function either<A, B>(first: ValueType<A>, second: ValueType<B>): ValueType<A | B> {
+	return {
+		name: `${first.name} | ${second.name}`,
+		strict: (value) => first.strict(value) ?? second.strict(value),
+	};
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDigits(value: unknown): value is string {
+	return typeof value === 'string' && /^[0-9]+$/.test(value);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Fault } from './faults';
+
+/** What may be sent to the control door. An unknown field is refused, so that a typo is noticed. */
+
+const index = z.number().int();
+const headers = z.record(z.string());
+
+const queueChange = z
+	.object({
+		insertAt: index,
+		removeAt: index,
+		count: index,
+		shuffle: z.boolean(),
+		reverse: z.boolean(),
+	})
+	.partial()
+	.strict();
+
+/** JSON has no Infinity; `"always"` stands for it. */
+const aim = {
+	command: z.string().optional(),
+	skip: index.optional(),
+	times: z.union([index, z.literal('always').transform(() => Infinity)]).optional(),
+};
+
+const plainKinds = [
+	'ignore-command',
+	'silence',
+	'execute-then-drop',
+	'truncate',
+	'ignore-offset',
+	'ignore-limit',
+	'repeat-page',
+	'envelope',
+	'bare',
+] as const;
+
+const spoken = { contentType: z.string().optional(), headers: headers.optional() };
+
+export const fault: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
+	z.object({ ...aim, kind: z.enum(plainKinds) }).strict(),
+	z
+		.object({
+			...aim,
+			...spoken,
+			kind: z.literal('status'),
+			status: index,
+			body: z.string().optional(),
+		})
+		.strict(),
+	z.object({ ...aim, ...spoken, kind: z.literal('body'), body: z.string() }).strict(),
+	z
+		.object({
+			...aim,
+			kind: z.literal('drop'),
+			when: z.enum(['before-headers', 'in-headers', 'mid-body']),
+		})
+		.strict(),
+	z.object({ ...aim, kind: z.literal('slow'), bytesPerSecond: z.number().positive() }).strict(),
+	z.object({ ...aim, kind: z.literal('cap-limit'), limit: index }).strict(),
+	z
+		.object({ ...aim, kind: z.literal('change-queue'), queueId: z.string(), change: queueChange })
+		.strict(),
+	z.object({ ...aim, kind: z.literal('message-id'), value: z.unknown() }).strict(),
+]);
+
+export const nothing = z.object({}).strict();
+export const ofCommand = z.object({ command: z.string().optional() }).strict();
+export const latency = z
+	.object({ milliseconds: z.number().min(0), command: z.string().optional() })
+	.strict();
+export const timeScale = z.object({ scale: z.number().min(0) }).strict();
+
+export const held = z.object({ command: z.string() }).strict();
+export const waiting = z.object({ command: z.string(), count: index.min(1).optional() }).strict();
+
+export const queue = z.object({ queueId: z.string() }).strict();
+export const changing = z.object({ queueId: z.string(), change: queueChange }).strict();
+export const playingForward = z.object({ queueId: z.string(), seconds: z.number() }).strict();
+const place = z
+	.object({
+		currentIndex: index.nullable(),
+		state: z.enum(['idle', 'playing', 'paused']),
+		elapsed: z.number(),
+	})
+	.partial()
+	.strict();
+export const filling = z
+	.object({
+		queueId: z.string(),
+		content: z.union([index.min(0), z.array(z.string())]),
+		place: place.optional(),
+	})
+	.strict();
+
+export const player = z.object({ playerId: z.string() }).strict();
+export const group = z.object({ leaderId: z.string(), memberIds: z.array(z.string()) }).strict();
+export const newPlayer = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		available: z.boolean().optional(),
+		canGroup: z.boolean().optional(),
+	})
+	.strict();
+export const playerChange = z
+	.object({
+		playerId: z.string(),
+		change: z
+			.object({
+				available: z.boolean(),
+				name: z.string(),
+				volume: z.number(),
+				powered: z.boolean(),
+				enabled: z.boolean(),
+			})
+			.partial()
+			.strict(),
+	})
+	.strict();

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { CommandError } from '../errors';
+import { jsonAnswer } from '../http/answer';
+import type { Answer } from '../http/answer';
+import type { Control } from './control';
+import * as messages from './door-messages';
+import type { Hold } from './holds';
+
+export const DOOR = '/simulator/';
+
+type Handler = (content: unknown) => unknown;
+
+/** The control over HTTP: `POST /simulator/<name>` with a JSON object; no token is asked for. */
+export class ControlDoor {
+	private readonly handlers: ReadonlyMap<string, Handler>;
+
+	constructor(control: Control) {
+		this.handlers = new Map(Object.entries(handlersOf(control)));
+	}
+
+	async answer(method: string, path: string, body: string): Promise<Answer> {
+		const handler = this.handlers.get(path.slice(DOOR.length));
+		if (method !== 'POST' || !handler) {
+			const controls = [...this.handlers.keys()].map((name) => `POST ${DOOR}${name}`);
+			return jsonAnswer({ error: `No such control: ${method} ${path}`, controls }, 404);
+		}
+		try {
+			return jsonAnswer((await handler(parse(body))) ?? null);
+		} catch (error) {
+			if (error instanceof DoorError || error instanceof CommandError) {
+				return jsonAnswer({ error: error.message }, 400);
+			}
+			throw error;
+		}
+	}
+}
+
+class DoorError extends Error {}
+
+function handlersOf(control: Control): Record<string, Handler> {
+	const held = new Map<string, Hold>();
+	return {
+		requests: on(messages.ofCommand, ({ command }) => control.requests(command)),
+		'clear-requests': on(messages.nothing, () => control.clearRequests()),
+		latency: on(messages.latency, ({ milliseconds, command }) =>
+			control.setLatency(milliseconds, command),
+		),
+		'time-scale': on(messages.timeScale, ({ scale }) => control.setTimeScale(scale)),
+		fault: on(messages.fault, (fault) => control.addFault(fault)),
+		'clear-faults': on(messages.nothing, () => control.clearFaults()),
+		hold: on(messages.held, ({ command }) => {
+			held.set(command, control.hold(command));
+		}),
+		waiting: on(messages.waiting, ({ command, count }) => held.get(command)?.waiting(count)),
+		release: on(messages.held, ({ command }) => held.get(command)?.release()),
+		queue: on(messages.queue, ({ queueId }) => control.queue(queueId)),
+		'fill-queue': on(messages.filling, ({ queueId, content, place }) =>
+			control.fillQueue(queueId, content, place),
+		),
+		'change-queue': on(messages.changing, ({ queueId, change }) =>
+			control.changeQueue(queueId, change),
+		),
+		'play-forward': on(messages.playingForward, ({ queueId, seconds }) =>
+			control.playForward(queueId, seconds),
+		),
+		'set-player': on(messages.playerChange, ({ playerId, change }) =>
+			control.setPlayer(playerId, change),
+		),
+		'add-player': on(messages.newPlayer, (player) => control.addPlayer(player)),
+		'remove-player': on(messages.player, ({ playerId }) => control.removePlayer(playerId)),
+		group: on(messages.group, ({ leaderId, memberIds }) => control.group(leaderId, memberIds)),
+		ungroup: on(messages.player, ({ playerId }) => control.ungroup(playerId)),
+		reset: on(messages.nothing, () => control.reset()),
+	};
+}
+
+/** Carries out what a message of this form asks for; another form is refused with the reason. */
+function on<Message>(
+	form: z.ZodType<Message, z.ZodTypeDef, unknown>,
+	action: (message: Message) => unknown,
+): Handler {
+	return (content) => {
+		const read = form.safeParse(content);
+		if (!read.success) throw new DoorError(read.error.message);
+		return action(read.data);
+	};
+}
+
+function parse(body: string): unknown {
+	try {
+		return body === '' ? {} : JSON.parse(body);
+	} catch {
+		throw new DoorError('The body is not JSON');
+	}
+}

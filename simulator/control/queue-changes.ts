@@ -1,0 +1,31 @@
+import { toEntries } from '../playback/entries';
+import { fillerTracks } from '../world/filler';
+import type { MusicServer } from '../world/music-server';
+
+/** What somebody else may do to a queue meanwhile. */
+export interface QueueChange {
+	/** Puts `count` (default 1) neutral tracks in at this place. */
+	readonly insertAt?: number;
+	/** Takes `count` (default 1) items out from this place on. */
+	readonly removeAt?: number;
+	readonly count?: number;
+	readonly shuffle?: boolean;
+	readonly reverse?: boolean;
+}
+
+/** Changes a queue as another client would; the current item stays current if it is still there. */
+export function changeQueue(server: MusicServer, queueId: string, change: QueueChange): void {
+	const { insertAt, removeAt, count = 1, shuffle = false, reverse = false } = change;
+	const queue = server.queue(queueId);
+	const { current } = queue;
+	let entries = [...queue.entries];
+	if (removeAt !== undefined) entries.splice(removeAt, count);
+	if (insertAt !== undefined) {
+		entries.splice(insertAt, 0, ...toEntries(fillerTracks(count), server.random, entries.length));
+	}
+	if (shuffle) server.random.shuffle(entries);
+	if (reverse) entries = entries.reverse();
+	queue.entries = entries;
+	const index = current === null ? -1 : entries.indexOf(current);
+	queue.currentIndex = index < 0 ? null : index;
+}

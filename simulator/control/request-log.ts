@@ -1,0 +1,46 @@
+/** One request as it arrived, and how it was answered. */
+export interface LoggedRequest {
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	readonly method: string;
+	readonly path: string;
+	/** Lower-case names. `authorization` reads `Bearer <admin>`, `Bearer <user>` or `Bearer <other>`. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly rawBody: string;
+	readonly command?: string;
+	readonly args?: Readonly<Record<string, unknown>>;
+	readonly messageId?: unknown;
+	/** Missing while, or because, nothing has been answered. */
+	readonly status?: number;
+	/** How many requests were being worked on when it arrived, itself included. */
+	readonly inFlight: number;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+export type OpenRequest = Mutable<LoggedRequest>;
+
+/** Everything that was asked, in order of arrival. */
+export class RequestLog {
+	private entries: OpenRequest[] = [];
+	private inFlight = 0;
+
+	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): OpenRequest {
+		this.inFlight += 1;
+		const entry = { ...request, at: Date.now(), inFlight: this.inFlight };
+		this.entries.push(entry);
+		return entry;
+	}
+
+	/** The request has been answered or given up. */
+	close(): void {
+		this.inFlight -= 1;
+	}
+
+	list(command?: string): readonly LoggedRequest[] {
+		return this.entries.filter((entry) => command === undefined || entry.command === command);
+	}
+
+	clear(): void {
+		this.entries = [];
+	}
+}

@@ -1,0 +1,24 @@
+/**
+ * Why a command could not be carried out, with the server's own error codes. Over bare HTTP all of
+ * them look alike (500, no reason); the envelope of the specification carries code and text.
+ */
+export class CommandError extends Error {
+	constructor(
+		readonly code: number,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+export const mediaNotFound = (details: string) => new CommandError(2, details);
+export const providerUnavailable = (details: string) => new CommandError(1, details);
+export const invalidData = (details: string) => new CommandError(3, details);
+export const queueEmpty = (details: string) => new CommandError(8, details);
+export const unsupportedFeature = (details: string) => new CommandError(9, details);
+export const playerUnavailable = (details: string) => new CommandError(10, details);
+export const playerCommandFailed = (details: string) => new CommandError(11, details);
+export const invalidCommand = (details: string) => new CommandError(12, details);
+export const invalidProviderUri = (details: string) => new CommandError(14, details);
+/** What is an unhandled exception in the real server: wrong types, missing keys, bad indexes. */
+export const unhandled = (details: string) => new CommandError(999, details);

@@ -1,0 +1,38 @@
+import type { ActiveFaults } from '../control/faults';
+import type { Simulation } from '../simulation';
+import type { User } from '../world/users';
+import type { Answer } from './answer';
+import { AUTHENTICATION_REQUIRED } from './authentication';
+import { execute, findCommand, unknownCommand } from './execution';
+import type { Frame } from './frame';
+import { bareAnswer, envelopedAnswer } from './outcome';
+import type { Outcome } from './outcome';
+
+/** Answers a well-formed request. An unknown command is told before anybody asks for the token. */
+export async function answerCommand(
+	simulation: Simulation,
+	frame: Frame,
+	caller: User | undefined,
+	faults: ActiveFaults,
+): Promise<Answer> {
+	const { server, paging } = simulation;
+	const command = findCommand(server, frame.command);
+	const shape = (outcome: Outcome) => shapeAnswer(outcome, frame, simulation, faults);
+	if (!command) return shape(unknownCommand(frame.command));
+	if (!caller) return AUTHENTICATION_REQUIRED;
+	const args = paging.apply(command.name, frame.args, faults);
+	return shape(await execute(command, args, server, caller));
+}
+
+function shapeAnswer(
+	outcome: Outcome,
+	frame: Frame,
+	{ profile }: Simulation,
+	faults: ActiveFaults,
+): Answer {
+	const foreignId = faults.find('message-id');
+	if (foreignId) return envelopedAnswer(outcome, foreignId.value);
+	const enveloped =
+		faults.has('envelope') || (profile.answers === 'enveloped' && !faults.has('bare'));
+	return enveloped ? envelopedAnswer(outcome, frame.messageId) : bareAnswer(outcome);
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The server's own limit; above it stands 413. */
+const LARGEST_BODY = 16 * 1024 * 1024;
+
+/** The whole body as text, or null if it is too large. */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of request) {
+		if (!Buffer.isBuffer(chunk)) continue;
+		size += chunk.length;
+		if (size <= LARGEST_BODY) chunks.push(chunk);
+	}
+	return size > LARGEST_BODY ? null : Buffer.concat(chunks).toString('utf8');
+}

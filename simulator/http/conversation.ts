@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { changeQueue } from '../control/queue-changes';
+import { DOOR } from '../control/door';
+import type { ControlDoor } from '../control/door';
+import { NO_FAULTS } from '../control/faults';
+import type { ActiveFaults } from '../control/faults';
+import type { Simulation } from '../simulation';
+import { jsonAnswer, NOT_FOUND, textAnswer } from './answer';
+import type { Answer } from './answer';
+import { answerCommand } from './api';
+import { authenticate } from './authentication';
+import { readBody } from './body';
+import { isFrame, readFrame } from './frame';
+import type { Frame } from './frame';
+import { loggedHeaders } from './logged-headers';
+import { findPage } from './pages';
+import { transmit } from './transmission';
+
+/** One request from its arrival to its answer: logged, held back, answered or spoiled. */
+export async function converse(
+	simulation: Simulation,
+	door: ControlDoor | undefined,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	const { log, holds, latency, server } = simulation;
+	const body = await readBody(request);
+	const target = { method: request.method ?? '', path: request.url ?? '' };
+	if (door && target.path.startsWith(DOOR)) {
+		const answer = await door.answer(target.method, target.path, body ?? '');
+		return transmit(response, answer, NO_FAULTS);
+	}
+	const plain = answerWithoutCommand(simulation, target, body);
+	const frame = isFrame(plain) ? plain : undefined;
+	const caller = authenticate(request, server.users);
+	const entry = log.open({
+		...target,
+		headers: loggedHeaders(request, caller),
+		rawBody: body ?? '',
+		...(frame && describe(frame)),
+	});
+	try {
+		await holds.pass(entry.command);
+		await latency.pass(entry.command);
+		const faults = simulation.faults.take(entry.command);
+		if (keepsFromAnswering(faults)) {
+			await transmit(response, NOT_FOUND, faults);
+			return;
+		}
+		const answer =
+			replacement(faults) ??
+			(isFrame(plain) ? await answerCommand(simulation, plain, caller, faults) : plain);
+		entry.status = answer.status;
+		// Before anything is sent, so that no client can be quicker with its next page.
+		for (const { queueId, change } of faults.all('change-queue')) {
+			changeQueue(simulation.server, queueId, change);
+		}
+		await transmit(response, answer, faults);
+	} finally {
+		log.close();
+	}
+}
+
+/** The frame of a command, or the answer to everything that is none. */
+function answerWithoutCommand(
+	{ server, profile }: Simulation,
+	{ method, path }: { readonly method: string; readonly path: string },
+	body: string | null,
+): Frame | Answer {
+	const [bare = ''] = path.split('?', 1);
+	if (body === null) return textAnswer(413, 'Maximum request body size exceeded');
+	if (method === 'POST' && bare === '/api') return readFrame(body, profile);
+	return (method === 'GET' ? findPage(bare, server) : undefined) ?? NOT_FOUND;
+}
+
+function keepsFromAnswering(faults: ActiveFaults): boolean {
+	return faults.has('silence') || faults.find('drop')?.when === 'before-headers';
+}
+
+function replacement(faults: ActiveFaults): Answer | undefined {
+	const status = faults.find('status');
+	const body = faults.find('body');
+	if (status) {
+		return spoken(status.status, status.body ?? '', status.contentType, status.headers);
+	}
+	if (body) return spoken(200, body.body, body.contentType ?? 'application/json', body.headers);
+	return faults.has('ignore-command') ? jsonAnswer(null) : undefined;
+}
+
+function spoken(
+	status: number,
+	body: string | Buffer,
+	contentType?: string,
+	headers?: Readonly<Record<string, string>>,
+): Answer {
+	const type: Record<string, string> = contentType ? { 'content-type': contentType } : {};
+	return { status, headers: { ...type, ...headers }, body };
+}
+
+function describe({ command, args, messageId }: Frame) {
+	return { command: typeof command === 'string' ? command : undefined, args, messageId };
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../commands/types';
+import type { Profile } from '../profiles/profile';
+import { textAnswer } from './answer';
+import type { Answer } from './answer';
+
+/** The body of a request, read but not looked into. */
+export interface Frame {
+	/** As given, also when it is not text: unknown commands are named in the answer. */
+	readonly command: unknown;
+	readonly messageId: unknown;
+	readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a request body; what is wrong with it is answered as text by every profile. */
+export function readFrame(body: string, profile: Profile): Frame | Answer {
+	if (body === '') return textAnswer(400, 'Body required');
+	const invalid = textAnswer(400, `Invalid JSON: ${body}`);
+	const parsed = parseJson(body);
+	if (!isRecord(parsed)) return invalid;
+	const { command, args, message_id: messageId } = parsed;
+	if (!isAbsent(args) && !isRecord(args)) return invalid;
+	const isMissing =
+		command === undefined || profile.requiredFields.some((field) => isAbsent(parsed[field]));
+	if (isMissing) return textAnswer(400, 'Invalid JSON: missing required field');
+	return { command, messageId, args: isRecord(args) ? args : {} };
+}
+
+export function isFrame(read: Frame | Answer): read is Frame {
+	return 'command' in read;
+}
+
+function isAbsent(value: unknown): boolean {
+	return value === undefined || value === null;
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

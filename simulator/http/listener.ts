@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { watchAuthorization } from './authentication';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Listener {
+	readonly url: string;
+	/** Takes no more requests and cuts every connection. */
+	close(): Promise<void>;
+}
+
+/** Listens on a port (0 = a free one); a port in use rejects. */
+export async function listen(handler: Handler, port: number, host: string): Promise<Listener> {
+	const server = createServer();
+	const sockets = new Set<Socket>();
+	server.on('connection', (socket) => {
+		sockets.add(socket);
+		socket.once('close', () => sockets.delete(socket));
+	});
+	watchAuthorization(server);
+	const url = await bind(server, port, host);
+	server.on('request', (request, response) => {
+		handler(request, response).catch((error: unknown) => {
+			if (!isInterruption(error)) throw error;
+		});
+	});
+	return {
+		url,
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				for (const socket of sockets) socket.destroy();
+			}),
+	};
+}
+
+function bind(server: Server, port: number, host: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, host, () => {
+			server.off('error', reject);
+			resolve(`http://${authority(server.address(), host)}`);
+		});
+	});
+}
+
+function authority(address: string | AddressInfo | null, host: string): string {
+	const port = typeof address === 'object' && address !== null ? address.port : 0;
+	return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * The client went away or the simulator stops: nobody is left to be told. The errors are looked at
+ * by name, as test runners have an `Error` class of their own.
+ */
+function isInterruption(error: unknown): boolean {
+	if (typeof error !== 'object' || error === null) return false;
+	const isAborted = 'name' in error && error.name === 'AbortError';
+	return isAborted || ('code' in error && error.code === 'ECONNRESET');
+}

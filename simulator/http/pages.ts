@@ -1,0 +1,66 @@
+import type { Command } from '../commands/command';
+import type { MusicServer } from '../world/music-server';
+import { serverInfo } from '../wire/server-info';
+import { htmlAnswer, jsonAnswer } from './answer';
+import type { Answer } from './answer';
+
+/** What can be read without a token, by path. */
+export function findPage(path: string, server: MusicServer): Answer | undefined {
+	if (path === '/api-docs' || path === '/api-docs/') return overview(server);
+	if (server.profile.serverVersion === null) return undefined;
+	if (path === '/info') return jsonAnswer(serverInfo(server));
+	if (path === '/api-docs/commands') return commandPage(server);
+	if (path === '/api-docs/commands.json') {
+		return jsonAnswer(server.profile.commands.map(describe).sort(byName));
+	}
+	return undefined;
+}
+
+function overview(server: MusicServer): Answer {
+	return htmlAnswer(
+		page('Music Assistant API Documentation', [
+			'All operations go through one endpoint: POST /api.',
+			`This is a simulated server, profile ${server.profile.name}.`,
+		]),
+	);
+}
+
+/** Without a charset, as recorded. */
+function commandPage(server: MusicServer): Answer {
+	const lines = server.profile.commands.map(({ name, summary }) => `${name}: ${summary}`);
+	const { status, body } = htmlAnswer(page('Music Assistant API - Commands Reference', lines));
+	return { status, body, headers: { 'content-type': 'text/html' } };
+}
+
+function page(title: string, lines: readonly string[]): string {
+	const paragraphs = lines.map((line) => `<p>${line}</p>`).join('\n');
+	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
+}
+
+function describe(command: Command) {
+	return {
+		command: command.name,
+		category: category(command.name),
+		summary: command.summary,
+		description: command.summary,
+		parameters: Object.entries(command.parameters).map(([name, { type, required }]) => ({
+			name,
+			type,
+			required,
+			description: '',
+		})),
+		return_type: command.returns,
+		authenticated: true,
+		required_role: command.requiredRole,
+	};
+}
+
+/** `player_queues/all` stands under "Player Queues". */
+function category(name: string): string {
+	const words = (name.split('/')[0] ?? name).split('_');
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+function byName(one: { command: string }, other: { command: string }): number {
+	return one.command < other.command ? -1 : 1;
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import type { ActiveFaults } from '../control/faults';
+import type { Answer } from './answer';
+
+const TICKS_PER_SECOND = 20;
+
+/** Sends an answer, with the trouble on the line that was ordered. Resolves when it is over. */
+export async function transmit(
+	response: ServerResponse,
+	answer: Answer,
+	faults: ActiveFaults,
+): Promise<void> {
+	if (response.destroyed) return;
+	const closed = new Promise<void>((resolve) => response.once('close', resolve));
+	const body = Buffer.from(answer.body);
+	const drop = faults.find('drop');
+	const slow = faults.find('slow');
+	if (faults.has('silence')) {
+		// Nothing is ever sent; the socket goes when the client or the simulator closes it.
+	} else if (drop?.when === 'before-headers' || faults.has('execute-then-drop')) {
+		response.destroy();
+	} else if (drop?.when === 'in-headers') {
+		response.socket?.write('HTTP/1.1 200 OK\r\nContent-Ty', () => response.destroy());
+	} else if (drop?.when === 'mid-body') {
+		response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length + 2 });
+		response.write(firstHalf(body), () => response.destroy());
+	} else if (faults.has('truncate')) {
+		response.writeHead(answer.status, { ...answer.headers });
+		response.end(firstHalf(body));
+	} else if (slow) {
+		await drip(response, answer, body, slow.bytesPerSecond);
+	} else {
+		response.writeHead(answer.status, headersOf(answer, body));
+		response.end(body);
+	}
+	await closed;
+}
+
+/** A 204 must not have a length; everything else says how long it is. */
+function headersOf(answer: Answer, body: Buffer) {
+	return answer.status === 204
+		? { ...answer.headers }
+		: { ...answer.headers, 'content-length': body.length };
+}
+
+function firstHalf(body: Buffer): Buffer {
+	return body.subarray(0, Math.ceil(body.length / 2));
+}
+
+/** A few bytes at a time; ends early if the client goes away. */
+function drip(
+	response: ServerResponse,
+	answer: Answer,
+	body: Buffer,
+	bytesPerSecond: number,
+): Promise<void> {
+	response.writeHead(answer.status, headersOf(answer, body));
+	const portion = Math.max(1, Math.round(bytesPerSecond / TICKS_PER_SECOND));
+	const pause = (1000 * portion) / bytesPerSecond;
+	let sent = 0;
+	return new Promise((resolve) => {
+		const timer = setInterval(() => {
+			response.write(body.subarray(sent, sent + portion));
+			sent += portion;
+			if (sent >= body.length) finish();
+		}, pause);
+		const finish = () => {
+			clearInterval(timer);
+			response.end();
+			resolve();
+		};
+		response.once('close', finish);
+	});
+}

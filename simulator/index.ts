@@ -1,0 +1,70 @@
+import { createControl } from './control/control';
+import type { Control } from './control/control';
+import { ControlDoor } from './control/door';
+import { converse } from './http/conversation';
+import { listen } from './http/listener';
+import { findProfile, PROFILE_NAMES } from './profiles';
+import type { ProfileName } from './profiles/profile';
+import { Simulation } from './simulation';
+
+export type { Control, PlayerChange, QueuePlace, QueueSnapshot } from './control/control';
+export type { Fault } from './control/faults';
+export type { Hold } from './control/holds';
+export type { QueueChange } from './control/queue-changes';
+export type { LoggedRequest } from './control/request-log';
+export type { ProfileName } from './profiles/profile';
+export { PROFILE_NAMES };
+
+export interface SimulatorOptions {
+	/** Default `2.8`. */
+	readonly profile?: ProfileName;
+	/** Default: a free one. */
+	readonly port?: number;
+	/** Default `127.0.0.1`. */
+	readonly host?: string;
+	/** The same seed makes the same library, ids and tokens. Default 1. */
+	readonly seed?: number;
+	/** 1 = real delays (default), 0.02 = fifty times faster, 0 = at once. */
+	readonly timeScale?: number;
+	/** Whether tests can reach the control over HTTP at /simulator/. Default true. */
+	readonly controlDoor?: boolean;
+}
+
+export interface Simulator {
+	readonly url: string;
+	readonly profile: ProfileName;
+	readonly tokens: { readonly admin: string; readonly user: string };
+	readonly control: Control;
+	/** Cuts every connection and forgets every timer. */
+	stop(): Promise<void>;
+}
+
+/** Starts a music server; it listens when the promise resolves. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
+	const { controlDoor = true } = options;
+	const profile = findProfile(name);
+	if (!profile) {
+		throw new RangeError(`No profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
+	}
+	const simulation = new Simulation(profile, seed, timeScale);
+	const control = createControl(simulation);
+	const door = controlDoor ? new ControlDoor(control) : undefined;
+	const listener = await listen(
+		(request, response) => converse(simulation, door, request, response),
+		port,
+		host,
+	);
+	simulation.server.url = listener.url;
+	const { admin, user } = simulation.server.users;
+	return {
+		url: listener.url,
+		profile: profile.name,
+		tokens: { admin: admin.token, user: user.token },
+		control,
+		async stop() {
+			simulation.stop();
+			await listener.close();
+		},
+	};
+}

@@ -1,0 +1,47 @@
+import type { Playable } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import { toEntries } from './entries';
+import type { PlayerQueue } from './queue';
+import { startPlayback } from './start';
+
+export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
+export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
+
+export function isEnqueueOption(option: string): option is EnqueueOption {
+	return ENQUEUE_OPTIONS.some((known) => known === option);
+}
+
+/**
+ * Puts items into a queue. Only `play` and `replace` start them; `replace` counts on a queue that
+ * has been emptied already. With shuffle on, what is added is mixed.
+ */
+export async function enqueue(
+	server: MusicServer,
+	queue: PlayerQueue,
+	option: EnqueueOption,
+	items: readonly Playable[],
+	seconds: number,
+): Promise<void> {
+	const entries = toEntries(items, server.random, queue.entries.length);
+	if (queue.shuffle) server.random.shuffle(entries);
+	const behindCurrent = queue.entries.length === 0 ? 0 : (queue.currentIndex ?? 0) + 1;
+	switch (option) {
+		case 'replace':
+			queue.entries = entries;
+			return startPlayback(server, queue, 0, seconds);
+		case 'play':
+			queue.insert(behindCurrent, entries);
+			return startPlayback(server, queue, behindCurrent, seconds);
+		case 'next': {
+			queue.insert(behindCurrent, entries);
+			return;
+		}
+		case 'replace_next':
+			queue.entries = [...queue.entries.slice(0, behindCurrent), ...entries];
+			return;
+		case 'add': {
+			queue.insert(queue.entries.length, entries);
+			return;
+		}
+	}
+}

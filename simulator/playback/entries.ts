@@ -1,0 +1,16 @@
+import type { Playable } from '../world/media';
+import type { Random } from '../world/random';
+import type { QueueEntry } from './queue';
+
+/** Queue entries for these items, numbered from `firstSortIndex`. */
+export function toEntries(
+	items: readonly Playable[],
+	random: Random,
+	firstSortIndex: number,
+): QueueEntry[] {
+	return items.map((item, offset) => ({
+		id: random.hex(32),
+		item,
+		sortIndex: firstSortIndex + offset,
+	}));
+}

@@ -1,0 +1,52 @@
+import type { Player } from '../world/players';
+import type { MusicServer } from '../world/music-server';
+
+/**
+ * Lets `member` play along with `leader` (observed on 2.7): the member's own queue goes idle and
+ * inactive, both play the leader's.
+ */
+export function join(server: MusicServer, leader: Player, member: Player): void {
+	if (leader === member || member.syncedTo === leader.id) return;
+	leave(server, member);
+	server.queue(member.id).setState('idle', server.clock.now());
+	if (leader.members.length === 0) leader.members = [leader.id];
+	leader.members.push(member.id);
+	member.syncedTo = leader.id;
+	member.activeSource = leader.activeSource;
+}
+
+/** Takes a player out of its group; a leader dissolves it. Not grouped: nothing happens. */
+export function leave(server: MusicServer, player: Player): void {
+	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
+	player.members = [];
+	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
+	release(player);
+	if (!leader) return;
+	leader.members = leader.members.filter((id) => id !== player.id);
+	if (leader.members.length === 1) leader.members = [];
+}
+
+function release(player: Player | undefined): void {
+	if (!player) return;
+	player.syncedTo = null;
+	player.activeSource = player.id;
+}
+
+/** The player itself, or all of its group, leader first. */
+export function groupOf(server: MusicServer, player: Player): Player[] {
+	const leader = player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
+	if (leader.members.length === 0) return [player];
+	return leader.members.map((id) => server.findPlayer(id)).filter((member) => member !== undefined);
+}
+
+/**
+ * Makes a queue the one that is heard on its player and the whole group. Observed: playing on a
+ * member's own queue takes the group over, and the leader's queue falls silent.
+ */
+export function takeOver(server: MusicServer, queueOwner: Player): void {
+	for (const player of groupOf(server, queueOwner)) {
+		if (player.activeSource === queueOwner.id) continue;
+		server.queue(player.activeSource).setState('idle', server.clock.now());
+		player.activeSource = queueOwner.id;
+	}
+}

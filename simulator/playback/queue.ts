@@ -1,0 +1,143 @@
+import { durationOf } from '../world/media';
+import type { Playable } from '../world/media';
+import type { User } from '../world/users';
+
+export type PlaybackState = 'idle' | 'playing' | 'paused';
+export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
+
+/** One place in a queue. The same track may stand in several. */
+export interface QueueEntry {
+	readonly id: string;
+	readonly item: Playable;
+	/** The place it was given when it came in; unshuffling goes back to this order. */
+	readonly sortIndex: number;
+}
+
+/** What reading commands are shown while playback has not settled yet. */
+export interface Appearance {
+	readonly state: PlaybackState;
+	readonly current: QueueEntry | null;
+	/** Seconds; null follows the clock. */
+	readonly elapsed: number | null;
+}
+
+/** A player's queue: what is in it, where it stands, and since when it plays. */
+export class PlayerQueue {
+	entries: QueueEntry[] = [];
+	state: PlaybackState = 'idle';
+	currentIndex: number | null = null;
+	shuffle = false;
+	repeat: RepeatMode = 'off';
+	/** Shown as `extra_attributes.active_playlist` by schema 29. */
+	activePlaylist = '';
+	/** Whose plays the queue's music counts as. */
+	user: User | null = null;
+	changedAt: number;
+	private elapsedBefore = 0;
+	private playingSince: number | null = null;
+	private appearance: Appearance | null = null;
+
+	constructor(
+		readonly id: string,
+		now: number,
+	) {
+		this.changedAt = now;
+	}
+
+	get current(): QueueEntry | null {
+		return this.currentIndex === null ? null : (this.entries[this.currentIndex] ?? null);
+	}
+
+	/** Seconds into the current item. */
+	elapsed(now: number): number {
+		return this.elapsedBefore + (this.playingSince === null ? 0 : now - this.playingSince);
+	}
+
+	/** Starts (or restarts) the item at `index`, `seconds` into it. */
+	start(index: number, seconds: number, now: number): void {
+		this.currentIndex = index;
+		this.state = 'playing';
+		this.setElapsed(seconds, now);
+	}
+
+	setElapsed(seconds: number, now: number): void {
+		this.elapsedBefore = seconds;
+		this.playingSince = this.state === 'playing' ? now : null;
+		this.changedAt = now;
+	}
+
+	setState(state: PlaybackState, now: number): void {
+		const elapsed = this.elapsed(now);
+		this.state = state;
+		this.setElapsed(elapsed, now);
+	}
+
+	/**
+	 * Takes everything out. With `keepPlaying` the player is not told, so that what it plays goes on
+	 * although the queue no longer has it: what a refused replace leaves behind (observed).
+	 */
+	clear(now: number, keepPlaying = false): void {
+		this.entries = [];
+		this.currentIndex = null;
+		this.activePlaylist = '';
+		if (keepPlaying) return;
+		this.state = 'idle';
+		this.settle();
+		this.setElapsed(0, now);
+	}
+
+	/** Puts entries in at `index`; what was behind moves back. */
+	insert(index: number, entries: readonly QueueEntry[]): void {
+		this.entries = [...this.entries.slice(0, index), ...entries, ...this.entries.slice(index)];
+		if (this.currentIndex !== null && index <= this.currentIndex) {
+			this.currentIndex += entries.length;
+		}
+	}
+
+	/** Shows something else than what is, until `settle`. Returns a key for settling just this one. */
+	pretend(appearance: Appearance): Appearance {
+		this.appearance = appearance;
+		return appearance;
+	}
+
+	/** Ends the pretence; with a key only if no later one has taken its place. */
+	settle(key?: Appearance): void {
+		if (key === undefined || key === this.appearance) this.appearance = null;
+	}
+
+	/** What reading commands show now. */
+	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
+		if (this.appearance === null) {
+			return { state: this.state, current: this.current, elapsed: this.elapsed(now) };
+		}
+		const { state, current, elapsed } = this.appearance;
+		return { state, current, elapsed: elapsed ?? this.elapsed(now) };
+	}
+
+	/** Lets the music have played until `now` and moves on; returns the items that have ended. */
+	catchUp(now: number): Playable[] {
+		const ended: Playable[] = [];
+		for (;;) {
+			const duration = this.current === null ? null : durationOf(this.current.item);
+			const elapsed = this.elapsed(now);
+			if (this.playingSince === null || duration === null || elapsed < duration) return ended;
+			if (this.current) ended.push(this.current.item);
+			const next = this.nextIndex();
+			if (next === null) {
+				this.state = 'idle';
+				this.setElapsed(0, now);
+				return ended;
+			}
+			this.currentIndex = next;
+			this.elapsedBefore = elapsed - duration;
+			this.playingSince = now;
+		}
+	}
+
+	private nextIndex(): number | null {
+		if (this.currentIndex === null || this.repeat === 'one') return this.currentIndex;
+		const next = this.currentIndex + 1;
+		if (next < this.entries.length) return next;
+		return this.repeat === 'all' && this.entries.length > 0 ? 0 : null;
+	}
+}

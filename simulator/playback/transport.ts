@@ -1,0 +1,106 @@
+import { invalidCommand, queueEmpty, unhandled } from '../errors';
+import type { User } from '../world/users';
+import { durationOf } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import { toEntries } from './entries';
+import type { PlayerQueue } from './queue';
+import { resolvePlayables } from './resolve';
+import { startPlayback } from './start';
+
+/** After that, "previous" means the beginning of the same item. */
+const RESTART_AFTER_SECONDS = 5;
+
+/** Goes on where the queue stands; a paused one goes on at once, a silent one starts. */
+export async function play(server: MusicServer, queue: PlayerQueue, caller: User): Promise<void> {
+	if (queue.state === 'playing') return;
+	if (queue.state === 'paused' && queue.current !== null) {
+		queue.settle();
+		queue.setState('playing', server.clock.now());
+		return;
+	}
+	if (queue.entries.length === 0) refill(server, queue, caller);
+	await startPlayback(server, queue, queue.currentIndex ?? 0);
+}
+
+/** Observed: playing an empty queue is no error, the server plays what was played recently. */
+function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
+	for (const item of server.history.recent(caller, null, true)) {
+		const { items } = resolvePlayables(item, null, { server, caller });
+		if (items.length === 0) continue;
+		queue.entries = toEntries(items, server.random, 0);
+		queue.currentIndex = 0;
+		return;
+	}
+	throw queueEmpty(`Queue ${queue.id} is empty`);
+}
+
+export function pause(server: MusicServer, queue: PlayerQueue): void {
+	queue.settle();
+	if (queue.state === 'playing') queue.setState('paused', server.clock.now());
+}
+
+export async function stop(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	if (queue.state === 'idle') return;
+	queue.settle();
+	queue.setState('idle', server.clock.now());
+	await server.clock.wait(server.profile.delays.stop);
+}
+
+/** One item on; behind the last one there is nowhere to go, and nothing happens. */
+export function next(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	const index = queue.currentIndex === null ? 0 : queue.currentIndex + 1;
+	return skipTo(server, queue, index);
+}
+
+/** One item back, or to the beginning of the item if it has played for a while. */
+export function previous(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	const isLate = queue.elapsed(server.clock.now()) >= RESTART_AFTER_SECONDS;
+	const index = queue.currentIndex ?? 0;
+	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));
+}
+
+/**
+ * Observed on schema 28: the command takes seconds, then the queue is right. On schema 29 it answers
+ * at once and shows the target although the old item goes on until the jump.
+ */
+async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): Promise<void> {
+	const { clock, profile } = server;
+	const { style, delay } = profile.delays.skip;
+	const target = queue.entries[index];
+	if (!target) return;
+	if (style === 'slow') {
+		await clock.wait(delay);
+		queue.start(index, 0, clock.now());
+		return;
+	}
+	const key = queue.pretend({ state: queue.shown(clock.now()).state, current: target, elapsed: 0 });
+	clock.after(delay, () => {
+		const place = queue.entries.indexOf(target);
+		if (place >= 0) queue.start(place, 0, clock.now());
+		queue.settle(key);
+	});
+}
+
+/** To an absolute place within the current item. */
+export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): void {
+	const duration = queue.current && durationOf(queue.current.item);
+	if (duration === null) throw invalidCommand('There is nothing to seek in');
+	if (seconds < 0 || seconds > duration) throw invalidCommand('Cannot seek beyond the item');
+	queue.settle();
+	queue.setElapsed(seconds, server.clock.now());
+}
+
+/**
+ * A number is a place, counted from the end if negative; text is a queue item id, so that `"2"` is
+ * an id that does not exist (observed).
+ */
+export function placeOf(queue: PlayerQueue, idOrIndex: string | number): number {
+	const index =
+		typeof idOrIndex === 'string'
+			? queue.entries.findIndex(({ id }) => id === idOrIndex)
+			: idOrIndex < 0
+				? queue.entries.length + idOrIndex
+				: idOrIndex;
+	if (!queue.entries[index]) throw unhandled(`No such item in queue ${queue.id}: ${idOrIndex}`);
+	return index;
+}

@@ -1,0 +1,57 @@
+import { albumTracks, playlistTracks, podcastEpisodes } from '../commands/music/children';
+import { addFavorite } from '../commands/music/favorites';
+import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
+import { itemByUri } from '../commands/music/item-by-uri';
+import { libraryItemsCommands } from '../commands/music/library-items';
+import { search } from '../commands/music/search';
+import { announce } from '../commands/players/announce';
+import { playerGroupCommands } from '../commands/players/group';
+import { playerReadCommands } from '../commands/players/read';
+import { playerTransportCommands } from '../commands/players/transport';
+import { playerVolumeCommands } from '../commands/players/volume';
+import { queueModeCommands } from '../commands/queues/modes';
+import { queueOrderCommands } from '../commands/queues/order';
+import { playMedia } from '../commands/queues/play-media';
+import { queueReadCommands } from '../commands/queues/read';
+import { transfer } from '../commands/queues/transfer-and-save';
+import { queueTransportCommands } from '../commands/queues/transport';
+import { info } from '../commands/server/info';
+import { providers } from '../commands/server/providers';
+import { userCommands } from '../commands/server/users';
+import {
+	getPlayerConfig,
+	removePlayerConfig,
+	savePlayerConfig,
+} from '../commands/settings/players';
+import { withDefault } from '../commands/parameters';
+import { boolean } from '../commands/types';
+
+/** What all recorded servers since 2.7 have in common. */
+export const COMMON_COMMANDS = [
+	info,
+	...userCommands,
+	providers,
+	getPlayerConfig,
+	savePlayerConfig,
+	removePlayerConfig,
+	...Object.values(queueReadCommands),
+	playMedia,
+	...queueTransportCommands,
+	...queueModeCommands,
+	...queueOrderCommands,
+	transfer,
+	...playerReadCommands,
+	...playerTransportCommands,
+	...playerVolumeCommands,
+	...playerGroupCommands,
+	announce,
+	itemByUri,
+	...libraryItemsCommands,
+	search,
+	albumTracks(withDefault(boolean, false)),
+	playlistTracks('provider_instance_id_or_domain'),
+	podcastEpisodes,
+	addFavorite,
+	recentlyPlayedItems,
+	inProgressItems,
+];

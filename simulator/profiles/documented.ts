@@ -1,0 +1,41 @@
+import { albumTracks, playlistTracks } from '../commands/music/children';
+import { addFavorite } from '../commands/music/favorites';
+import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
+import { itemByUri } from '../commands/music/item-by-uri';
+import { sync } from '../commands/music/sync';
+import { required } from '../commands/parameters';
+import { playMedia } from '../commands/queues/play-media';
+import { queueReadCommands } from '../commands/queues/read';
+import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
+import { boolean } from '../commands/types';
+import { LATE_STATES } from './delays';
+import type { Profile } from './profile';
+
+/**
+ * What the specification documents and nothing else: twelve commands, enveloped answers, no other
+ * endpoint. It gives no fields and no errors; those are the real servers'.
+ */
+export const documented: Profile = {
+	name: 'documented',
+	serverVersion: null,
+	schema: 29,
+	answers: 'enveloped',
+	requiredFields: ['message_id', 'args'],
+	commands: [
+		getPlayerConfig,
+		savePlayerConfig,
+		addFavorite,
+		albumTracks(required(boolean)),
+		itemByUri,
+		recentlyPlayedItems,
+		inProgressItems,
+		sync('nothing', 'admin'),
+		playlistTracks('provider_instance_or_domain'),
+		queueReadCommands.all,
+		queueReadCommands.items,
+		playMedia,
+	],
+	delays: LATE_STATES,
+	startItem: { newest: true, partOfName: true },
+	settings: 'values',
+};

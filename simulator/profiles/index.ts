@@ -1,0 +1,12 @@
+import { documented } from './documented';
+import type { Profile, ProfileName } from './profile';
+import { version27 } from './version-2-7';
+import { version28 } from './version-2-8';
+
+const PROFILES: readonly Profile[] = [documented, version27, version28];
+
+export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
+
+export function findProfile(name: string): Profile | undefined {
+	return PROFILES.find((profile) => profile.name === name);
+}

@@ -1,0 +1,232 @@
+import { itemIdOf, ownForm, providerOf } from '../world/media';
+import type { Album, Artist, Form, MediaItem, Track } from '../world/media';
+import type { Progress } from '../world/progress';
+
+/**
+ * Media items as they stand on the wire (keys and types as recorded from schemas 28 and 29).
+ * `available` and `image` exist only on mappings, `provider_mappings` only on full items.
+ */
+export type WireObject = Readonly<Record<string, unknown>>;
+
+/** How much of a track's artists and album comes along; it depends on the command. */
+export type Detail =
+	/** In lists: mappings only. */
+	| 'listed'
+	/** In a queue: the album in full. */
+	| 'queued'
+	/** Asked for by itself: artists and album in full. */
+	| 'single';
+
+export interface Writing {
+	readonly form?: Form;
+	readonly detail?: Detail;
+	/** In a playlist, counted from 1. */
+	readonly position?: number;
+	readonly progress?: Progress | undefined;
+	/** Playlists say what they may hold since schema 29. */
+	readonly supportedMediaTypes?: boolean;
+}
+
+const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
+	Form,
+	WeakMap<MediaItem, WireObject>
+>;
+
+/** The short form: what it is and where, nothing about its sources. Made once for every item. */
+export function mappingObject(item: MediaItem, form: Form = ownForm(item)): WireObject {
+	const made = mappings[form].get(item);
+	if (made) return made;
+	const year = item.mediaType === 'album' ? item.year : null;
+	const mapping = { ...identity(item, form), available: true, image: null, year };
+	mappings[form].set(item, mapping);
+	return mapping;
+}
+
+/** The long form. What is in it besides the common part depends on the media type. */
+export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject {
+	const { form = ownForm(item), detail = 'listed', position = null } = writing;
+	const common = commonPart(item, form, position);
+	switch (item.mediaType) {
+		case 'artist':
+			return common;
+		case 'album':
+			return {
+				...common,
+				year: item.year,
+				artists: artistObjects(item.artists, form, detail),
+				album_type: 'unknown',
+			};
+		case 'track':
+			return {
+				...common,
+				duration: item.duration,
+				artists: artistObjects(item.artists, form, detail),
+				last_played: 0,
+				album: item.album && albumOfTrack(item.album, form, detail),
+				disc_number: item.album ? 1 : 0,
+				track_number: item.trackNumber,
+			};
+		case 'playlist':
+			return {
+				...common,
+				owner: item.owner,
+				is_editable: true,
+				...(writing.supportedMediaTypes && { supported_mediatypes: ['track'] }),
+			};
+		case 'radio':
+			return { ...common, duration: 0 };
+		case 'podcast':
+			return { ...common, publisher: item.publisher, total_episodes: item.episodes.length };
+		case 'podcast_episode':
+			return {
+				...common,
+				position: item.position,
+				podcast: mappingObject(item.podcast, 'provider'),
+				duration: item.duration,
+				...resumePoint(writing.progress),
+			};
+		case 'audiobook':
+			return {
+				...common,
+				publisher: null,
+				authors: item.authors,
+				narrators: [],
+				duration: item.duration,
+				...resumePoint(writing.progress),
+			};
+	}
+}
+
+/** As provider lists have it (playlist tracks of a file playlist): everything in full. */
+export function providerTrack(track: Track, position: number): WireObject {
+	return mediaObject(track, { form: 'provider', detail: 'single', position });
+}
+
+function artistObjects(artists: readonly Artist[], form: Form, detail: Detail): WireObject[] {
+	return artists.map((artist) =>
+		detail === 'single' ? mediaObject(artist, { form }) : mappingObject(artist, form),
+	);
+}
+
+function albumOfTrack(album: Album, form: Form, detail: Detail): WireObject {
+	if (detail === 'listed') return mappingObject(album, form);
+	const full = form === 'provider' && detail === 'single';
+	return mediaObject(album, { form, detail: full ? 'single' : 'listed' });
+}
+
+function commonPart(item: MediaItem, form: Form, position: number | null) {
+	return {
+		...identity(item, form),
+		provider_mappings: [providerMapping(item)],
+		metadata: metadata(item),
+		favorite: item.favorite,
+		position,
+		date_added: form === 'library' ? item.dateAdded : null,
+	};
+}
+
+function identity(item: MediaItem, form: Form) {
+	const itemId = itemIdOf(item, form);
+	const provider = providerOf(item, form);
+	return {
+		item_id: itemId,
+		provider,
+		name: item.name,
+		version: '',
+		sort_name: sortName(item.name),
+		uri: `${provider}://${item.mediaType}/${itemId}`,
+		external_ids: [],
+		is_playable: true,
+		translation_key: null,
+		media_type: item.mediaType,
+	};
+}
+
+/** Lower case, without accents, a leading article at the end ("paper lanterns, the"). */
+export function sortName(name: string): string {
+	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+	return plain.replace(/^(the|a|an) (.+)$/, '$2, $1');
+}
+
+function providerMapping({ source, libraryId }: MediaItem): WireObject {
+	return {
+		item_id: source.itemId,
+		provider_domain: source.domain,
+		provider_instance: source.instance,
+		available: true,
+		in_library: libraryId === null ? null : true,
+		is_unique: null,
+		audio_format: audioFormat(source.contentType),
+		url: source.url,
+		details: null,
+	};
+}
+
+const audioFormats = new Map<string, WireObject>();
+
+export function audioFormat(contentType: string): WireObject {
+	const made = audioFormats.get(contentType);
+	if (made) return made;
+	const format = {
+		content_type: contentType,
+		codec_type: '?',
+		sample_rate: 44100,
+		bit_depth: 16,
+		channels: 2,
+		output_format_str: contentType,
+		bit_rate: contentType === '?' ? 0 : 320,
+	};
+	audioFormats.set(contentType, format);
+	return format;
+}
+
+const NO_METADATA: WireObject = {
+	description: null,
+	review: null,
+	explicit: null,
+	images: null,
+	grouping: null,
+	genres: null,
+	mood: null,
+	style: null,
+	copyright: null,
+	lyrics: null,
+	lrc_lyrics: null,
+	label: null,
+	links: null,
+	performers: null,
+	preview: null,
+	popularity: null,
+	release_date: null,
+	languages: null,
+	chapters: null,
+	last_refresh: null,
+};
+
+/** Every key is always there; most are null. */
+function metadata(item: MediaItem): WireObject {
+	const { genres } = item;
+	switch (item.mediaType) {
+		case 'podcast':
+			return {
+				...NO_METADATA,
+				genres,
+				description: item.description,
+				explicit: false,
+				languages: ['en'],
+			};
+		case 'podcast_episode':
+			return { ...NO_METADATA, release_date: item.releaseDate };
+		case 'audiobook':
+			return { ...NO_METADATA, genres, chapters: item.chapters };
+		default:
+			return genres === null ? NO_METADATA : { ...NO_METADATA, genres };
+	}
+}
+
+function resumePoint(progress: Progress | undefined): WireObject {
+	return {
+		fully_played: progress?.fullyPlayed ?? null,
+		resume_position_ms: progress && !progress.fullyPlayed ? progress.resumePositionMs : null,
+	};
+}

@@ -1,0 +1,161 @@
+import { has } from '../profiles/profile';
+import { uriOf } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { Player } from '../world/players';
+import type { WireObject } from './media';
+
+const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as const;
+
+/** A player, with the keys that the profile's server version has. */
+export function playerObject(server: MusicServer, player: Player): WireObject {
+	return !has(server.profile, 'protocolPlayers')
+		? schema28(server, player)
+		: schema29(server, player);
+}
+
+function schema28(server: MusicServer, player: Player): WireObject {
+	return {
+		...opening(player, 'squeezelite', { mac_address: null }),
+		...common(server, player, ['power', 'volume_set', 'pause', 'enqueue', 'set_members']),
+		can_group_with: player.canGroup ? ['squeezelite'] : [],
+		...source(server, player),
+		hide_player_in_ui: HIDE_IN_UI,
+		...closing('native'),
+	};
+}
+
+function schema29(server: MusicServer, player: Player): WireObject {
+	const addresses = { mac_address: player.protocolId, ip_address: '192.0.2.10' };
+	return {
+		...opening(player, 'universal_player', { identifiers: addresses, ...addresses }),
+		...common(server, player, ['pause', 'set_members', 'enqueue', 'volume_set']),
+		can_group_with: player.canGroup ? groupable(server, player) : [],
+		active_sound_mode: null,
+		sound_mode_list: [],
+		options: [],
+		...source(server, player),
+		hide_in_ui: false,
+		...closing(player.available ? player.protocolId : 'none'),
+		output_protocols: player.available ? [outputProtocol(player)] : [],
+		active_output_protocol: player.available ? player.protocolId : null,
+		hide_player_in_ui: HIDE_IN_UI,
+	};
+}
+
+function opening(player: Player, provider: string, device: WireObject): WireObject {
+	return {
+		player_id: player.id,
+		provider,
+		type: 'player',
+		name: player.name,
+		available: player.available,
+		device_info: {
+			model: 'Networked speaker',
+			manufacturer: 'Invented Audio',
+			software_version: null,
+			model_id: null,
+			manufacturer_id: null,
+			ip_address: '192.0.2.10',
+			...device,
+		},
+	};
+}
+
+function common(server: MusicServer, player: Player, features: readonly string[]): WireObject {
+	const now = server.clock.now();
+	const active = server.findQueue(player.activeSource);
+	const elapsed = active?.shown(now).elapsed ?? 0;
+	return {
+		supported_features: player.available ? features : [],
+		playback_state: playbackState(server, player),
+		elapsed_time: player.available ? elapsed : null,
+		elapsed_time_last_updated: player.available ? (active?.changedAt ?? now) : null,
+		powered: player.powered || has(server.profile, 'protocolPlayers'),
+		volume_level: player.available ? player.volume : null,
+		volume_muted: null,
+		group_members: player.members,
+		static_group_members: [],
+		synced_to: player.syncedTo,
+	};
+}
+
+function source(server: MusicServer, player: Player): WireObject {
+	return {
+		active_source: player.activeSource,
+		source_list: [
+			{
+				id: player.id,
+				name: 'Music Assistant Queue',
+				passive: false,
+				can_play_pause: true,
+				can_seek: true,
+				can_next_previous: true,
+			},
+		],
+		active_group: null,
+		current_media: currentMedia(server, player),
+		enabled: player.enabled,
+		expose_to_ha: true,
+		icon: 'mdi-speaker',
+		group_volume: player.available ? player.volume : 0,
+		extra_attributes: {},
+		// The names of older versions are still sent beside the new ones.
+		display_name: player.name,
+		state: playbackState(server, player),
+		group_childs: player.members,
+		extra_data: {},
+	};
+}
+
+function closing(control: string): WireObject {
+	return {
+		power_control: control === 'native' ? 'native' : 'none',
+		volume_control: control,
+		mute_control: 'none',
+	};
+}
+
+function playbackState(server: MusicServer, player: Player): string {
+	if (!player.available) return 'idle';
+	return server.findQueue(player.activeSource)?.shown(server.clock.now()).state ?? 'idle';
+}
+
+function currentMedia(server: MusicServer, player: Player): WireObject | null {
+	const now = server.clock.now();
+	const queue = server.findQueue(player.activeSource);
+	const shown = queue?.shown(now);
+	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
+	const { item, id } = shown.current;
+	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
+	return {
+		uri: uriOf(item),
+		media_type: item.mediaType,
+		title: item.name,
+		artist,
+		album: item.mediaType === 'track' ? (item.album?.name ?? null) : null,
+		image_url: null,
+		duration: item.mediaType === 'radio' ? null : item.duration,
+		source_id: queue.id,
+		queue_item_id: id,
+		custom_data: null,
+		elapsed_time: Math.floor(shown.elapsed),
+		elapsed_time_last_updated: queue.changedAt,
+	};
+}
+
+function groupable(server: MusicServer, player: Player): string[] {
+	return server.players
+		.filter((other) => other.canGroup && other !== player)
+		.map((other) => other.id);
+}
+
+function outputProtocol(player: Player): WireObject {
+	return {
+		output_protocol_id: player.protocolId,
+		name: 'Squeezelite',
+		protocol_domain: 'squeezelite',
+		is_native: false,
+		priority: 20,
+		available: player.available,
+	};
+}

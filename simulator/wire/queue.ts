@@ -1,0 +1,104 @@
+import type { PlayerQueue, QueueEntry } from '../playback/queue';
+import { has } from '../profiles/profile';
+import { durationOf } from '../world/media';
+import type { Playable } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import { audioFormat, mediaObject } from './media';
+import type { WireObject } from './media';
+
+/** A queue without its items; `items` is only their number. */
+export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject {
+	const { state, current, elapsed } = queue.shown(server.clock.now());
+	const index = current === null ? null : queue.entries.indexOf(current);
+	const next = index === null || state === 'idle' ? undefined : queue.entries[index + 1];
+	const player = server.findPlayer(queue.id);
+	return {
+		queue_id: queue.id,
+		active: player?.activeSource === queue.id,
+		display_name: player?.name ?? queue.id,
+		available: player?.available ?? false,
+		items: queue.entries.length,
+		shuffle_enabled: queue.shuffle,
+		repeat_mode: queue.repeat,
+		dont_stop_the_music_enabled: false,
+		current_index: index,
+		index_in_buffer: index,
+		elapsed_time: Math.floor(elapsed),
+		elapsed_time_last_updated: queue.changedAt,
+		state,
+		current_item: current && queueItemObject(queue, current, true),
+		next_item: next ? queueItemObject(queue, next, true) : null,
+		radio_source: [],
+		flow_mode: false,
+		resume_pos: 0,
+		...(has(server.profile, 'queueAttributes') && {
+			extra_attributes: { active_playlist: queue.activePlaylist },
+		}),
+	};
+}
+
+/** One page of a queue. Items that have been played or prepared carry their stream's details. */
+export function queueItemObjects(
+	queue: PlayerQueue,
+	entries: readonly QueueEntry[],
+	offset: number,
+): WireObject[] {
+	const lastStreamed = queue.currentIndex ?? -1;
+	return entries.map((entry, index) =>
+		queueItemObject(queue, entry, offset + index <= lastStreamed),
+	);
+}
+
+function queueItemObject(queue: PlayerQueue, entry: QueueEntry, streamed: boolean): WireObject {
+	return {
+		queue_id: queue.id,
+		queue_item_id: entry.id,
+		name: queueItemName(entry.item),
+		duration: durationOf(entry.item),
+		sort_index: entry.sortIndex,
+		streamdetails: streamed ? streamDetails(queue, entry.item) : null,
+		// What is played has been looked up with its album; what waits is as it was listed.
+		media_item: mediaObject(entry.item, { detail: streamed ? 'queued' : 'listed' }),
+		image: null,
+		// Always 0 on the real servers: the place in the queue is the place in the answer.
+		index: 0,
+		available: true,
+		extra_attributes: {},
+	};
+}
+
+/** "Artist - Title" for tracks, the plain name for everything else. */
+function queueItemName(item: Playable): string {
+	if (item.mediaType !== 'track' || item.artists.length === 0) return item.name;
+	return `${item.artists.map(({ name }) => name).join('/')} - ${item.name}`;
+}
+
+function streamDetails(queue: PlayerQueue, item: Playable): WireObject {
+	return {
+		provider: item.source.instance,
+		item_id: item.source.itemId,
+		audio_format: audioFormat(item.source.contentType),
+		media_type: item.mediaType,
+		stream_type: item.source.itemId.includes('://') ? 'http' : 'local_file',
+		duration: durationOf(item),
+		size: 1440715,
+		stream_metadata: null,
+		loudness: -20.5,
+		loudness_album: null,
+		prefer_album_loudness: true,
+		volume_normalization_mode: 'measurement_only',
+		volume_normalization_gain_correct: 3.5,
+		target_loudness: -17,
+		dsp: {
+			[queue.id]: {
+				state: 'disabled',
+				input_gain: 0,
+				filters: [],
+				output_gain: 0,
+				output_limiter: true,
+				output_format: null,
+			},
+		},
+		stream_title: null,
+	};
+}

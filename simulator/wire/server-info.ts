@@ -1,0 +1,18 @@
+import { has } from '../profiles/profile';
+import type { MusicServer } from '../world/music-server';
+import type { WireObject } from './media';
+
+/** Who the server is; the first thing a client reads to find out the version. */
+export function serverInfo(server: MusicServer): WireObject {
+	const { serverVersion, schema } = server.profile;
+	return {
+		server_id: server.serverId,
+		server_version: serverVersion,
+		schema_version: schema,
+		min_supported_schema_version: 28,
+		base_url: server.url,
+		homeassistant_addon: false,
+		onboard_done: true,
+		...(has(server.profile, 'serverStatus') && { name: null, status: 'running' }),
+	};
+}

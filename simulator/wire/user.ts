@@ -1,0 +1,18 @@
+import type { User } from '../world/users';
+import type { WireObject } from './media';
+
+/** An account, without its token. */
+export function userObject({ id, name, role }: User): WireObject {
+	return {
+		user_id: id,
+		username: name,
+		role,
+		enabled: true,
+		created_at: '2026-01-01T00:00:00+00:00',
+		display_name: null,
+		avatar_url: null,
+		preferences: {},
+		provider_filter: [],
+		player_filter: [],
+	};
+}

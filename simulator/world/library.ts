@@ -1,0 +1,96 @@
+import { mediaNotFound, providerUnavailable } from '../errors';
+import { LIBRARY_TYPES } from './media';
+import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
+import { isKnownProvider } from './providers';
+import { parseUri } from './uri';
+
+type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
+
+/** Everything the server knows, findable by library id, by provider instance and by domain. */
+export class Library {
+	private readonly items = new Map<LibraryType, LibraryItem[]>(
+		LIBRARY_TYPES.map((type) => [type, []]),
+	);
+	private readonly index = new Map<string, MediaItem>();
+
+	/** Adds an item under all its addresses; with a library id it is also listed. */
+	add<Item extends MediaItem>(item: Item): Item {
+		const { domain, instance, itemId } = item.source;
+		this.index.set(key(item.mediaType, domain, itemId), item);
+		this.index.set(key(item.mediaType, instance, itemId), item);
+		if (item.libraryId !== null && item.mediaType !== 'podcast_episode') {
+			this.index.set(key(item.mediaType, 'library', item.libraryId), item);
+			this.items.get(item.mediaType)?.push(item);
+		}
+		return item;
+	}
+
+	/** Takes an item that only its provider knew into the library. */
+	adopt(item: LibraryItem, dateAdded: string): void {
+		item.libraryId = this.nextId(item.mediaType);
+		item.dateAdded = dateAdded;
+		this.add(item);
+	}
+
+	nextId(type: LibraryType): string {
+		const ids = this.list(type).map((item) => Number(item.libraryId));
+		return String(Math.max(0, ...ids) + 1);
+	}
+
+	/** What the library lists, in the order in which it was added. */
+	list<Type extends LibraryType>(type: Type): readonly ItemOf<Type>[] {
+		const isOfType = (item: LibraryItem): item is ItemOf<Type> => item.mediaType === type;
+		return (this.items.get(type) ?? []).filter(isOfType);
+	}
+
+	find(type: LibraryType | 'podcast_episode', itemId: string, provider: string) {
+		return this.index.get(key(type, provider, itemId));
+	}
+
+	/** As `find`, for the one type asked for; an unknown id is an error. */
+	get<Type extends LibraryType>(type: Type, itemId: string, provider: string): ItemOf<Type> {
+		const found = this.index.get(key(type, provider, itemId));
+		const isOfType = (item: MediaItem): item is ItemOf<Type> => item.mediaType === type;
+		if (!found || !isOfType(found)) {
+			throw mediaNotFound(`${type} ${itemId} not found on provider ${provider}`);
+		}
+		return found;
+	}
+
+	/** The item at a URI; a plain stream URL becomes a track of its own. */
+	resolve(uri: string): MediaItem {
+		const { provider, mediaType, itemId } = parseUri(uri);
+		if (!isKnownProvider(provider)) {
+			throw providerUnavailable(`Provider ${provider} is not available`);
+		}
+		const found = this.index.get(key(mediaType, provider, itemId));
+		if (found) return found;
+		if (provider === 'builtin' && itemId.includes('://')) return this.add(streamTrack(itemId));
+		throw mediaNotFound(`Item not found: ${uri}`);
+	}
+
+	addEpisode(episode: PodcastEpisode): void {
+		episode.podcast.episodes.push(this.add(episode));
+	}
+}
+
+function key(type: string, provider: string, itemId: string): string {
+	return `${type} ${provider} ${itemId}`;
+}
+
+function streamTrack(url: string): Track {
+	const fileName = url.split(/[?#]/, 1)[0]?.split('/').pop() ?? url;
+	return {
+		mediaType: 'track',
+		source: { itemId: url, domain: 'builtin', instance: 'builtin', contentType: 'mp3', url: null },
+		name: fileName.replace(/\.[^.]*$/, ''),
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		genres: null,
+		duration: 3,
+		artists: [],
+		album: null,
+		trackNumber: 0,
+	};
+}

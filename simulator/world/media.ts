@@ -1,0 +1,126 @@
+/** The media of the simulated library, independent of how a server version writes them. */
+
+export const LIBRARY_TYPES = [
+	'artist',
+	'album',
+	'track',
+	'playlist',
+	'radio',
+	'audiobook',
+	'podcast',
+] as const;
+
+/** What the library keeps. Podcast episodes exist only below their podcast. */
+export type LibraryType = (typeof LIBRARY_TYPES)[number];
+export type MediaType = LibraryType | 'podcast_episode';
+
+/** Where an item comes from: one provider instance and the id the item has there. */
+export interface Source {
+	readonly itemId: string;
+	readonly domain: string;
+	readonly instance: string;
+	/** `?` for what is not audio itself. */
+	readonly contentType: string;
+	readonly url: string | null;
+}
+
+interface Item {
+	readonly source: Source;
+	readonly name: string;
+	/** Numeric text; null while the item is known to its provider only. */
+	libraryId: string | null;
+	favorite: boolean;
+	dateAdded: string | null;
+	readonly genres: readonly string[] | null;
+}
+
+export interface Artist extends Item {
+	readonly mediaType: 'artist';
+}
+
+export interface Album extends Item {
+	readonly mediaType: 'album';
+	readonly year: number;
+	readonly artists: readonly Artist[];
+	readonly tracks: Track[];
+}
+
+export interface Track extends Item {
+	readonly mediaType: 'track';
+	readonly duration: number;
+	readonly artists: readonly Artist[];
+	readonly album: Album | null;
+	readonly trackNumber: number;
+}
+
+export interface Playlist extends Item {
+	readonly mediaType: 'playlist';
+	readonly owner: string;
+	readonly tracks: Track[];
+}
+
+export interface Radio extends Item {
+	readonly mediaType: 'radio';
+}
+
+export interface Chapter {
+	readonly position: number;
+	readonly name: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+export interface Audiobook extends Item {
+	readonly mediaType: 'audiobook';
+	readonly authors: readonly string[];
+	readonly duration: number;
+	readonly chapters: readonly Chapter[];
+}
+
+export interface Podcast extends Item {
+	readonly mediaType: 'podcast';
+	readonly publisher: string;
+	readonly description: string;
+	/** In the order in which the provider lists them. */
+	readonly episodes: PodcastEpisode[];
+}
+
+export interface PodcastEpisode extends Item {
+	readonly mediaType: 'podcast_episode';
+	readonly podcast: Podcast;
+	/** The provider's number, not always in the order of `releaseDate`. */
+	readonly position: number;
+	readonly duration: number;
+	readonly releaseDate: string;
+}
+
+export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast;
+export type MediaItem = LibraryItem | PodcastEpisode;
+
+/** What can stand in a queue. */
+export type Playable = Track | Radio | Audiobook | PodcastEpisode;
+
+/** Whether an item is shown under its library id or under its provider's. */
+export type Form = 'library' | 'provider';
+
+/** The form in which the server itself lists the item: the library's where it is in the library. */
+export function ownForm(item: MediaItem): Form {
+	return item.libraryId === null ? 'provider' : 'library';
+}
+
+export function itemIdOf(item: MediaItem, form: Form = ownForm(item)): string {
+	return form === 'library' && item.libraryId !== null ? item.libraryId : item.source.itemId;
+}
+
+export function providerOf(item: MediaItem, form: Form = ownForm(item)): string {
+	return form === 'library' && item.libraryId !== null ? 'library' : item.source.instance;
+}
+
+export function uriOf(item: MediaItem, form: Form = ownForm(item)): string {
+	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
+}
+
+/** Seconds, or null for what has no end. */
+export function durationOf(item: Playable): number | null {
+	return item.mediaType === 'radio' ? null : item.duration;
+}

@@ -1,0 +1,113 @@
+import { invalidData, playerUnavailable } from '../errors';
+import type { Clock } from '../playback/clock';
+import { PlayerQueue } from '../playback/queue';
+import { has } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
+import { createLibrary } from './catalogue';
+import type { Library } from './library';
+import { createPlayers } from './players';
+import type { Player } from './players';
+import { PlayHistory } from './progress';
+import { Random } from './random';
+import { Settings } from './settings';
+import { setScene } from './scene';
+import { Syncs } from './sync';
+import { createUsers } from './users';
+import type { Users } from './users';
+
+/** One music server: what it knows, what it plays, and the version it behaves like. */
+export class MusicServer {
+	readonly random: Random;
+	readonly users: Users;
+	readonly library: Library;
+	readonly history = new PlayHistory();
+	readonly players: Player[];
+	readonly syncs: Syncs;
+	readonly settings: Settings;
+	readonly serverId: string;
+	/** Where it is reached; known once somebody listens. */
+	url = '';
+	private readonly queues = new Map<string, PlayerQueue>();
+
+	constructor(
+		readonly profile: Profile,
+		readonly clock: Clock,
+		seed: number,
+	) {
+		this.random = new Random(seed);
+		this.users = createUsers(this.random);
+		this.serverId = this.random.hex(32);
+		this.library = createLibrary(this.random);
+		this.syncs = new Syncs(this.library, clock, profile.delays);
+		this.settings = new Settings(profile);
+		this.players = [];
+		for (const player of createPlayers(this.random)) this.addPlayer(player);
+		setScene(this);
+	}
+
+	addPlayer(player: Player): void {
+		this.players.push(player);
+		this.queues.set(player.id, new PlayerQueue(player.id, this.clock.now()));
+	}
+
+	removePlayer(playerId: string): void {
+		const index = this.players.findIndex((player) => player.id === playerId);
+		if (index >= 0) this.players.splice(index, 1);
+		this.queues.delete(playerId);
+	}
+
+	/** A registered player; disabled ones are as good as gone (observed). */
+	findPlayer(playerId: string): Player | undefined {
+		return this.players.find((player) => player.id === playerId && player.enabled);
+	}
+
+	/** The player behind a hidden protocol player, which schema 29 tells apart. */
+	findByProtocolId(protocolId: string): Player | undefined {
+		if (!has(this.profile, 'protocolPlayers')) return undefined;
+		return this.players.find((player) => player.protocolId === protocolId && player.enabled);
+	}
+
+	findQueue(queueId: string): PlayerQueue | undefined {
+		return this.findPlayer(queueId) && this.queues.get(queueId);
+	}
+
+	listQueues(): PlayerQueue[] {
+		return this.players.map(({ id }) => this.findQueue(id)).filter((queue) => queue !== undefined);
+	}
+
+	/** A queue that must exist. */
+	queue(queueId: string): PlayerQueue {
+		const queue = this.findQueue(queueId);
+		if (!queue) throw playerUnavailable(`Queue ${queueId} is not available`);
+		return queue;
+	}
+
+	/** A queue whose player can be told to do something. */
+	playableQueue(queueId: string): PlayerQueue {
+		const queue = this.queue(queueId);
+		if (!this.findPlayer(queueId)?.available) {
+			throw playerUnavailable(`Player ${queueId} is not available`);
+		}
+		return queue;
+	}
+
+	player(playerId: string): Player {
+		const player = this.players.find(({ id }) => id === playerId);
+		if (!player) throw invalidData(`No such player: ${playerId}`);
+		return player;
+	}
+
+	/** Now, in the form in which dates of the library are written. */
+	timestamp(): string {
+		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
+	}
+
+	/** Lets the music have played until now, before anything looks at it. */
+	catchUp(): void {
+		const now = this.clock.now();
+		for (const queue of this.queues.values()) {
+			const ended = queue.catchUp(now);
+			if (queue.user) this.history.addEnded(queue.user, ended);
+		}
+	}
+}

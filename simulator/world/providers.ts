@@ -1,0 +1,47 @@
+import type { LibraryType } from './media';
+
+/** A configured source of music. */
+export interface Provider {
+	readonly domain: string;
+	readonly instance: string;
+	readonly name: string;
+	readonly isStreaming: boolean;
+	/** The media types it has and whose sync is switched on. */
+	readonly syncs: readonly LibraryType[];
+}
+
+export const PROVIDERS: readonly Provider[] = [
+	provider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
+	provider('filesystem', 'filesystem--1234', 'Music folder', [
+		'artist',
+		'album',
+		'track',
+		'playlist',
+	]),
+	provider('filesystem', 'filesystem--5678', 'Audiobook folder', ['audiobook']),
+	// Its podcast sync is switched off: asking for one starts nothing and is no error.
+	{
+		...provider('spotify', 'spotify--Vq7Lk2Xw', 'Streaming service', ['track']),
+		isStreaming: true,
+	},
+	provider('podcastfeed', 'podcastfeed--dR4mZ8pT', 'Feed: Morning News', ['podcast']),
+	provider('podcastfeed', 'podcastfeed--hY2sB6nK', 'Feed: Field Notes', ['podcast']),
+	provider('podcastfeed', 'podcastfeed--wJ9cF3vQ', 'Feed: Night Train', ['podcast']),
+];
+
+function provider(
+	domain: string,
+	instance: string,
+	name: string,
+	syncs: readonly LibraryType[],
+): Provider {
+	return { domain, instance, name, isStreaming: false, syncs };
+}
+
+/** Whether a provider argument means anything to this server; `library` is the library itself. */
+export function isKnownProvider(instanceOrDomain: string): boolean {
+	return (
+		instanceOrDomain === 'library' ||
+		PROVIDERS.some(({ domain, instance }) => [domain, instance].includes(instanceOrDomain))
+	);
+}

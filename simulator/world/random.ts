@@ -1,0 +1,50 @@
+/** A small seeded generator (mulberry32): the same seed always makes the same world. */
+export class Random {
+	constructor(private state: number) {}
+
+	/** A number from 0 up to, but not including, 1. */
+	next(): number {
+		this.state = (this.state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+	}
+
+	/** A whole number, both ends included. */
+	between(lowest: number, highest: number): number {
+		return lowest + Math.floor(this.next() * (highest - lowest + 1));
+	}
+
+	pick<T>(choices: readonly [T, ...T[]]): T {
+		return choices[Math.floor(this.next() * choices.length)] ?? choices[0];
+	}
+
+	/** Lower-case hex digits, as in the server's queue item ids. */
+	hex(length: number): string {
+		let digits = '';
+		while (digits.length < length) {
+			digits += Math.floor(this.next() * 0x100000000)
+				.toString(16)
+				.padStart(8, '0');
+		}
+		return digits.slice(0, length);
+	}
+
+	/** Letters and digits, as in provider instance ids and tokens. */
+	letters(length: number): string {
+		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+		let text = '';
+		for (let index = 0; index < length; index++) {
+			text += alphabet[Math.floor(this.next() * alphabet.length)] ?? '';
+		}
+		return text;
+	}
+
+	/** Shuffles in place (Fisher-Yates). */
+	shuffle(items: unknown[]): void {
+		for (let index = items.length - 1; index > 0; index--) {
+			const other = this.between(0, index);
+			[items[index], items[other]] = [items[other], items[index]];
+		}
+	}
+}

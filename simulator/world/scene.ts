@@ -1,0 +1,44 @@
+import { fillerTracks } from './filler';
+import { toEntries } from '../playback/entries';
+import type { MusicServer } from './music-server';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from './players';
+
+const KITCHEN_QUEUE_LENGTH = 1237;
+
+/**
+ * How the house is found: a long queue in the Kitchen, paused at its fourth item, small ones in the
+ * Living Room and the Bedroom, nothing in the Office, and a few things the admin has played.
+ */
+export function setScene(server: MusicServer): void {
+	const { clock, random, library, history, users } = server;
+	const now = clock.now();
+	const kitchen = server.queue(KITCHEN);
+	kitchen.entries = toEntries(fillerTracks(KITCHEN_QUEUE_LENGTH), random, 0);
+	kitchen.start(3, 42, now);
+	kitchen.setState('paused', now);
+
+	const [firstAlbum, secondAlbum] = library.list('album');
+	for (const [queueId, album] of [
+		[LIVING_ROOM, firstAlbum],
+		[BEDROOM, secondAlbum],
+	] as const) {
+		const queue = server.queue(queueId);
+		queue.entries = toEntries(album?.tracks.slice(0, 5) ?? [], random, 0);
+		queue.start(0, 0, now);
+		queue.setState('idle', now);
+	}
+
+	const played = [
+		...library.list('playlist').slice(0, 1),
+		...library.list('track').slice(0, 3),
+		...library.list('album').slice(0, 2),
+	];
+	for (const item of played) history.add(users.admin, item, true);
+	const [audiobook] = library.list('audiobook');
+	const episode = library.list('podcast')[0]?.episodes[0];
+	for (const item of [audiobook, episode]) {
+		if (!item) continue;
+		history.add(users.admin, item, false);
+		history.setProgress(users.admin, item, { fullyPlayed: false, resumePositionMs: 90_000 });
+	}
+}

@@ -1,0 +1,239 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { ProfileName } from '../../simulator';
+import { PROFILE_NAMES } from '../../simulator';
+import {
+	ATTIC,
+	BEDROOM,
+	FORMER_KITCHEN,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../simulator/world/players';
+import type { NodeReport } from '../support/workflow';
+import { runNode } from '../support/workflow';
+import { musicServer } from './support/musicServer';
+import { column } from './support/outcomes';
+import { byId, byPlayer, fromList, get, getItems } from './support/reading';
+import { bodiesSent } from './support/sent';
+
+type Queue = INodeParameters[string];
+
+/** The commands a server of this profile is asked before it is clear which queue a player plays from. */
+const ACTIVE_QUEUE = (profile: ProfileName) => profile !== 'documented';
+
+describe.each(PROFILE_NAMES)('the queue the user means, on a server like %s', (profile) => {
+	const server = musicServer(profile);
+
+	async function chosen(queue: Queue): Promise<NodeReport> {
+		return await runNode(get(queue), { server });
+	}
+
+	async function expectChosen(queue: Queue, queueId: string): Promise<void> {
+		const report = await chosen(queue);
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'queue_id')).toEqual([queueId]);
+	}
+
+	async function expectRefused(queue: Queue, message: RegExp, description: RegExp) {
+		const { error, items } = await chosen(queue);
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(description),
+			itemIndex: 0,
+		});
+		expect(items).toEqual([]);
+	}
+
+	it.each<[string, Queue, string]>([
+		['chosen from the list', fromList(KITCHEN), KITCHEN],
+		['given by its ID', byId(LIVING_ROOM), LIVING_ROOM],
+		['given by its ID, although its player cannot be reached', byId(ATTIC), ATTIC],
+		['given by its ID with blanks around it', byId(` ${BEDROOM}\n`), BEDROOM],
+		["given by its player's name", byPlayer('Living Room'), LIVING_ROOM],
+		["given by its player's name in another case", byPlayer('lIVING rOOM'), LIVING_ROOM],
+		["given by its player's name with blanks around it", byPlayer('  Office '), OFFICE],
+		["given by its player's ID", byPlayer(BEDROOM), BEDROOM],
+		['given by a name that an unreachable left-over bears too', byPlayer('Kitchen'), KITCHEN],
+		['given by an expression for the whole field, a name', '={{ "office" }}', OFFICE],
+		['given by an expression for the whole field, an ID', `={{ "${BEDROOM}" }}`, BEDROOM],
+	])('is found when it is %s', async (_, queue, queueId) => {
+		await expectChosen(queue, queueId);
+	});
+
+	it('can be another one for each input item', async () => {
+		const input = [{ queue: 'Bedroom' }, { queue: OFFICE }, { queue: 'KITCHEN' }];
+		const report = await runNode(get('={{ $json.queue }}'), { server, input });
+
+		expect(column(report, 'queue_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
+	});
+
+	it.each([byId('={{ 42 }}'), byPlayer('={{ 42 }}'), '={{ 42 }}'])(
+		'may have a number for an ID, which is sent as text: %j',
+		async (queue) => {
+			server.control.addPlayer({ id: '42', name: 'Forty-two' });
+			server.control.fillQueue('42', 3);
+			const report = await runNode(getItems(queue), { server });
+
+			expect(report.json).toHaveLength(3);
+			expect(bodiesSent(server)).toContainEqual({
+				command: 'player_queues/items',
+				args: { queue_id: '42', limit: 50, offset: 0 },
+			});
+		},
+	);
+
+	it('may have a number for a name', async () => {
+		server.control.addPlayer({ id: 'up-forty-two', name: '42' });
+		await expectChosen(byPlayer('={{ 42 }}'), 'up-forty-two');
+	});
+
+	it.each(['a/b?c=d#e&f', 'say "hi" \\ bye', 'first\nsecond', 'Küche 🎵', 'x'.repeat(5000)])(
+		'may have any text for an ID: %j',
+		async (id) => {
+			server.control.addPlayer({ id, name: 'Odd' });
+			await expectChosen(byId(id), id);
+			await expectChosen(byPlayer('odd'), id);
+		},
+	);
+
+	it('is that of the group when its player is grouped, where the server can tell', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		await expectChosen(byPlayer('Bedroom'), ACTIVE_QUEUE(profile) ? LIVING_ROOM : BEDROOM);
+		await expectChosen(byPlayer(LIVING_ROOM), LIVING_ROOM);
+		await expectChosen(byId(BEDROOM), BEDROOM);
+	});
+
+	it('is looked up with no more questions than it takes', async () => {
+		await runNode(getItems(byPlayer('living room')), { server });
+
+		const items = {
+			command: 'player_queues/items',
+			args: { queue_id: LIVING_ROOM, limit: 50, offset: 0 },
+		};
+		const players = { command: 'players/all', args: {} };
+		const queues = { command: 'player_queues/all', args: {} };
+		const active = {
+			command: 'player_queues/get_active_queue',
+			args: { player_id: LIVING_ROOM },
+		};
+		expect(bodiesSent(server)).toEqual(
+			ACTIVE_QUEUE(profile) ? [players, active, items] : [players, queues, active, items],
+		);
+	});
+
+	it('is asked for by its ID alone when it is chosen from the list or by ID', async () => {
+		await runNode(getItems(fromList(LIVING_ROOM)), { server });
+		await runNode(getItems(byId(LIVING_ROOM)), { server });
+
+		expect(bodiesSent(server).map(({ command }) => command)).toEqual([
+			'player_queues/items',
+			'player_queues/items',
+		]);
+	});
+
+	describe('is refused', () => {
+		it('when two players that can be reached bear the name, with the IDs of both', async () => {
+			server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
+			await expectRefused(byPlayer('Kitchen'), /"Kitchen", of which there are several/, /ID/);
+
+			const { description = '' } = (await chosen(byPlayer('Kitchen'))).error ?? {};
+			expect(description).toContain(KITCHEN);
+			expect(description).toContain('up-second');
+			expect(description).not.toContain(FORMER_KITCHEN);
+		});
+
+		it('when the only player of that name cannot be reached', async () => {
+			await expectRefused(byPlayer('attic'), /"Attic".*is not available$/, /Switch it on/);
+		});
+
+		it('when several players of that name cannot be reached, none of which would do', async () => {
+			server.control.setPlayer(KITCHEN, { available: false });
+			await expectRefused(byPlayer('Kitchen'), /not available$/, /./);
+		});
+
+		it.each([byPlayer('Cellar'), '={{ "Cellar" }}'])(
+			'when no player bears the name, with those there are: %j',
+			async (queue) => {
+				await expectRefused(
+					queue,
+					/^"Queue" names the player "Cellar", which the server does not know$/,
+					/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
+				);
+			},
+		);
+
+		it.each([byId('cellar'), fromList('cellar')])(
+			'when there is no queue of that ID, with those there are: %j',
+			async (queue) => {
+				await expectRefused(
+					queue,
+					/^"Queue" names the queue "cellar", which the server does not have$/,
+					/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
+				);
+			},
+		);
+
+		it('when only a part of the name is given: a guess could be another room', async () => {
+			await expectRefused(byPlayer('Living'), /"Living", which the server does not know/, /./);
+		});
+	});
+});
+
+describe('a queue that cannot be one', () => {
+	const server = musicServer();
+	const NOTHING: [string, string][] = [
+		['null', '={{ null }}'],
+		['nothing', '={{ undefined }}'],
+		['an empty text', '={{ "" }}'],
+		['blanks', '={{ "  " }}'],
+	];
+	const NO_TEXT: [string, string][] = [
+		['a list', `={{ ["${KITCHEN}"] }}`],
+		['an empty list', '={{ [] }}'],
+		['an object', '={{ { queue: "Kitchen" } }}'],
+		['a switch', '={{ true }}'],
+	];
+
+	it.each(NOTHING)('because it is %s is refused before anything is sent', async (_, value) => {
+		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
+			const { error } = await runNode(get(queue), { server });
+			expect(error).toMatchObject({
+				message: '"Queue" must not be empty',
+				description: expect.stringContaining('Choose a queue from the list'),
+				itemIndex: 0,
+			});
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it.each(NO_TEXT)('because it is %s is refused in words that say so', async (_, value) => {
+		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
+			const { error } = await runNode(get(queue), { server });
+			expect(error).toMatchObject({
+				message: expect.stringMatching(/^"Queue" must be .*, not /),
+				itemIndex: 0,
+			});
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('is refused by n8n itself when the field was left empty', async () => {
+		const { error, executed } = await runNode(get(fromList('')), { server });
+
+		expect(error?.message).toContain('Parameter "Queue" is required');
+		expect(executed).toEqual([]);
+	});
+});
+
+describe('a player that plays from a source outside the server', () => {
+	const server = musicServer();
+
+	it('has its own queue', async () => {
+		const command = 'player_queues/get_active_queue';
+		server.control.addFault({ kind: 'body', body: 'null', command });
+		const report = await runNode(get(byPlayer('Office')), { server });
+
+		expect(column(report, 'queue_id')).toEqual([OFFICE]);
+	});
+});

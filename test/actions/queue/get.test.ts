@@ -1,0 +1,95 @@
+import type { IDataObject } from 'n8n-workflow';
+import { PROFILE_NAMES } from '../../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { byId, get } from '../support/reading';
+import { bodiesSent } from '../support/sent';
+import { askServer } from '../support/wire';
+
+const PER_ITEM = byId('={{ $json.queue }}');
+
+describe.each(PROFILE_NAMES)('Get of a queue, on a server like %s', (profile) => {
+	const server = musicServer(profile);
+
+	it('gives each of three items its own queue, for one request in all', async () => {
+		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
+		const report = await runNode(get(PER_ITEM), { server, input });
+
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'display_name')).toEqual(['Living Room', 'Kitchen', 'Office']);
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(bodiesSent(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
+		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
+	});
+
+	it('tells in ten flat fields what the queue plays, how long it is and its modes', async () => {
+		const report = await runNode(get(byId(KITCHEN)), { server });
+
+		expect(report.json).toEqual([
+			{
+				queue_id: KITCHEN,
+				display_name: 'Kitchen',
+				state: 'paused',
+				current_item: 'Filler - Filler 4',
+				current_index: 3,
+				items: 1237,
+				shuffle_enabled: false,
+				repeat_mode: 'off',
+				active: true,
+				available: true,
+			},
+		]);
+	});
+
+	it.each(['envelope', 'bare'] as const)(
+		'gives the same object as the server where Simplify is off and answers are of shape "%s"',
+		async (kind) => {
+			const queues = await askServer(server, 'player_queues/all');
+			server.control.addFault({ kind, times: Infinity });
+			const input = [{ simple: false }, { simple: true }];
+			const parameters = get(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
+			const report = await runNode(parameters, { server, input });
+
+			expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
+			expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
+		},
+	);
+
+	describe('when the second of three items names a queue that is not there', () => {
+		const input: IDataObject[] = [{ queue: KITCHEN }, { queue: 'cellar' }, { queue: BEDROOM }];
+
+		it('stops with an error that names the queue and those there are', async () => {
+			const report = await runNode(get(PER_ITEM), { server, input });
+
+			expect(report.status).toBe('error');
+			expect(report.error).toMatchObject({
+				message: '"Queue" names the queue "cellar", which the server does not have',
+				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
+				itemIndex: 1,
+			});
+		});
+
+		it('goes on with one error item in its place', async () => {
+			const onError = 'continueRegularOutput';
+			const report = await runNode(get(PER_ITEM), { server, input, onError });
+
+			expect(report.status).toBe('success');
+			expect(column(report, 'queue_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItem(/"cellar"/));
+			expect(pairedWith(report)).toEqual([0, 1, 2]);
+		});
+
+		it('sends that item alone to the error output', async () => {
+			const onError = 'continueErrorOutput';
+			const report = await runNode(get(PER_ITEM), { server, input, onError });
+
+			expect(column(report, 'queue_id')).toEqual([KITCHEN, BEDROOM]);
+			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(report.errorItems).toMatchObject([
+				{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
+			]);
+		});
+	});
+});

@@ -1,0 +1,187 @@
+import type { IDataObject } from 'n8n-workflow';
+import { PROFILE_NAMES } from '../../../simulator';
+import { ATTIC, BEDROOM, FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { getAll } from '../support/reading';
+import { bodiesSent } from '../support/sent';
+import { askServer } from '../support/wire';
+
+const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
+
+describe.each(PROFILE_NAMES)('Get Many of queues, on a server like %s', (profile) => {
+	const server = musicServer(profile);
+
+	it('lists every queue in ten flat fields with the names the server gives them', async () => {
+		const queues = await askServer(server, 'player_queues/all');
+		const report = await runNode(getAll(), { server });
+
+		expect(column(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
+		expect(report.json[1]).toEqual({
+			queue_id: KITCHEN,
+			display_name: 'Kitchen',
+			state: 'paused',
+			current_item: 'Filler - Filler 4',
+			current_index: 3,
+			items: 1237,
+			shuffle_enabled: false,
+			repeat_mode: 'off',
+			active: true,
+			available: true,
+		});
+		expect(report.json[4]).toMatchObject({
+			queue_id: OFFICE,
+			current_item: null,
+			current_index: null,
+			items: 0,
+		});
+		expect(bodiesSent(server)).toEqual([THE_ONE_REQUEST]);
+	});
+
+	it("gives the server's own objects untouched where Simplify is off", async () => {
+		const queues = await askServer(server, 'player_queues/all');
+		const report = await runNode(getAll({ simplify: false }), { server });
+
+		expect(report.json).toEqual(queues);
+	});
+
+	it.each(['envelope', 'bare'] as const)('reads an answer of the shape "%s"', async (kind) => {
+		const queues = await askServer(server, 'player_queues/all');
+		server.control.addFault({ kind, times: Infinity });
+		const report = await runNode(getAll({ simplify: false }), { server });
+
+		expect(report.json).toEqual(queues);
+	});
+
+	it('takes limit, filters and Simplify of each input item from its own expressions', async () => {
+		const parameters = getAll({
+			returnAll: '={{ $json.all }}',
+			limit: '={{ $json.limit }}',
+			simplify: '={{ $json.simple }}',
+			filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
+		});
+		const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
+		const input: IDataObject[] = [
+			{ ...anything, limit: 2 },
+			{ ...anything, state: 'paused', simple: false },
+			{ ...anything, all: true, limit: 1, reachable: true },
+		];
+		const report = await runNode(parameters, { server, input, user: 'user' });
+
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'queue_id').slice(0, 3)).toEqual([FORMER_KITCHEN, KITCHEN, KITCHEN]);
+		expect(pairedWith(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
+		expect(report.json[2]).toHaveProperty('elapsed_time');
+		expect(report.json[3]).not.toHaveProperty('elapsed_time');
+		expect(bodiesSent(server)).toEqual([THE_ONE_REQUEST]);
+		const [request] = server.control.requests();
+		expect(request).toMatchObject({ method: 'POST', path: '/api' });
+		expect(request?.headers).toMatchObject({
+			authorization: 'Bearer <user>',
+			'content-type': 'application/json',
+		});
+	});
+
+	describe('when the second of three items cannot be used', () => {
+		const parameters = getAll({ limit: '={{ $json.limit }}' });
+		const input = [{ limit: 1 }, { limit: 'plenty' }, { limit: 2 }];
+
+		it('stops with the error of that item', async () => {
+			const report = await runNode(parameters, { server, input });
+
+			expect(report.status).toBe('error');
+			expect(report.error).toMatchObject({
+				message: '"Limit" must be a whole number, not "plenty"',
+				description: 'Use 1 or more.',
+				itemIndex: 1,
+			});
+		});
+
+		it('goes on with one error item in its place', async () => {
+			const onError = 'continueRegularOutput';
+			const report = await runNode(parameters, { server, input, onError });
+
+			expect(report.status).toBe('success');
+			expect(pairedWith(report)).toEqual([0, 1, 2, 2]);
+			expect(report.json[1]).toEqual(errorItem(/^"Limit"/));
+			expect(column(report, 'error').filter(Boolean)).toHaveLength(1);
+		});
+
+		it('sends that item alone to the error output', async () => {
+			const onError = 'continueErrorOutput';
+			const report = await runNode(parameters, { server, input, onError });
+
+			expect(pairedWith(report)).toEqual([0, 2, 2]);
+			expect(report.errorItems).toMatchObject([
+				{ json: { limit: 'plenty', error: expect.stringMatching(/^"Limit"/) } },
+			]);
+		});
+	});
+});
+
+describe('the filters of Get Many', () => {
+	const server = musicServer();
+
+	it('leave out queues whose player cannot be reached', async () => {
+		const report = await runNode(getAll({ filters: { availableOnly: true } }), { server });
+
+		expect(report.json).toHaveLength(4);
+		expect(column(report, 'queue_id')).not.toContain(FORMER_KITCHEN);
+		expect(column(report, 'queue_id')).not.toContain(ATTIC);
+	});
+
+	it.each([
+		['playing', [BEDROOM]],
+		['paused', [KITCHEN]],
+	])('keep those that are %s', async (state, queues) => {
+		server.control.fillQueue(BEDROOM, 3, { state: 'playing' });
+		const report = await runNode(getAll({ filters: { state } }), { server });
+
+		expect(column(report, 'queue_id')).toEqual(queues);
+	});
+
+	it('come before the limit', async () => {
+		const filters = { availableOnly: true, state: 'idle' };
+		const report = await runNode(getAll({ limit: 1, filters }), { server });
+
+		expect(report.json).toMatchObject([{ display_name: 'Living Room' }]);
+	});
+
+	it('find nothing without that being an error', async () => {
+		const report = await runNode(getAll({ filters: { state: 'playing' } }), { server });
+
+		expect(report.status).toBe('success');
+		expect(report.json).toEqual([]);
+	});
+
+	it('refuse a state that queues do not have, before anything is sent', async () => {
+		const report = await runNode(getAll({ filters: { state: '={{ "asleep" }}' } }), { server });
+
+		expect(report.error).toMatchObject({
+			message: '"State" is "asleep", which is none of its choices',
+			description: 'Use one of: any, idle, paused, playing.',
+		});
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('Return All and Limit of Get Many', () => {
+	const server = musicServer();
+	beforeEach(() => {
+		for (let number = 1; number <= 54; number++) {
+			server.control.addPlayer({ id: `room-${number}`, name: `Room ${number}` });
+		}
+	});
+
+	it.each([
+		['the first 50 where nothing is set', {}, 50],
+		['as many as the limit says', { limit: 51 }, 51],
+		['as many as there are where the limit is higher', { limit: 1000 }, 60],
+		['all of them, whatever the limit says', { returnAll: true, limit: 3 }, 60],
+	])('list %s', async (_, parameters, count) => {
+		const report = await runNode(getAll(parameters), { server });
+
+		expect(report.json).toHaveLength(count);
+	});
+});

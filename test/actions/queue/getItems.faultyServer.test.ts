@@ -1,0 +1,199 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../../simulator';
+import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players';
+import type { NodeReport } from '../../support/workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, expectSame, pairedWith } from '../support/outcomes';
+import { byId, getItems } from '../support/reading';
+import { commandsSent, pagesAsked } from '../support/sent';
+import { settled } from '../support/settled';
+import { askServer } from '../support/wire';
+
+const server = musicServer();
+
+/** All the faults here strike the pages, from now on and each time, unless told otherwise. */
+function addPageFault(fault: Fault): void {
+	server.control.addFault({ times: Infinity, command: 'player_queues/items', ...fault });
+}
+
+async function readAll(parameters = {}): Promise<NodeReport> {
+	return await runNode(getItems(byId(KITCHEN), { returnAll: true, ...parameters }), { server });
+}
+
+function expectWholeQueue(report: NodeReport): void {
+	expect(report.error).toBeUndefined();
+	expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+	expectSame(
+		column(report, 'index'),
+		report.json.map((_, index) => index),
+	);
+}
+
+describe('a server that ignores the offset', () => {
+	it.each([501, 1000, 1237, 5000])('ends with a clear error in a queue of %d', async (length) => {
+		server.control.fillQueue(KITCHEN, length);
+		addPageFault({ kind: 'ignore-offset' });
+		const report = await readAll();
+
+		expect(report.error).toMatchObject({
+			message: expect.stringContaining('sends the same part of'),
+			description: expect.stringContaining('ignores the offset'),
+			itemIndex: 0,
+		});
+		expect(report.items).toEqual([]);
+		expect(pagesAsked(server).length).toBeLessThanOrEqual(6);
+	});
+
+	it('still gives what fits on one page', async () => {
+		server.control.fillQueue(KITCHEN, 499);
+		addPageFault({ kind: 'ignore-offset' });
+		expectWholeQueue(await readAll());
+	});
+});
+
+test('a server that sends a page twice ends with a clear error', async () => {
+	addPageFault({ kind: 'repeat-page', skip: 1, times: 1 });
+	const report = await readAll();
+
+	expect(report.error?.message).toContain('sends the same part of');
+	expect(report.items).toEqual([]);
+});
+
+describe('a server that sends more than it was asked for', () => {
+	beforeEach(() => addPageFault({ kind: 'ignore-limit' }));
+
+	it('gives a whole queue all the same', async () => {
+		expectWholeQueue(await readAll());
+	});
+
+	it('gives no more than the limit', async () => {
+		const report = await readAll({ returnAll: false, limit: 501 });
+
+		expectSame(
+			column(report, 'queue_item_id'),
+			server.control.queue(KITCHEN).itemIds.slice(0, 501),
+		);
+	});
+});
+
+describe('a server that gives a hundred at most, whatever it is asked for', () => {
+	beforeEach(() => addPageFault({ kind: 'cap-limit', limit: 100 }));
+
+	it('gives a whole queue all the same', async () => {
+		expectWholeQueue(await readAll());
+		expect(pagesAsked(server)).toEqual([
+			[0, 500],
+			...Array.from({ length: 11 }, (_, page) => [100 + page * 100, 100]),
+			[1200, 37],
+		]);
+	});
+
+	it('gives as many as the limit says', async () => {
+		const report = await readAll({ returnAll: false, limit: 150 });
+
+		expectSame(
+			column(report, 'index'),
+			Array.from({ length: 150 }, (_, index) => index),
+		);
+	});
+
+	it('gives a queue that is shorter', async () => {
+		server.control.fillQueue(KITCHEN, 40);
+		expectWholeQueue(await readAll());
+	});
+});
+
+describe('a server that does not tell how long its queues are', () => {
+	beforeEach(async () => {
+		const queues = await askServer(server, 'player_queues/all');
+		const body = JSON.stringify(queues.map(({ items: _, ...queue }) => queue));
+		server.control.addFault({ kind: 'body', body, command: 'player_queues/all', times: Infinity });
+	});
+
+	it.each([0, 500, 1000, 1237, 2000, 2001])('gives a queue of %d whole', async (length) => {
+		server.control.fillQueue(KITCHEN, length);
+		expectWholeQueue(await readAll());
+	});
+});
+
+describe('items without an id', () => {
+	it('are all given, even where they look the same', async () => {
+		server.control.fillQueue(KITCHEN, 700);
+		const page = (length: number) => JSON.stringify(Array(length).fill({ name: 'Jingle' }));
+		addPageFault({ kind: 'body', body: page(500), times: 1 });
+		addPageFault({ kind: 'body', body: page(200), skip: 1, times: 1 });
+		const report = await readAll();
+
+		expect(report.error).toBeUndefined();
+		expectSame(column(report, 'name'), Array(700).fill('Jingle'));
+		expectSame(
+			column(report, 'index'),
+			report.json.map((_, index) => index),
+		);
+	});
+});
+
+describe('a page that fails in the middle', () => {
+	const FAILURES: [string, Fault, RegExp][] = [
+		['refused', { kind: 'status', status: 403, body: 'No' }, /may not use/],
+		['lost on the way', { kind: 'drop', when: 'mid-body' }, /broke before the whole answer/],
+		['cut off', { kind: 'truncate' }, /not whole JSON/],
+		['empty', { kind: 'body', body: '[]' }, /stopped after (500|1000) of the 1237 entries/],
+		['no list', { kind: 'body', body: '{"items": []}' }, /a list was expected, an object came/],
+		['a list of nothing', { kind: 'body', body: '[null]' }, /nothing \(null\) is among it/],
+	];
+
+	it.each(FAILURES)(
+		'because it is %s is an error, not a shorter queue',
+		async (_, fault, words) => {
+			addPageFault({ ...fault, skip: 1, times: 1 });
+			const report = await readAll();
+
+			expect(report.error).toMatchObject({ message: expect.stringMatching(words), itemIndex: 0 });
+			expect(report.items).toEqual([]);
+			expect(pagesAsked(server).length).toBeLessThanOrEqual(5);
+		},
+	);
+
+	it('is one error item where the node goes on, and other items are unharmed', async () => {
+		addPageFault({ kind: 'status', status: 403, skip: 2, times: 1 });
+		const input: IDataObject[] = [
+			{ queue: LIVING_ROOM },
+			{ queue: KITCHEN },
+			{ queue: LIVING_ROOM },
+		];
+		const parameters = getItems(byId('={{ $json.queue }}'), {
+			returnAll: true,
+			options: { concurrency: 1 },
+		});
+		const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
+
+		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
+		expect(report.json[5]).toEqual(errorItem(/may not use player_queues\/items/));
+	});
+
+	it('is one error, however many pages behind it fail too', async () => {
+		server.control.fillQueue(KITCHEN, 5000);
+		addPageFault({ kind: 'status', status: 403, skip: 1 });
+		const report = await readAll();
+		// A failure that nobody took notice of would be reported by now, and would stop n8n.
+		await settled(server);
+
+		expect(report.error?.httpCode).toBe('403');
+		expect(pagesAsked(server)).toHaveLength(5);
+	});
+});
+
+test('a queue that cannot be read without a reason is looked for', async () => {
+	server.control.removePlayer(KITCHEN);
+	addPageFault({ kind: 'status', status: 500, body: 'Internal server error' });
+	const report = await readAll();
+
+	expect(report.error).toMatchObject({
+		message: `There is no queue with the ID "${KITCHEN}"`,
+		description: expect.stringContaining('Living Room'),
+		httpCode: '500',
+	});
+	expect(commandsSent(server)['player_queues/items']).toBe(1);
+});

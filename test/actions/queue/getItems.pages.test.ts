@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { ServerFailure } from '../../../nodes/MusicAssistant/server/failure';
+import type { Listing, PagesWanted } from '../../../nodes/MusicAssistant/server/pages';
+import { readPages } from '../../../nodes/MusicAssistant/server/pages';
+
+/** Reading page by page, against a model: whatever is asked, it is what one slice of the whole would be. */
+
+interface Row {
+	readonly id?: string;
+	readonly name?: string;
+}
+
+interface AskedPage {
+	readonly offset: number;
+	readonly limit: number;
+	readonly inFlight: number;
+}
+
+/** A listing that gives `answer(offset, limit)` and writes down what it was asked. */
+class WatchedListing implements Listing<Row> {
+	readonly name = 'the listing';
+	readonly asked: AskedPage[] = [];
+	private underWay = 0;
+
+	constructor(
+		private readonly answer: (offset: number, limit: number) => Row[],
+		private readonly known: () => number | undefined,
+		private readonly delayed: (rows: Row[]) => Promise<Row[]> = (rows) => Promise.resolve(rows),
+	) {}
+
+	async page(offset: number, limit: number): Promise<Row[]> {
+		if (this.asked.length > 500) throw new Error('It never ends.');
+		this.underWay++;
+		this.asked.push({ offset, limit, inFlight: this.underWay });
+		const rows = await this.delayed(this.answer(offset, limit));
+		this.underWay--;
+		return rows;
+	}
+
+	async count(): Promise<number | undefined> {
+		return this.known();
+	}
+
+	identity({ id }: Row): string | undefined {
+		return id;
+	}
+}
+
+const rowsOf = (length: number): Row[] => Array.from({ length }, (_, id) => ({ id: String(id) }));
+
+const withoutIds = (rows: Row[]): Row[] => rows.map(({ id }) => ({ name: id }));
+
+const wantedPages: fc.Arbitrary<PagesWanted> = fc.record({
+	offset: fc.nat(70),
+	limit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
+	pageSize: fc.integer({ min: 1, max: 25 }),
+});
+
+async function collected(listing: Listing<Row>, wanted: PagesWanted): Promise<[Row, number][]> {
+	const taken: [Row, number][] = [];
+	await readPages(listing, wanted, (row, index) => taken.push([row, index]));
+	return taken;
+}
+
+function expected(
+	rows: readonly Row[],
+	{ offset, limit = Infinity }: PagesWanted,
+): [Row, number][] {
+	return rows.slice(offset, offset + limit).map((row, place) => [row, offset + place]);
+}
+
+describe('reading any listing page by page, in whatever order the answers come', () => {
+	it('gives every wanted row once, in order, with its place, and asks for nothing twice', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.nat(60),
+				wantedPages,
+				fc.boolean(),
+				fc.boolean(),
+				fc.scheduler(),
+				async (length, wanted, tellsCount, hasIds, scheduler) => {
+					const rows = hasIds ? rowsOf(length) : withoutIds(rowsOf(length));
+					const listing = new WatchedListing(
+						(offset, limit) => rows.slice(offset, offset + limit),
+						() => (tellsCount ? length : undefined),
+						(page) => scheduler.schedule(Promise.resolve(page)),
+					);
+					const taken = await scheduler.waitFor(collected(listing, wanted));
+
+					expect(taken).toEqual(expected(rows, wanted));
+					expectFrugal(listing.asked, wanted, tellsCount ? length : Infinity);
+				},
+			),
+		);
+	});
+
+	function expectFrugal(asked: readonly AskedPage[], wanted: PagesWanted, length: number): void {
+		const [first, ...others] = asked;
+		const end = wanted.offset + (wanted.limit ?? Infinity);
+		expect(first).toMatchObject({ offset: wanted.offset, inFlight: 1 });
+		for (const { offset, limit, inFlight } of asked) {
+			expect(limit).toBeGreaterThan(0);
+			expect(limit).toBeLessThanOrEqual(wanted.pageSize);
+			expect(offset + limit).toBeLessThanOrEqual(end);
+			expect(inFlight).toBeLessThanOrEqual(4);
+		}
+		for (const { offset } of others) expect(offset).toBeLessThan(length);
+		expect(new Set(asked.map(({ offset }) => offset)).size).toBe(asked.length);
+	}
+
+	it('gives the same from a server that sends more than asked, or never more than ten', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.nat(60),
+				wantedPages,
+				fc.constantFrom(10, Infinity),
+				async (length, wanted, most) => {
+					const rows = rowsOf(length);
+					const listing = new WatchedListing(
+						(offset, limit) =>
+							rows.slice(offset, most === Infinity ? undefined : offset + Math.min(limit, most)),
+						() => length,
+					);
+
+					expect(await collected(listing, wanted)).toEqual(expected(rows, wanted));
+				},
+			),
+		);
+	});
+});
+
+describe('reading a listing that does as it likes', () => {
+	/** Each page is some part of a few rows, whatever was asked. */
+	const answers = fc.infiniteStream(fc.array(fc.nat(30).map((id) => ({ id: String(id) }))));
+
+	it('ends, and gives no row twice', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				answers,
+				wantedPages,
+				fc.option(fc.nat(60), { nil: undefined }),
+				async (stream, wanted, count) => {
+					const listing = new WatchedListing(
+						() => stream.next().value as Row[],
+						() => count,
+					);
+					const ids: (string | undefined)[] = [];
+					const reading = readPages(listing, wanted, ({ id }) => ids.push(id));
+					await reading.catch((reason: unknown) => expect(reason).toBeInstanceOf(ServerFailure));
+
+					expect(new Set(ids).size).toBe(ids.length);
+					expect(ids.length).toBeLessThanOrEqual(wanted.limit ?? Infinity);
+				},
+			),
+		);
+	});
+
+	it.each([
+		['with ids', rowsOf(10)],
+		['without ids', withoutIds(rowsOf(10))],
+	])(
+		'ends where the same page comes for ever, of rows %s and of no known count',
+		async (_, page) => {
+			const listing = new WatchedListing(
+				() => page,
+				() => undefined,
+			);
+			const reading = collected(listing, { offset: 0, pageSize: 10 });
+
+			await expect(reading).rejects.toThrow('sends the same part of the listing again and again');
+		},
+	);
+});

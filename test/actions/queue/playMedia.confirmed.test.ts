@@ -1,0 +1,268 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Server } from '../../../nodes/MusicAssistant/server/client';
+import { watchQueue } from '../../../nodes/MusicAssistant/server/watch';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { inEveryProfile } from './support/house';
+import { MIRRORS, PLAYLIST } from './support/library';
+import {
+	ALL_QUEUES,
+	commandsOf,
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMedia,
+	playMediaUnwatched,
+} from './support/play';
+import { officeQueue, queueItem, tellQueue } from './support/queueAnswers';
+
+/** Gives up after a second. */
+function hurried(changed: INodeParameters = {}): INodeParameters {
+	return playMedia({ options: { confirmSeconds: 1 }, ...changed });
+}
+
+inEveryProfile((server) => {
+	it('playback is confirmed once the new media really plays, with its name', async () => {
+		const { control } = server;
+		control.fillQueue(OFFICE, ['library://track/1', 'library://track/2'], {
+			state: 'playing',
+			elapsed: 30,
+		});
+		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
+
+		const playing = control.queue(OFFICE).currentItem?.name ?? '?';
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: OFFICE,
+				media: PLAYLIST,
+				state: 'playing',
+				current_item: expect.stringContaining(playing),
+			},
+		]);
+	});
+
+	it('an old track that goes on proves nothing', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { currentIndex: 2, state: 'playing', elapsed: 30 });
+		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { error } = await runNode(hurried({ queueId: locator('id', KITCHEN) }), {
+			server,
+		});
+
+		expect(error?.message).toBe(
+			'"Kitchen" did not start what was asked for within 1 second: it plays "Filler - Filler 3"',
+		);
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.description).toContain('Confirm Within (Seconds)');
+		expect(control.requests(PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('the same media started again is confirmed', async () => {
+		const track = playMedia({ media: locator('uri', 'library://track/5') });
+		await runNode(track, { server });
+		const { json } = await runNode(track, { server });
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'playing' })]);
+	});
+});
+
+describe('a queue that did not start what was asked for', () => {
+	const server = musicServer('2.8');
+
+	it('is told by its state, when it is paused', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { error } = await runNode(hurried({ queueId: locator('id', KITCHEN) }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/"Kitchen" did not start .* within 1 second: it is paused$/);
+	});
+
+	it('is told by its state, when it is idle', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { error } = await runNode(hurried(), { server });
+
+		expect(error?.message).toMatch(/"Office" did not start .* within 1 second: it is idle$/);
+	});
+
+	it('is not taken for started because it moved on to its own next item', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 170 });
+		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(hurried({ queueId: locator('id', KITCHEN) }), { server });
+		await hold.waiting();
+		control.playForward(KITCHEN, 20);
+		hold.release();
+
+		expect((await running).error?.message).toMatch(/: it plays "Filler - Filler 2"$/);
+	});
+
+	it('is not taken for started because it says "playing" before it knows its item', async () => {
+		const { control } = server;
+		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
+		control.setTimeScale(1);
+		const { error } = await runNode(hurried({ enqueue: 'replace' }), { server });
+
+		expect(control.queue(OFFICE).uris).not.toContain('library://track/1');
+		expect(error?.message).toMatch(/within 1 second: it is playing$/);
+	});
+
+	it('is not taken for started because it was resumed where it stood', async () => {
+		const { control } = server;
+		tellQueue(
+			control,
+			officeQueue({ state: 'paused', elapsed_time: 40 }),
+			officeQueue({ state: 'playing', elapsed_time: 41 }),
+		);
+		const { error } = await runNode(hurried(), { server });
+
+		expect(error?.message).toMatch(/: it plays "Track one"$/);
+	});
+
+	it('is not taken for started because its old track ended and was repeated', async () => {
+		tellQueue(
+			server.control,
+			officeQueue({ state: 'playing', elapsed_time: 170, repeat_mode: 'one' }),
+			officeQueue({ state: 'playing', elapsed_time: 1, repeat_mode: 'one' }),
+		);
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { error } = await runNode(hurried({ media: locator('uri', 'library://track/two') }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/: it plays "Track one"$/);
+	});
+
+	it('is waited for no longer when the execution is cancelled', async () => {
+		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
+		const cancel = new AbortController();
+		const looks: string[] = [];
+		const looked = {
+			signal: cancel.signal,
+			call: async (command: string) => {
+				looks.push(command);
+				if (looks.length === 2) cancel.abort(new Error('stopped by the user'));
+				return [officeQueue()];
+			},
+		} as unknown as Server;
+
+		await expect(watchQueue(looked, OFFICE, 40, () => false)).rejects.toThrow();
+		expect(looks).toEqual([ALL_QUEUES, ALL_QUEUES]);
+	});
+});
+
+describe('a queue that started what was asked for', () => {
+	const server = musicServer('2.8');
+
+	it('is recognised where the same queue item, of the same media, begins again', async () => {
+		tellQueue(
+			server.control,
+			officeQueue({ state: 'playing', elapsed_time: 40 }),
+			officeQueue({ state: 'playing', elapsed_time: 1 }),
+		);
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await runNode(hurried({ media: locator('uri', 'library://track/one') }), {
+			server,
+		});
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, current_item: 'Track one' })]);
+	});
+
+	it('is waited for while its player still starts', async () => {
+		const { control } = server;
+		tellQueue(
+			control,
+			officeQueue(),
+			officeQueue({ state: 'playing', current_item: null }),
+			officeQueue({ state: 'idle', current_item: queueItem('two') }),
+			officeQueue({ state: 'playing', current_item: queueItem('two') }),
+		);
+		const { json } = await runNode(playMedia(), { server });
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, current_item: 'Track two' })]);
+		expect(control.requests(ALL_QUEUES)).toHaveLength(4);
+	});
+});
+
+describe('with a start item, only that item counts', () => {
+	const server = musicServer('documented');
+	const fromMirrorsOn = hurried({ startItem: 'Mirrors' });
+
+	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA }));
+
+	it('and another one of the same playlist does not', async () => {
+		tellQueue(
+			server.control,
+			officeQueue(),
+			officeQueue({ state: 'playing', current_item: queueItem('two') }),
+		);
+		const { error } = await runNode(fromMirrorsOn, { server });
+
+		expect(error?.message).toMatch(/: it plays "Track two"$/);
+	});
+
+	it('found by its name', async () => {
+		const mirrors = queueItem('two', { name: MIRRORS.name });
+		tellQueue(
+			server.control,
+			officeQueue(),
+			officeQueue({ state: 'playing', current_item: mirrors }),
+		);
+		const { json } = await runNode(fromMirrorsOn, { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+
+	it('found by the id that a provider has for it', async () => {
+		const provider_mappings = [{ item_id: 'x/y.flac', provider_instance: 'filesystem--1' }];
+		tellQueue(
+			server.control,
+			officeQueue(),
+			officeQueue({ state: 'playing', current_item: queueItem('two', { provider_mappings }) }),
+		);
+		const { json } = await runNode(hurried({ startItem: 'x/y.flac' }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+});
+
+inEveryProfile((server) => {
+	it('with Confirm Playback off, nobody looks at the queue, and the output says so', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await runNode(playMediaUnwatched(), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				reason: 'Confirm Playback is switched off',
+				queue_id: OFFICE,
+				media: PLAYLIST,
+			},
+		]);
+		expect(commandsOf(server).at(-1)).toBe(PLAY_MEDIA);
+	});
+
+	it.each(['replace', 'add'])(
+		'where queues do not tell what they play, %s succeeds unconfirmed with the reason',
+		async (enqueue) => {
+			tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office' });
+			const { json } = await runNode(playMedia({ enqueue }), { server });
+
+			expect(json).toEqual([
+				{
+					success: true,
+					confirmed: false,
+					reason: 'This server does not tell what its queues play',
+					queue_id: OFFICE,
+					media: PLAYLIST,
+				},
+			]);
+		},
+	);
+});

@@ -1,0 +1,255 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { inEveryProfile, onOlderServers } from './support/house';
+import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from './support/library';
+import {
+	ATTIC,
+	commandsOf,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMedia,
+	sentTo,
+} from './support/play';
+
+inEveryProfile((server) => {
+	it('an unknown queue is refused before anything is sent, and those there are are named', async () => {
+		const { error } = await runNode(playMedia({ queueId: locator('id', 'cellar') }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^"Queue" names the queue "cellar"/);
+		expect(error?.description).toContain(`Office (${OFFICE})`);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it.each([
+		['id', ATTIC],
+		['list', ATTIC],
+		['player', 'Attic'],
+	])('a queue whose player is away, chosen by %s, is refused too', async (mode, value) => {
+		const { error } = await runNode(playMedia({ queueId: locator(mode, value) }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/"Attic".*not available/);
+		expect(error?.message).toMatch(/^"Queue"/);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('shuffling what does not start is refused before anything is sent', async () => {
+		for (const enqueue of ['next', 'replace_next', 'add']) {
+			const { error } = await runNode(playMedia({ enqueue, options: { shuffle: true } }), {
+				server,
+			});
+
+			expect(error?.message).toBe('"Shuffle" does not go with this way to enqueue');
+			expect(error?.description).toContain('"Enqueue"');
+		}
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('radio mode without a provider that knows similar tracks is refused in words', async () => {
+		const { error } = await runNode(
+			playMedia({ media: locator('uri', 'library://track/5'), options: { radioMode: true } }),
+			{ server },
+		);
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
+		expect(`${error?.message} ${error?.description}`).toMatch(/similar tracks/);
+		expect(sentTo(server)).toEqual([
+			{ queue_id: OFFICE, media: 'library://track/5', radio_mode: true },
+		]);
+	});
+});
+
+onOlderServers((server, version) => {
+	it.each([
+		['shuffle', '"Shuffle"'],
+		['startFromBeginning', '"Start From Beginning"'],
+	])('the option %s is refused with the version that brings it', async (option, label) => {
+		const { error } = await runNode(playMedia({ options: { [option]: true } }), {
+			server,
+		});
+
+		expect(error?.message).toBe(`${label} needs Music Assistant 2.10, and ${version} is connected`);
+		expect(error?.description).toMatch(/update Music Assistant/);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('an option that is switched off refuses nothing', async () => {
+		const { json } = await runNode(
+			playMedia({ options: { startFromBeginning: false, radioMode: false } }),
+			{ server },
+		);
+
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+
+	it.each([
+		['replace', 'The queue is empty now.', 0],
+		['default', 'The queue still holds its 5 items.', 5],
+	])('a missing item is named, and what %s made of the queue', async (enqueue, told, items) => {
+		const { error } = await runNode(
+			playMedia({
+				queueId: locator('id', LIVING_ROOM),
+				media: locator('uri', MISSING_TRACK),
+				enqueue,
+			}),
+			{ server },
+		);
+
+		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
+		expect(error?.description).toContain(told);
+		expect(server.control.queue(LIVING_ROOM).items).toBe(items);
+	});
+
+	it('a missing item that was only to be added says nothing of an empty queue', async () => {
+		const { error } = await runNode(
+			playMedia({
+				queueId: locator('id', LIVING_ROOM),
+				media: locator('uri', MISSING_TRACK),
+				enqueue: 'add',
+			}),
+			{ server },
+		);
+
+		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
+		expect(error?.description).not.toMatch(/queue/i);
+	});
+
+	it('a player that went away between the look and the command is named', async () => {
+		const { control } = server;
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(playMedia(), { server });
+		await hold.waiting();
+		control.setPlayer(OFFICE, { available: false });
+		hold.release();
+
+		expect((await running).error).toMatchObject({
+			message: 'The player of the queue "Office" is not available',
+			httpCode: '500',
+		});
+	});
+
+	it('a queue that vanished between the look and the command is named', async () => {
+		const { control } = server;
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(playMedia(), { server });
+		await hold.waiting();
+		control.removePlayer(OFFICE);
+		hold.release();
+
+		const { error } = await running;
+		expect(error?.message).toBe(`There is no queue with the ID "${OFFICE}"`);
+		expect(error?.description).toContain(`Bedroom (`);
+	});
+
+	it('a refusal for which no reason is found says so, and where to look', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 500,
+			body: 'Internal server error',
+			command: PLAY_MEDIA,
+		});
+		const { error } = await runNode(playMedia({ queueId: locator('id', KITCHEN) }), {
+			server,
+		});
+
+		expect(error).toMatchObject({
+			message: `The server refused ${PLAY_MEDIA} and gave no reason`,
+			httpCode: '500',
+		});
+		expect(error?.description).toMatch(/log.*still holds its 1237 items/s);
+	});
+
+	it('looking for the reason reads only', async () => {
+		await runNode(playMedia({ media: locator('uri', MISSING_TRACK) }), { server });
+
+		const behind = commandsOf(server).slice(commandsOf(server).indexOf(PLAY_MEDIA) + 1);
+		expect(behind).toContain('music/item_by_uri');
+		expect(behind).not.toContain(PLAY_MEDIA);
+	});
+});
+
+describe('a command that changes something', () => {
+	const server = musicServer('2.8');
+	const oneSecond = { confirmSeconds: 1, timeout: 1 };
+	const parameters: INodeParameters = playMedia({ options: oneSecond });
+
+	it.each([
+		['is refused without a reason', { kind: 'status', status: 500, body: '' }],
+		[
+			'meets a token that is refused',
+			{ kind: 'status', status: 401, body: 'Authentication required' },
+		],
+		['is forbidden', { kind: 'status', status: 403, body: 'Admin access required' }],
+		['meets a server that is just starting', { kind: 'status', status: 503, body: '' }],
+		['is asked to come later', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+		[
+			'is sent on to another address',
+			{ kind: 'status', status: 307, headers: { location: '/api' } },
+		],
+		[
+			'is answered with a web page',
+			{ kind: 'body', body: '<html></html>', contentType: 'text/html' },
+		],
+		['is carried out before the line breaks', { kind: 'execute-then-drop' }],
+		['is never carried out because the line breaks', { kind: 'drop', when: 'before-headers' }],
+		['is answered half', { kind: 'drop', when: 'mid-body' }],
+		['is not answered in time', { kind: 'silence' }],
+		['does nothing at all', { kind: 'ignore-command' }],
+		["brings another request's answer", { kind: 'message-id', value: 'someone-else' }],
+	] as const)('is sent once when it %s', async (_, fault) => {
+		const { control } = server;
+		control.addFault({ ...fault, command: PLAY_MEDIA, times: Infinity });
+		const { status, error } = await runNode(parameters, { server });
+
+		expect(status).toBe('error');
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.description).toMatch(/./);
+		expect(JSON.stringify(error)).not.toContain(server.tokens.admin);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is told to have been carried out perhaps, when the line broke', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.description).toMatch(
+			/may have been carried out all the same: it was not sent again/,
+		);
+		expect(control.queue(OFFICE).items).toBeGreaterThan(0);
+	});
+
+	it('is sent once when a look at the queue afterwards fails', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'status', status: 500, command: 'player_queues/all', skip: 1 });
+		await runNode(parameters, { server });
+
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is sent once for each item, also when the first one broke the line', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
+		const { json } = await runNode(
+			playMedia({ media: locator('uri', '={{ $json.media }}'), options: oneSecond }),
+			{
+				server,
+				input: [{ media: PLAYLIST }, { media: MORNING_NEWS }],
+				onError: 'continueRegularOutput',
+			},
+		);
+
+		expect(sentTo(server).map((args) => args?.media)).toEqual([PLAYLIST, MORNING_NEWS]);
+		expect(json).toEqual([
+			expect.objectContaining({ error: expect.any(String) }),
+			expect.objectContaining({ success: true, media: MORNING_NEWS }),
+		]);
+	});
+});

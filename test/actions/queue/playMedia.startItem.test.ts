@@ -1,0 +1,121 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { onOlderServers } from './support/house';
+import {
+	ALBUM,
+	AUDIOBOOK,
+	BUDGET_EPISODE,
+	MIRRORS,
+	MORNING_NEWS,
+	MORNING_NEWS_FEED,
+	NEWEST_MORNING_NEWS,
+	NEWEST_NIGHT_TRAIN,
+	NIGHT_TRAIN,
+	PLAYLIST,
+	RADIO,
+	SECONDS_OF_A_CHAPTER,
+	STORM_EPISODE,
+} from './support/library';
+import { LIVING_ROOM, locator, OFFICE, playMedia, sentTo } from './support/play';
+
+function starting(media: unknown, startItem: string): INodeParameters {
+	return playMedia({ media: locator('uri', media), startItem });
+}
+
+onOlderServers((server) => {
+	it.each([
+		['latest', NIGHT_TRAIN, 'latest', NEWEST_NIGHT_TRAIN],
+		['newest', NIGHT_TRAIN, 'newest', NEWEST_NIGHT_TRAIN],
+		['LATEST', MORNING_NEWS, 'LATEST', NEWEST_MORNING_NEWS],
+		['part of the name of an episode', MORNING_NEWS, 'BUDGET', BUDGET_EPISODE],
+		['the exact id of an episode', MORNING_NEWS, STORM_EPISODE.id, STORM_EPISODE],
+		[
+			'the exact URI of an episode',
+			MORNING_NEWS,
+			`${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`,
+			STORM_EPISODE,
+		],
+		['part of the name of a track', ALBUM, 'of mirrors', MIRRORS],
+		['the exact id of a track', ALBUM, MIRRORS.id, MIRRORS],
+		['the exact URI of a track', ALBUM, MIRRORS.uri, MIRRORS],
+		['the id of a track as a number', ALBUM, `={{ ${MIRRORS.id} }}`, MIRRORS],
+	])('starts with %s', async (_, media, startItem, { id, name }) => {
+		const { json } = await runNode(starting(media, startItem), { server });
+
+		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media, start_item: id }]);
+		expect(json[0]).toMatchObject({ confirmed: true, start_item: id });
+		expect(server.control.queue(OFFICE)).toMatchObject({
+			state: 'playing',
+			currentIndex: 0,
+			currentItem: { name },
+		});
+	});
+
+	it('starts with a chapter of an audiobook, given as text or as number', async () => {
+		for (const startItem of ['3', '={{ 3 }}']) {
+			server.control.reset();
+			const { json } = await runNode(starting(AUDIOBOOK.uri, startItem), {
+				server,
+			});
+
+			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: AUDIOBOOK.uri, start_item: '3' }]);
+			expect(json[0]).toMatchObject({ confirmed: true, current_item: AUDIOBOOK.name });
+			expect(server.control.queue(OFFICE).elapsed).toBeGreaterThanOrEqual(3 * SECONDS_OF_A_CHAPTER);
+		}
+	});
+
+	it.each([
+		['an episode', MORNING_NEWS, 'Zebra', BUDGET_EPISODE.name],
+		['a track of a playlist', PLAYLIST, 'Zebra', MIRRORS.name],
+		['a track of an album', ALBUM, 'Zebra', MIRRORS.name],
+		['an id that is none', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
+		// The third episode is called "... (3)": too short a part of a name to look for.
+		['a single digit that is no id', MORNING_NEWS, '3', BUDGET_EPISODE.name],
+	])(
+		'refuses %s that is not there before sending, and offers what is',
+		async (_, media, startItem, offered) => {
+			const { control } = server;
+			const before = control.queue(LIVING_ROOM);
+			const { error } = await runNode(
+				{ ...starting(media, startItem), queueId: locator('id', LIVING_ROOM) },
+				{ server },
+			);
+
+			expect(sentTo(server)).toEqual([]);
+			expect(error?.message).toContain(`"${startItem}", which nothing in ${media} matches`);
+			expect(error?.description).toContain(offered);
+			expect(control.queue(LIVING_ROOM)).toEqual(before);
+		},
+	);
+});
+
+describe('a start item that no server can start with', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['too short a part of a name', MORNING_NEWS, 'ab', /"ab", which is too short/],
+		['a single letter', ALBUM, 'x', /"x", which is too short/],
+		['something in a track', 'library://track/3', 'Mirrors', /nothing to start with in a track/],
+		['something in a radio', RADIO, 'latest', /nothing to start with in a radio/],
+		[
+			'something in an episode',
+			'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3',
+			'latest',
+			/nothing to start with in a podcast_episode/,
+		],
+		[
+			'one item of several',
+			'={{ ["library://podcast/2", "library://podcast/3"] }}',
+			'latest',
+			/goes with one media item only/,
+		],
+	])('such as %s is refused before anything is sent', async (_, media, startItem, told) => {
+		const { error } = await runNode(starting(media, startItem), { server });
+
+		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
+		expect(error?.message).toMatch(/^"Start Item"/);
+		expect(error?.description).toMatch(/./);
+		expect(sentTo(server)).toEqual([]);
+	});
+});

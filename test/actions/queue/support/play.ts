@@ -1,0 +1,54 @@
+import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type { LoggedRequest } from '../../../../simulator';
+import type { MusicServer } from '../../support/musicServer';
+
+export const PLAY_MEDIA = 'player_queues/play_media';
+export const ALL_QUEUES = 'player_queues/all';
+
+/** The ids of the simulated house's queues, called as their players are. */
+export const KITCHEN = 'b8:27:eb:8a:b8:8e';
+export const LIVING_ROOM = 'RINCON_48A6B820191201400';
+export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+export const OFFICE = 'up5c9d20e7a314';
+/** Its player is away. */
+export const ATTIC = 'up7b0e44f1c826';
+
+/** A resource locator as the editor stores it. */
+export function locator(mode: string, value: unknown): INodeParameters {
+	// The editor stores texts; what an expression may give besides is more than n8n's type foresees.
+	return { __rl: true, mode, value: value as NodeParameterValueType };
+}
+
+/** Play Media as a user would set it: one playlist in the empty Office, everything else as it comes. */
+export function playMedia(changed: INodeParameters = {}): INodeParameters {
+	return {
+		resource: 'queue',
+		operation: 'playMedia',
+		queueId: locator('id', OFFICE),
+		media: locator('uri', 'library://playlist/13'),
+		...changed,
+	};
+}
+
+/** Play Media that sends its command and does not look what becomes of it. */
+export function playMediaUnwatched(
+	changed: INodeParameters = {},
+	options: INodeParameters = {},
+): INodeParameters {
+	return playMedia({ ...changed, options: { confirmPlayback: false, ...options } });
+}
+
+/** The bodies sent with a command, as they came off the wire. */
+export function bodiesOf({ control }: MusicServer, command = PLAY_MEDIA): IDataObject[] {
+	return control.requests(command).map(({ rawBody }) => JSON.parse(rawBody) as IDataObject);
+}
+
+/** What was sent to play or enqueue something, in the order of arrival. */
+export function sentTo({ control }: MusicServer): Array<LoggedRequest['args']> {
+	return control.requests(PLAY_MEDIA).map(({ args }) => args);
+}
+
+/** All commands, in the order of arrival. */
+export function commandsOf({ control }: MusicServer): Array<string | undefined> {
+	return control.requests().map(({ command }) => command);
+}

@@ -1,0 +1,29 @@
+import type { ProfileName, Simulator } from '../../../simulator';
+import { startSimulator } from '../../../simulator';
+import { settled } from './settled';
+
+/** What tests use of the embedded music server. */
+export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
+
+/** A music server for the tests of one file or `describe`, as new before each of them. */
+export function musicServer(profile: ProfileName = '2.8'): MusicServer {
+	let running: Simulator;
+	beforeAll(async () => {
+		running = await startSimulator({ profile, timeScale: 0.02 });
+	});
+	beforeEach(() => running.control.reset());
+	// Pages that the node gave up would else be taken for the next test's.
+	afterEach(() => settled(running));
+	afterAll(() => running.stop());
+	return {
+		get url() {
+			return running.url;
+		},
+		get tokens() {
+			return running.tokens;
+		},
+		get control() {
+			return running.control;
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import type { IPairedItemData } from 'n8n-workflow';
+import type { NodeReport } from '../../support/workflow';
+
+/** The input item each output item says it comes from. */
+export function pairedWith({ items }: NodeReport): (number | undefined)[] {
+	return items.map(({ pairedItem }) => (pairedItem as IPairedItemData | undefined)?.item);
+}
+
+/** One value of every output item. */
+export function column({ json }: NodeReport, key: string): unknown[] {
+	return json.map((item) => item[key]);
+}
+
+/** What an item that failed leaves behind where the node goes on. */
+export function errorItem(message: RegExp): object {
+	return { error: expect.stringMatching(message), details: expect.any(String) };
+}
+
+/** Expects two long lists to be the same, and shows where they part and not all that is in them. */
+export function expectSame(actual: readonly unknown[], expected: readonly unknown[]): void {
+	const length = Math.max(actual.length, expected.length);
+	let place = 0;
+	while (place < length && actual[place] === expected[place]) place++;
+	const around = (list: readonly unknown[]) => ({ length: list.length, place, there: list[place] });
+
+	expect(around(actual)).toEqual(around(expected));
+}

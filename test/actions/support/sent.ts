@@ -1,0 +1,45 @@
+import type { MusicServer } from './musicServer';
+
+export interface SentBody {
+	readonly command: unknown;
+	readonly args: unknown;
+}
+
+/**
+ * The bodies of all requests, word for word but for the message ids: that each body is one command with an id of its
+ * own and nothing beside it is seen to here.
+ */
+export function bodiesSent({ control }: MusicServer): SentBody[] {
+	const bodies = control
+		.requests()
+		.map(({ rawBody }) => JSON.parse(rawBody) as SentBody & { readonly message_id: unknown });
+	const ids = bodies.map(({ message_id: id }) => id);
+
+	for (const id of ids) expect(id).toEqual(expect.stringMatching(/./));
+	expect(new Set(ids).size).toBe(bodies.length);
+	return bodies.map(({ message_id: _, ...body }) => body);
+}
+
+/** How often each command was sent. */
+export function commandsSent({ control }: MusicServer): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { command = '?' } of control.requests()) counts[command] = (counts[command] ?? 0) + 1;
+	return counts;
+}
+
+/**
+ * Offset and limit of every page of a queue that was asked for, or of all queues. In order of the offset: pages that
+ * are under way together arrive in any order.
+ */
+export function pagesAsked({ control }: MusicServer, queueId?: string): [number, number][] {
+	return control
+		.requests('player_queues/items')
+		.filter(({ args }) => queueId === undefined || args?.queue_id === queueId)
+		.map(({ args }): [number, number] => [Number(args?.offset), Number(args?.limit)])
+		.sort(([one], [other]) => one - other);
+}
+
+/** The most requests that were under way at the same time, of one command or of all. */
+export function mostInFlight({ control }: MusicServer, command?: string): number {
+	return Math.max(0, ...control.requests(command).map(({ inFlight }) => inFlight));
+}

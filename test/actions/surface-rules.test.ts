@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { INodeProperties } from 'n8n-workflow';
+import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import { RULES } from './surface-rules';
+
+const { description } = new MusicAssistant();
+
+describe("n8n's rules for menus", () => {
+	test.each(RULES.map((rule) => [rule.says, rule] as const))('%s', (_, { brokenBy }) => {
+		expect(brokenBy(description.properties)).toEqual([]);
+	});
+
+	test.each(RULES.map((rule) => [rule.says, rule] as const))(
+		'can be broken: %s',
+		(_, { brokenBy, planted }) => {
+			expect(brokenBy([...description.properties, planted])).not.toEqual([]);
+		},
+	);
+});
+
+describe("n8n's linter, which cannot see menus that are built by code, finds in them as built", () => {
+	interface Found {
+		rule: string;
+		message: string;
+		text: string;
+	}
+	const PLANTED = {
+		'a name in small letters': [{ displayName: 'return all' }, 'display-name-miscased'],
+		'a switch without Whether': [{ description: 'Return all' }, 'boolean-without-whether'],
+		'a period behind one sentence': [{ description: 'Whether it is all.' }, 'final-period'],
+	} as const;
+	let found: Record<string, Found[]>;
+
+	beforeAll(() => {
+		const planted = Object.entries(PLANTED).map(([name, [change]]) => ({
+			name,
+			source: sourceOf(
+				description.properties.map((field) =>
+					field.name === 'returnAll' ? { ...field, ...change } : field,
+				),
+			),
+		}));
+		found = linted([{ name: 'as built', source: sourceOf(description.properties) }, ...planted]);
+	}, 60_000);
+
+	test('nothing', () => {
+		expect(found['as built']).toEqual([]);
+	});
+
+	test.each(Object.entries(PLANTED))('what is planted: %s', (name, [, rule]) => {
+		expect(found[name]?.map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
+	});
+
+	function linted(sources: Array<{ name: string; source: string }>): Record<string, Found[]> {
+		const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'surface-lint.mjs')], {
+			input: JSON.stringify(sources),
+			encoding: 'utf8',
+			cwd: join(__dirname, '../..'),
+			// The plugin takes every file for every kind of node while NODE_ENV is what jest sets.
+			env: { ...process.env, NODE_ENV: 'production' },
+		});
+		if (stdout === '') throw new Error(stderr);
+		return JSON.parse(stdout) as Record<string, Found[]>;
+	}
+});
+
+/** The class a person would have written: n8n's linter reads object literals only. */
+function sourceOf(properties: readonly INodeProperties[]): string {
+	const { credentials: _readFromTheSource, ...rest } = description;
+	const literal = inspect(
+		{ ...rest, properties },
+		{ depth: null, compact: false, maxArrayLength: null, maxStringLength: null, breakLength: 100 },
+	);
+	return `export class MusicAssistant implements INodeType {
+	description: INodeTypeDescription = ${literal.replaceAll("'main'", 'NodeConnectionTypes.Main')};
+}
+`;
+}

@@ -1,0 +1,294 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isChoice, isField, isGroup } from './surface';
+
+/** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
+export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => {
+		const inside = (property.options ?? []).flatMap((option) =>
+			isField(option) ? [option] : isGroup(option) ? option.values : [],
+		);
+		return [property, ...allFields(inside)];
+	});
+}
+
+/** One of n8n's house rules: what of a menu breaks it, named so that it is found. */
+export interface Rule {
+	readonly says: string;
+	readonly brokenBy: (properties: readonly INodeProperties[]) => string[];
+	/** A field that breaks it, for the proof that it can be broken. */
+	readonly planted: INodeProperties;
+}
+
+const field = (others: Partial<INodeProperties>): INodeProperties => ({
+	displayName: 'Field',
+	name: 'field',
+	type: 'string',
+	default: '',
+	description: 'What it is for',
+	displayOptions: { show: { resource: ['queue'], operation: ['get'] } },
+	...others,
+});
+
+const operationMenu = (...options: INodePropertyOptions[]): INodeProperties =>
+	field({
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['queue'] } },
+		options,
+	});
+
+const operation = (name: string, others: Partial<INodePropertyOptions> = {}) => ({
+	name,
+	value: name.toLowerCase(),
+	action: `${name} queue`,
+	description: 'What it does',
+	...others,
+});
+
+export const RULES: readonly Rule[] = [
+	{
+		says: 'operations stand in the order of their names from five on',
+		brokenBy: (properties) =>
+			operationMenus(properties)
+				.map((menu) => operationsOf(menu).map(({ name }) => name))
+				.filter((names) => names.length >= 5 && !isSorted(names))
+				.map(String),
+		planted: operationMenu(...['B', 'A', 'C', 'D', 'E'].map((name) => operation(name))),
+	},
+	{
+		says: 'an action is a sentence of its own: a capital first, the rest small, more than one word',
+		brokenBy: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.map(({ name, action = '' }) => `${name}: "${action}"`)
+				.filter((shown) => !/: "[A-Z][a-z]+( [a-z]+|( [A-Z]{2,}))+"$/.test(shown)),
+		planted: operationMenu(operation('Get', { action: 'Get Queue' })),
+	},
+	{
+		says: 'an action has no articles',
+		brokenBy: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.map(({ action = '' }) => action)
+				.filter((action) => /\b(the|an?)\b/i.test(action)),
+		planted: operationMenu(operation('Get', { action: 'Get a queue' })),
+	},
+	{
+		says: 'an operation says in one sentence more than its name',
+		brokenBy: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.filter(({ name, description = '' }) => description === '' || description === name)
+				.map(({ name }) => name),
+		planted: operationMenu(operation('Get', { description: 'Get' })),
+	},
+	{
+		says: 'the operation that lists is called Get Many and stored as getAll',
+		brokenBy: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.filter(({ name, value }) => (name === 'Get Many') !== (value === 'getAll'))
+				.map(({ name }) => name),
+		planted: operationMenu(operation('Get All', { value: 'getAll' })),
+	},
+	{
+		says: 'resources are named in the singular',
+		brokenBy: (properties) =>
+			properties
+				.filter(({ name }) => name === 'resource')
+				.flatMap(choicesOf)
+				.map(({ name }) => name)
+				.filter((name) => name.endsWith('s')),
+		planted: field({
+			name: 'resource',
+			type: 'options',
+			options: [{ name: 'Queues', value: 'q' }],
+		}),
+	},
+	{
+		says: 'a placeholder begins with e.g., Select or Add',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.flatMap(({ placeholder, modes = [] }) => [
+					placeholder,
+					...modes.map((mode) => mode.placeholder),
+				])
+				.filter((shown) => shown !== undefined)
+				.filter((shown) => !/^(e\.g\. \S|Select \S|Add \S)/.test(shown)),
+		planted: field({ placeholder: 'Kitchen' }),
+	},
+	{
+		says: 'the entries of a collection stand in the order of their names',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'collection')
+				.filter(({ options = [] }) => !isSorted(options.filter(isField).map(displayed)))
+				.map(displayed),
+		planted: field({
+			type: 'collection',
+			default: {},
+			options: [field({ displayName: 'B' }), field({ displayName: 'A' })],
+		}),
+	},
+	{
+		says: 'every field has a description, but for the menus and collections whose name says all',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ name }) => !['resource', 'operation', 'options', 'filters'].includes(name))
+				.filter(({ description = '' }) => description === '')
+				.map(displayed),
+		planted: field({ description: undefined }),
+	},
+	{
+		says: 'a description says something that the name does not',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ displayName, description }) => description === displayName)
+				.map(displayed),
+		planted: field({ description: 'Field' }),
+	},
+	{
+		says: 'one sentence ends without a period, several with one',
+		brokenBy: (properties) =>
+			textsOf(properties).filter((text) => /[.;] [A-Z]/.test(text) !== text.endsWith('.')),
+		planted: field({ description: 'The queue to use.' }),
+	},
+	{
+		says: 'the description of a switch begins with Whether',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'boolean')
+				.filter(({ description = '' }) => !description.startsWith('Whether '))
+				.map(displayed),
+		planted: field({ type: 'boolean', default: false, description: 'Shuffle what is played' }),
+	},
+	{
+		says: 'Return All, Limit and Simplify read as in every other node',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ name }) => name in STANDARD)
+				.filter((one) =>
+					Object.entries(STANDARD[one.name]!).some(
+						([key, value]) => JSON.stringify(Reflect.get(one, key)) !== JSON.stringify(value),
+					),
+				)
+				.map(displayed),
+		planted: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
+	},
+	{
+		says: 'Limit shows only while Return All is off',
+		brokenBy: (properties) =>
+			properties
+				.filter(({ name }) => name === 'limit')
+				.filter(({ displayOptions }) => displayOptions?.show?.returnAll?.[0] !== false)
+				.map(displayed),
+		planted: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 50 }),
+	},
+	{
+		says: 'a field shows only for its operation, a menu only for its resource',
+		brokenBy: (properties) =>
+			properties
+				.filter(({ name, displayOptions }) => {
+					const { resource = [], operation = [] } = displayOptions?.show ?? {};
+					const isPlaced = resource.length === 1 && (name === 'operation' || operation.length > 0);
+					return name !== 'resource' && !isPlaced;
+				})
+				.map(displayed),
+		planted: field({ displayOptions: { show: { resource: ['queue'] } } }),
+	},
+	{
+		says: 'no operation has two fields of one name',
+		brokenBy: (properties) => {
+			const places = properties.flatMap(({ name, displayOptions }) => {
+				const { resource = [], operation = [] } = displayOptions?.show ?? {};
+				return operation.map((one) => JSON.stringify([resource, one, name]));
+			});
+			return places.filter((place, index) => places.indexOf(place) !== index);
+		},
+		planted: field({ name: 'queueId' }),
+	},
+	{
+		says: 'no emoji',
+		brokenBy: (properties) =>
+			[JSON.stringify(properties)].filter((text) => /\p{Extended_Pictographic}/u.test(text)),
+		planted: field({ description: 'What it plays 🎵' }),
+	},
+	{
+		says: 'required is true or left out',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ required }) => required === false)
+				.map(displayed),
+		planted: field({ required: false }),
+	},
+	{
+		says: 'a locator opens with From List',
+		brokenBy: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'resourceLocator')
+				.filter(({ modes }) => modes?.[0]?.displayName !== 'From List')
+				.map(displayed),
+		planted: field({
+			type: 'resourceLocator',
+			modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
+		}),
+	},
+];
+
+/** What n8n fixes for the three fields that listings share. */
+const STANDARD: Readonly<Record<string, Partial<INodeProperties>>> = {
+	returnAll: {
+		displayName: 'Return All',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	limit: {
+		displayName: 'Limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+	},
+	simplify: {
+		displayName: 'Simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	},
+};
+
+function operationMenus(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.filter(({ name }) => name === 'operation');
+}
+
+function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
+	return options.filter(isChoice);
+}
+
+function operationsOf(menu: INodeProperties): INodePropertyOptions[] {
+	return choicesOf(menu);
+}
+
+function displayed({ displayName }: INodeProperties): string {
+	return displayName;
+}
+
+function isSorted(names: readonly string[]): boolean {
+	const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));
+	return names.every((name, index) => name === sorted[index]);
+}
+
+/** Every sentence the editor shows: descriptions and hints of fields, choices and modes. */
+function textsOf(properties: readonly INodeProperties[]): string[] {
+	return allFields(properties)
+		.flatMap((one) => [
+			one.description,
+			one.hint,
+			...choicesOf(one).map(({ description }) => description),
+			...(one.modes ?? []).map(({ hint }) => hint),
+		])
+		.filter((text) => text !== undefined);
+}

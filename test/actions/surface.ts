@@ -1,0 +1,127 @@
+import type {
+	INodeProperties,
+	INodePropertyCollection,
+	INodePropertyMode,
+	INodePropertyOptions,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+
+type Option = NonNullable<INodeProperties['options']>[number];
+
+/** What of a field is stored in workflows, or decides what they do. */
+export interface FieldSurface {
+	type: string;
+	default: unknown;
+	required?: true;
+	/** The values of a list of options. */
+	values?: unknown[];
+	/** The entries of a collection. */
+	entries?: Record<string, FieldSurface>;
+	/** The modes of a resource locator, each with its list's method or its type. */
+	modes?: Record<string, string>;
+}
+
+export interface Surface {
+	name: string;
+	version: INodeTypeDescription['version'];
+	defaultResource: unknown;
+	credentials: string[];
+	listSearch: string[];
+	resources: Record<string, ResourceSurface>;
+}
+
+interface ResourceSurface {
+	defaultOperation: unknown;
+	operations: Record<string, Record<string, FieldSurface>>;
+}
+
+/** Everything of a node that has a name in users' workflows, as one plain object. */
+export function surfaceOf(
+	description: INodeTypeDescription,
+	listSearch: Readonly<Record<string, unknown>>,
+): Surface {
+	const { name, version, credentials = [], properties } = description;
+	const resource = properties.find((property) => property.name === 'resource');
+	return {
+		name,
+		version,
+		defaultResource: resource?.default,
+		credentials: credentials.map((credential) => credential.name),
+		listSearch: Object.keys(listSearch).sort(),
+		resources: Object.fromEntries(
+			valuesOf(resource).map((value) => [value, resourceSurface(properties, String(value))]),
+		),
+	};
+}
+
+function resourceSurface(properties: INodeProperties[], resource: string): ResourceSurface {
+	const menu = properties.find(
+		(property) => property.name === 'operation' && isShown(property, { resource }),
+	);
+	return {
+		defaultOperation: menu?.default,
+		operations: Object.fromEntries(
+			valuesOf(menu).map((operation) => [
+				operation,
+				fieldsSurface(fieldsOf(properties, resource, String(operation))),
+			]),
+		),
+	};
+}
+
+/** The fields the editor shows for an operation, without the two menus. */
+export function fieldsOf(
+	properties: readonly INodeProperties[],
+	resource: string,
+	operation: string,
+): INodeProperties[] {
+	return properties.filter(
+		(property) =>
+			!['resource', 'operation'].includes(property.name) &&
+			isShown(property, { resource, operation }),
+	);
+}
+
+/** Whether nothing in a field's conditions speaks against these choices; other conditions are not looked at. */
+function isShown(property: INodeProperties, chosen: Record<string, string>): boolean {
+	const { show = {} } = property.displayOptions ?? {};
+	return Object.entries(chosen).every(([name, value]) => show[name]?.includes(value) ?? true);
+}
+
+export function valuesOf(property: INodeProperties | undefined): Array<string | number | boolean> {
+	return (property?.options ?? []).filter(isChoice).map(({ value }) => value);
+}
+
+function fieldsSurface(fields: readonly INodeProperties[]): Record<string, FieldSurface> {
+	return Object.fromEntries(fields.map((field) => [field.name, fieldSurface(field)]));
+}
+
+function fieldSurface(field: INodeProperties): FieldSurface {
+	const { type, default: initial, required, options = [], modes } = field;
+	return {
+		type,
+		default: initial,
+		...(required === true ? { required } : {}),
+		...(options.some(isChoice) ? { values: valuesOf(field) } : {}),
+		...(options.some(isField) ? { entries: fieldsSurface(options.filter(isField)) } : {}),
+		...(modes === undefined ? {} : { modes: modesSurface(modes) }),
+	};
+}
+
+function modesSurface(modes: readonly INodePropertyMode[]): Record<string, string> {
+	return Object.fromEntries(
+		modes.map(({ name, type, typeOptions }) => [name, typeOptions?.searchListMethod ?? type]),
+	);
+}
+
+export function isChoice(option: Option): option is INodePropertyOptions {
+	return 'value' in option;
+}
+
+export function isField(option: Option): option is INodeProperties {
+	return 'type' in option && 'default' in option;
+}
+
+export function isGroup(option: Option): option is INodePropertyCollection {
+	return 'values' in option;
+}

@@ -1,0 +1,111 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.payload.c2lnbmF0dXJl';
+
+const credential = new MusicAssistantApi();
+
+async function signed(accessToken: unknown, request: Partial<IHttpRequestOptions> = {}) {
+	const data = { baseUrl: 'http://music.local:8095', accessToken: accessToken as string };
+	return await credential.authenticate(data, { url: '/api', ...request });
+}
+
+describe('a signed request', () => {
+	it('has the token in its header', async () => {
+		expect(await signed(TOKEN)).toEqual({
+			url: '/api',
+			headers: { Authorization: `Bearer ${TOKEN}` },
+		});
+	});
+
+	test.each([` ${TOKEN} `, `${TOKEN}\n`, `\r\n\t${TOKEN}\r\n`, `\ufeff${TOKEN}\u00a0`])(
+		'has it without what copying added: %j',
+		async (pasted) => {
+			expect((await signed(pasted)).headers).toEqual({ Authorization: `Bearer ${TOKEN}` });
+		},
+	);
+
+	it('keeps everything else, and the given request stays as it was', async () => {
+		const request: IHttpRequestOptions = {
+			url: '/api',
+			method: 'POST',
+			body: { command: 'info' },
+			headers: { Accept: 'application/json' },
+			timeout: 1000,
+		};
+		const before = structuredClone(request);
+
+		expect(await signed(TOKEN, request)).toEqual({
+			...before,
+			headers: { Accept: 'application/json', Authorization: `Bearer ${TOKEN}` },
+		});
+		expect(request).toEqual(before);
+	});
+
+	test.each([
+		['http://music.local:8095/', 'http://music.local:8095'],
+		[' http://music.local:8095/api ', 'http://music.local:8095'],
+		['https://home.example/music/#/home', 'https://home.example/music'],
+	])('goes to the server behind the pasted address %j', async (baseURL, address) => {
+		expect(await signed(TOKEN, { baseURL })).toMatchObject({ baseURL: address, url: '/api' });
+	});
+});
+
+describe('a token that cannot be one is refused without being repeated', () => {
+	test.each([
+		['nothing', ''],
+		['blanks', ' \n'],
+		['missing', undefined],
+		['null', null],
+		['a number', 42],
+		['an object', {}],
+	])('%s: the field is empty', async (_, token) => {
+		await expect(signed(token)).rejects.toThrow(
+			"The credential's Access Token is empty: make one in Music Assistant under Settings, Profile",
+		);
+	});
+
+	test.each([
+		['words', 'my secret'],
+		['two lines', 'my\nsecret'],
+		['other letters', 'sécret'],
+		['typographic quotes', '“secret”'],
+		['a control character', 'sec\u0007ret'],
+		['a header of its own', 'secret\r\nX-Evil: 1'],
+	])('%s: it holds what no token has', async (_, token) => {
+		await expect(signed(token)).rejects.toThrow(/holds blanks or characters that no token has/);
+		await expect(signed(token)).rejects.toThrow(/^(?![^]*(s[eé]cret|Evil))/);
+	});
+});
+
+describe('the fields', () => {
+	const fields = Object.fromEntries(
+		credential.properties.map((property) => [property.name, property]),
+	);
+
+	it('are the address, the token and the switch', () => {
+		expect(
+			credential.properties.map(({ name, type, required, default: initial }) => ({
+				name,
+				type,
+				required,
+				initial,
+			})),
+		).toEqual([
+			{ name: 'baseUrl', type: 'string', required: true, initial: '' },
+			{ name: 'accessToken', type: 'string', required: true, initial: '' },
+			{ name: 'ignoreSslIssues', type: 'boolean', required: undefined, initial: false },
+		]);
+	});
+
+	it('show the token only as dots', () => {
+		expect(fields.accessToken?.typeOptions).toEqual({ password: true });
+	});
+
+	it('have the names that workflows store', () => {
+		expect([credential.name, credential.displayName]).toEqual([
+			'musicAssistantApi',
+			'Music Assistant API',
+		]);
+	});
+});

@@ -1,0 +1,82 @@
+import { musicServer } from '../actions/support/musicServer';
+import { shown } from './support/list';
+
+/** The kinds in the order in which the list has them, each as it stands behind a name. */
+const KINDS = ['playlist', 'podcast', 'radio', 'album', 'artist', 'audiobook', 'track'];
+
+describe.each(['2.7', '2.8'] as const)('the list of media of a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it('shows what the library holds of every kind, each with its kind', async () => {
+		const entries = await shown('searchMedia', server);
+
+		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
+		expect([...new Set(kinds)]).toEqual(KINDS);
+		expect(entries).toContainEqual({
+			name: 'Morning News (podcast)',
+			value: 'library://podcast/2',
+		});
+	});
+
+	it('stores URIs, each only once', async () => {
+		const values = (await shown('searchMedia', server)).map(({ value }) => value);
+
+		expect(values.filter((value) => !/^library:\/\/[a-z]+\/\d+$/.test(String(value)))).toEqual([]);
+		expect(new Set(values).size).toBe(values.length);
+	});
+
+	it('lets the server search for the text that was typed', async () => {
+		expect(await shown('searchMedia', server, ' MORNING ')).toEqual([
+			{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
+		]);
+		expect(await shown('searchMedia', server, 'Qwxyz')).toEqual([]);
+		const searched = server.control.requests().slice(0, KINDS.length);
+		expect(searched.map(({ args }) => args?.search)).toEqual(KINDS.map(() => 'MORNING'));
+	});
+
+	it('tells namesakes apart by their URIs', async () => {
+		expect(await shown('searchMedia', server, 'rainy sunday')).toEqual([
+			{ name: 'Rainy Sunday (playlist) library://playlist/2', value: 'library://playlist/2' },
+			{ name: 'Rainy Sunday (playlist) library://playlist/5', value: 'library://playlist/5' },
+		]);
+	});
+
+	it('asks for so little of each kind that it opens quickly, also in a large library', async () => {
+		await shown('searchMedia', server);
+
+		const limits = server.control.requests().map(({ args }) => Number(args?.limit));
+		expect(limits).toHaveLength(KINDS.length);
+		expect(Math.min(...limits)).toBeGreaterThan(0);
+		expect(Math.max(...limits)).toBeLessThanOrEqual(50);
+	});
+
+	it('shows the other kinds where the server has no list of one of them', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 400,
+			body: 'Invalid Command: music/audiobooks/library_items',
+			command: 'music/audiobooks/library_items',
+		});
+		const entries = await shown('searchMedia', server);
+
+		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
+		expect([...new Set(kinds)]).toEqual(KINDS.filter((kind) => kind !== 'audiobook'));
+	});
+
+	it('is there for a plain user too', async () => {
+		expect(await shown('searchMedia', server, 'Morning News', 'user')).toHaveLength(1);
+	});
+});
+
+describe('the list of media of a server that knows the documented commands only', () => {
+	const server = musicServer('documented');
+
+	it('says in words that there is none, and how to go on', async () => {
+		const opened = shown('searchMedia', server);
+
+		await expect(opened).rejects.toMatchObject({
+			message: 'This server has no command to list its library',
+			description: expect.stringMatching(/"By URI".*library:\/\/playlist\/13/),
+		});
+	});
+});

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import { inspect } from 'node:util';
+import type { Fault } from '../../simulator';
+import { musicServer } from '../actions/support/musicServer';
+import { CREDENTIAL_TYPE } from '../support/engine';
+import { closedAddress } from '../support/listen';
+import { LISTS, shown, shownWith } from './support/list';
+
+const TOKEN = 'a-token-that-no-text-may-show';
+
+interface Told {
+	readonly message: string;
+	readonly description: string;
+}
+
+/** What the editor shows in place of a list. */
+async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
+	const reason: unknown = await list.then(
+		() => new Error('The list opened.'),
+		(thrown: unknown) => thrown,
+	);
+	expect(reason).toMatchObject({
+		name: expect.stringMatching(/^Node(Api|Operation)Error$/),
+		message: expect.stringMatching(/^[^\n]{10,200}$/),
+		description: expect.stringMatching(/^[^\n]{10,600}$/),
+	});
+	const told = reason as Told;
+	expect(`${told.message} ${told.description}`).not.toMatch(/\bat .*\.(ts|js):\d+/);
+	return told;
+}
+
+describe.each(LISTS)('in place of the list %s', (list) => {
+	const server = musicServer('2.8');
+
+	it.each([
+		[
+			'of a web page',
+			{ kind: 'body', body: '<html>Log in</html>', contentType: 'text/html' },
+			/answered with a web page/,
+		],
+		[
+			'that another address would have answered',
+			{ kind: 'status', status: 302, headers: { location: 'http://other.example/' } },
+			/sends its visitors on/,
+		],
+		['that is not found', { kind: 'status', status: 404 }, /no Music Assistant API/],
+		[
+			'of a server without users',
+			{ kind: 'status', status: 503, body: 'Setup required' },
+			/has no user yet/,
+		],
+		['that breaks off', { kind: 'drop', when: 'mid-body' }, /broke before the whole answer/],
+		['in another form', { kind: 'body', body: '"hello"' }, /has another form than known/],
+		['that gives no reason', { kind: 'status', status: 500 }, /gave no reason/],
+	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(
+		'an answer %s is told in words',
+		async (_, fault, words) => {
+			server.control.addFault({ ...fault, times: Infinity });
+
+			const { message } = await toldInPlaceOf(shown(list, server));
+			server.control.clearFaults();
+
+			expect(message).toMatch(words);
+		},
+	);
+
+	it('a token that is refused is told, with where to make one', async () => {
+		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
+		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
+
+		expect(message).toBe(`The server at ${server.url} refused the access token`);
+		expect(description).toMatch(/Settings, Profile/);
+	});
+
+	it('a server that is away is told, with what to check', async () => {
+		const baseUrl = await closedAddress(createServer());
+		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
+		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
+
+		expect(message).toBe(`Nothing answers at ${baseUrl}: the connection was refused`);
+		expect(description).toMatch(/Base URL/);
+	});
+
+	it('an address that is none is told, with a right one', async () => {
+		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: 'music', accessToken: TOKEN } };
+		const { message } = await toldInPlaceOf(shownWith(list, credentials));
+
+		expect(message).toMatch(/must start with http:\/\/.*http:\/\/192\.168\.1\.20:8095/);
+	});
+
+	it('nothing shows the token', async () => {
+		const away = await closedAddress(createServer());
+		for (const baseUrl of [server.url, away, 'music']) {
+			const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
+			const reason: unknown = await shownWith(list, credentials).catch((thrown: unknown) => thrown);
+
+			expect(reason).toBeInstanceOf(Error);
+			expect(inspect(reason, { depth: 20, showHidden: true })).not.toContain(TOKEN);
+			expect(JSON.stringify(reason)).not.toContain(TOKEN);
+		}
+	});
+});

@@ -1,0 +1,158 @@
+import { createEngine } from '../../scripts/engine';
+import { tinyPackage } from './tiny-package';
+import { echoWorkflow } from './workflows';
+
+const engine = createEngine(tinyPackage);
+const three = [1, 2, 3].map((number) => ({ json: { number } }));
+const FAILING_SECOND = '={{ $json.number === 2 ? "fail" : "say" }}';
+
+describe('a run', () => {
+	it('hands every item through the workflow and resolves expressions for each', async () => {
+		const report = await engine.run(echoWorkflow({ text: '=number {{ $json.number }}' }), {
+			input: three,
+		});
+
+		expect(report.status).toBe('success');
+		expect(report.json('Echo').map(({ said }) => said)).toEqual([
+			'number 1',
+			'number 2',
+			'number 3',
+		]);
+		expect(report.items('After')).toHaveLength(3);
+		expect(report.executed.map(({ node, items }) => [node, items])).toEqual([
+			['Start', [3]],
+			['Echo', [3]],
+			['After', [3]],
+		]);
+	});
+
+	it('fills in the defaults of parameters that the workflow does not mention', async () => {
+		const report = await engine.run(echoWorkflow({}));
+
+		expect(report.json('Echo')).toEqual([{ said: 'nothing' }]);
+	});
+
+	it('leaves the given workflow as it was', async () => {
+		const workflow = echoWorkflow({});
+		await engine.run(workflow, { input: three });
+
+		expect(workflow).toEqual(echoWorkflow({}));
+	});
+
+	it('reports what n8n refuses to run, without a node having run', async () => {
+		const report = await engine.run(echoWorkflow({ text: '' }));
+
+		expect(report.status).toBe('error');
+		expect(report.error?.message).toContain('Parameter "Text" is required.');
+		expect(report.executed).toEqual([]);
+	});
+
+	it('names the node types there are when a workflow uses another one', async () => {
+		const unknown = echoWorkflow({}, { type: 'tiny.shout' });
+
+		await expect(engine.run(unknown)).rejects.toThrow(/no node type "tiny.shout".*tiny\.echo/);
+	});
+});
+
+describe('a failing item', () => {
+	const failing = { act: FAILING_SECOND, text: '=number {{ $json.number }}' };
+
+	it('stops the workflow and is named in the report', async () => {
+		const report = await engine.run(echoWorkflow(failing), { input: three });
+
+		expect(report.status).toBe('error');
+		expect(report.error).toEqual({
+			name: 'NodeOperationError',
+			message: 'number 2',
+			description: 'Say something else.',
+			httpCode: undefined,
+			itemIndex: 1,
+			node: 'Echo',
+		});
+		expect(report.executed.at(-1)).toMatchObject({ node: 'Echo', error: { message: 'number 2' } });
+		expect(report.items('After')).toEqual([]);
+	});
+
+	it('goes on in place with On Error "continue"', async () => {
+		const workflow = echoWorkflow(failing, { onError: 'continueRegularOutput' });
+		const report = await engine.run(workflow, { input: three });
+
+		expect(report.status).toBe('success');
+		expect(report.json('After')).toEqual([
+			{ said: 'number 1' },
+			{ error: 'NodeOperationError: number 2' },
+			{ said: 'number 3' },
+		]);
+	});
+
+	it('leaves by the error output with On Error "continue (using error output)"', async () => {
+		const workflow = echoWorkflow(failing, { onError: 'continueErrorOutput' });
+		const report = await engine.run(workflow, { input: three });
+
+		expect(report.json('Echo', 0)).toEqual([{ said: 'number 1' }, { said: 'number 3' }]);
+		expect(report.json('Echo', 1)).toEqual([{ number: 2, error: 'NodeOperationError: number 2' }]);
+		expect(report.items('Failed')).toHaveLength(1);
+	});
+
+	it('is tried again with Retry On Fail', async () => {
+		const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		const report = await engine.run(echoWorkflow({ act: 'succeed at last' }, retry));
+
+		expect(report.json('Echo')).toEqual([{ said: 'done' }]);
+	});
+});
+
+describe('what the start node emits', () => {
+	const WEBHOOK = 'n8n-nodes-base.webhook';
+
+	it('is one empty item by default', async () => {
+		const report = await engine.run(echoWorkflow({}));
+
+		expect(report.json('Start')).toEqual([{}]);
+	});
+
+	it('is the body of a request for a webhook', async () => {
+		const workflow = echoWorkflow({ text: '={{ $json.body.player }}' }, {}, WEBHOOK);
+		const report = await engine.run(workflow, { input: [{ json: { player: 'Kitchen' } }] });
+
+		expect(Object.keys(report.json('Start')[0] ?? {})).toEqual([
+			'headers',
+			'params',
+			'query',
+			'body',
+		]);
+		expect(report.json('Echo')).toEqual([{ said: 'Kitchen' }]);
+	});
+
+	it('is the pinned data, as it is, in a manual execution only', async () => {
+		const pinData = { Start: [{ json: { body: { player: 'Bedroom' } } }] };
+		const workflow = {
+			...echoWorkflow({ text: '={{ $json.body.player ?? "?" }}' }, {}, WEBHOOK),
+			pinData,
+		};
+
+		expect((await engine.run(workflow)).json('Echo')).toEqual([{ said: 'Bedroom' }]);
+		expect((await engine.run(workflow, { mode: 'webhook' })).json('Echo')).toEqual([{ said: '?' }]);
+	});
+
+	it('begins at another node on request', async () => {
+		const report = await engine.run(echoWorkflow({}), { startNode: 'After' });
+
+		expect(report.executed.map(({ node }) => node)).toEqual(['After']);
+		await expect(engine.run(echoWorkflow({}), { startNode: 'Before' })).rejects.toThrow(
+			'The workflow has no node "Before". It has: Start, Echo, After, Failed, Note',
+		);
+	});
+});
+
+describe('cancelling', () => {
+	it('reaches the running node and ends the execution', async () => {
+		const cancel = new AbortController();
+		const running = engine.run(echoWorkflow({ act: 'wait' }), { signal: cancel.signal });
+		cancel.abort();
+		const report = await running;
+
+		expect(report.status).toBe('canceled');
+		expect(report.items('After')).toEqual([]);
+	});
+});

@@ -1,0 +1,147 @@
+import type {
+	ICredentialType,
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
+import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
+import type { InstalledPackage } from '../../scripts/engine';
+import { textOf } from '../../scripts/engine/text';
+
+/** Says what it is told, item by item, and does what the tests need a node to do. */
+const echo: INodeType = {
+	description: {
+		displayName: 'Echo',
+		name: 'echo',
+		group: ['transform'],
+		version: 1,
+		description: 'Hands on a text',
+		defaults: { name: 'Echo' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'tinyApi' }],
+		properties: [
+			{ displayName: 'Text', name: 'text', type: 'string', default: 'nothing', required: true },
+			{ displayName: 'Act', name: 'act', type: 'string', default: 'say' },
+		],
+	},
+	methods: {
+		listSearch: {
+			async greetings(filter, paginationToken) {
+				const { name } = await this.getCredentials('tinyApi');
+				const results = [{ name: `${textOf(name)} ${filter ?? ''}`, value: paginationToken ?? '' }];
+				return { results };
+			},
+		},
+		loadOptions: {
+			async texts() {
+				const text = textOf(this.getCurrentNodeParameter('text'));
+				return [{ name: text, value: textOf(this.getNodeParameter('act')) }];
+			},
+		},
+		resourceMapping: {
+			async fields() {
+				const id = textOf(this.getNodeParameter('text'));
+				const field = { id, displayName: id, defaultMatch: false, required: false, display: true };
+				return { fields: [field] };
+			},
+		},
+	},
+	async execute(): Promise<INodeExecutionData[][]> {
+		const output: INodeExecutionData[] = [];
+		for (const item of this.getInputData().keys()) {
+			try {
+				output.push({ json: { said: await act(this, item) }, pairedItem: { item } });
+			} catch (error) {
+				if (!this.continueOnFail()) throw error;
+				output.push({ json: { error: String(error) }, pairedItem: { item } });
+			}
+		}
+		return [output];
+	},
+};
+
+async function act(node: IExecuteFunctions, item: number): Promise<string> {
+	const text = textOf(node.getNodeParameter('text', item));
+	switch (node.getNodeParameter('act', item)) {
+		case 'fail':
+			throw new NodeOperationError(node.getNode(), text, {
+				description: 'Say something else.',
+				itemIndex: item,
+			});
+		case 'wait':
+			return await cancelled(node.getExecutionCancelSignal());
+		case 'sign in':
+			return textOf((await node.getCredentials('tinyApi', item)).name);
+		case 'ask':
+			return JSON.stringify(
+				await node.helpers.httpRequestWithAuthentication.call(node, 'tinyApi', { url: text }),
+			);
+		case 'succeed at last':
+			return atTheThirdTry(node);
+		default:
+			return text;
+	}
+}
+
+function atTheThirdTry(node: IExecuteFunctions): string {
+	const memory = node.getWorkflowStaticData('node');
+	memory.tries = Number(memory.tries ?? 0) + 1;
+	if (memory.tries !== 3) throw new NodeOperationError(node.getNode(), 'Not yet');
+	return 'done';
+}
+
+async function cancelled(signal?: AbortSignal): Promise<string> {
+	if (signal?.aborted === false) {
+		await new Promise<void>((resolve) => {
+			signal.addEventListener('abort', () => resolve(), { once: true });
+		});
+	}
+	return 'cancelled';
+}
+
+const properties: ICredentialType['properties'] = [
+	{ displayName: 'Name', name: 'name', type: 'string', default: 'nobody' },
+	{ displayName: 'Address', name: 'address', type: 'string', default: '' },
+];
+
+/** Signs requests by a function, as the credential of this repository does. */
+const tinyApi: ICredentialType = {
+	name: 'tinyApi',
+	displayName: 'Tiny API',
+	properties,
+	authenticate: async (credentials, request: IHttpRequestOptions) => ({
+		...request,
+		headers: { ...request.headers, 'x-name': credentials.name },
+	}),
+	test: {
+		request: { url: '={{ $credentials.address }}', json: true },
+		rules: [{ type: 'responseCode', properties: { value: 403, message: 'You may not.' } }],
+	},
+};
+
+/** Signs requests by rules. */
+const ruledApi: ICredentialType = {
+	name: 'ruledApi',
+	displayName: 'Ruled API',
+	properties,
+	authenticate: {
+		type: 'generic',
+		properties: { headers: { 'x-name': '=Mx {{ $credentials.name }}' } },
+	},
+	test: {
+		request: { url: '={{ $credentials.address }}', json: true },
+		rules: [
+			{
+				type: 'responseSuccessBody',
+				properties: { key: 'who[0].name', value: 'Mx nobody', message: 'Say who you are.' },
+			},
+		],
+	},
+};
+
+export const tinyPackage: InstalledPackage = {
+	nodes: { 'tiny.echo': echo },
+	credentials: { tinyApi, ruledApi },
+};

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeTemporaryFolders } from '../toolchain/temporary';
+import { builtCopy, filesBelow } from '../toolchain/tree';
+import { manifestOf, type Manifest } from './manifest';
+import { pack, type Packed } from './packed';
+
+/** Bytes. n8n unpacks the package on every start of a container. */
+const LARGEST = 150_000;
+
+let tree: string;
+let packed: Packed;
+let manifest: Manifest;
+
+beforeAll(() => {
+	tree = builtCopy();
+	packed = pack(tree);
+	manifest = manifestOf(packed.directory);
+}, 60_000);
+
+afterAll(removeTemporaryFolders);
+
+describe('the tarball', () => {
+	test('holds dist and what npm shows of a package, nothing else', () => {
+		const dist = filesBelow(join(tree, 'dist')).map((path) => `dist/${path}`);
+		const shown = ['LICENSE', 'README.md', 'index.js', 'package.json'];
+		expect(filesBelow(packed.directory)).toEqual([...dist, ...shown].sort());
+	});
+
+	test('has no tests, sources, maps, declarations or second package.json in dist', () => {
+		const strays =
+			/\.(ts|map|tsbuildinfo)$|(^|\/)(test|__tests__)\/|\.test\.|package(-lock)?\.json$/;
+		expect(filesBelow(join(packed.directory, 'dist')).filter((path) => strays.test(path))).toEqual(
+			[],
+		);
+	});
+
+	test(`unpacks to ${LARGEST} bytes at most, pictures aside`, () => {
+		const sizes = packed.files
+			.filter(({ path }) => !/\.(svg|png)$/.test(path))
+			.map(({ size }) => size);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST);
+	});
+});
+
+describe('package.json', () => {
+	test('brings no modules of its own', () => {
+		for (const field of [
+			'dependencies',
+			'optionalDependencies',
+			'bundledDependencies',
+			'bundleDependencies',
+			'overrides',
+		]) {
+			expect(manifest).not.toHaveProperty(field);
+		}
+		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+	});
+
+	test('runs nothing when it is installed', () => {
+		const forbidden = ['prepare', 'preinstall', 'install', 'postinstall', 'prepublish'];
+		expect(Object.keys(manifest.scripts).filter((name) => forbidden.includes(name))).toEqual([]);
+	});
+
+	test('is found as a community node, and tells who makes it', () => {
+		expect(manifest).toMatchObject({
+			name: 'n8n-nodes-music-assistant',
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			license: 'MIT',
+			main: 'index.js',
+			author: { name: expect.stringMatching(/./), email: expect.stringContaining('@') },
+			homepage: expect.stringMatching(/^https:/),
+			repository: { type: 'git', url: expect.stringMatching(/^git\+https:/) },
+			bugs: { url: expect.stringMatching(/^https:/) },
+		});
+		expect(manifest.keywords).toContain('n8n-community-node-package');
+	});
+
+	test('names files in dist that are there', () => {
+		const { n8nNodesApiVersion, nodes, credentials } = manifest.n8n;
+		expect(n8nNodesApiVersion).toBe(1);
+		expect(nodes).toContain('dist/nodes/MusicAssistant/MusicAssistant.node.js');
+		expect(credentials).toEqual(['dist/credentials/MusicAssistantApi.credentials.js']);
+		for (const path of [...nodes, ...credentials]) {
+			expect(path).toMatch(/^dist\//);
+			expect(existsSync(join(packed.directory, path))).toBe(true);
+		}
+	});
+});
+
+describe('with n8n-workflow as the only other module', () => {
+	test.each(['main', 'nodes', 'credentials'] as const)('%s can be required', (field) => {
+		const paths = field === 'main' ? [manifest.main] : manifest.n8n[field];
+		const required = paths.map(
+			(path) => `require(${JSON.stringify(join(packed.directory, path))});`,
+		);
+		expect(() => execFileSync(process.execPath, ['-e', required.join('')])).not.toThrow();
+	});
+
+	test('no file asks for any other, of Node.js neither', () => {
+		const asked = filesBelow(packed.directory)
+			.filter((path) => path.endsWith('.js'))
+			.flatMap((path) => [
+				...readFileSync(join(packed.directory, path), 'utf8').matchAll(
+					/\b(?:require|import)\(([^)]*)\)/g,
+				),
+			])
+			.map(([, module]) => module?.replaceAll(/["'`]/g, '') ?? '')
+			.filter((module) => !module.startsWith('.'));
+		expect(new Set(asked)).toEqual(new Set(['n8n-workflow']));
+	});
+});

@@ -1,0 +1,144 @@
+import type { IDataObject } from 'n8n-workflow';
+import { closeServers, result } from '../server/answering';
+import { kindOf } from './support/kinds';
+import { byId, byUri, QUEUE, queueNow, queuesThatObey, recorded, replay } from './support/replay';
+import { recordedRows, type Row } from './support/rows';
+
+const rows = recordedRows();
+
+function rowsOf(kind: ReturnType<typeof kindOf>): Array<[string, Row]> {
+	return rows.filter((row) => kindOf(row) === kind).map((row) => [row.title, row]);
+}
+
+function objectsIn({ body }: Row): IDataObject[] {
+	return JSON.parse(body) as IDataObject[];
+}
+
+afterEach(closeServers);
+
+it('every recorded answer falls under a rule', () => {
+	expect(rowsOf(undefined).map(([title]) => title)).toEqual([]);
+	expect(rows.length).toBeGreaterThan(250);
+});
+
+describe('a recorded list of queues', () => {
+	it.each(rowsOf('player_queues/all'))('%s', async (_, row) => {
+		const queues = objectsIn(row);
+		const answers = { 'player_queues/all': recorded(row) };
+		const whole = await replay({ operation: 'getAll', returnAll: true, simplify: false }, answers);
+		const simple = await replay({ operation: 'getAll', returnAll: true }, answers);
+
+		expect(whole.json).toEqual(queues);
+		expect(simple.json).toHaveLength(queues.length);
+		for (const [index, item] of simple.json.entries()) {
+			const queue = queues[index]!;
+			expect(Object.keys(item).length).toBeLessThanOrEqual(10);
+			for (const key of ['queue_id', 'display_name', 'state', 'items', 'available', 'active']) {
+				expect([key, item[key]]).toEqual([key, queue[key]]);
+			}
+		}
+	});
+});
+
+describe('a recorded page of a queue', () => {
+	it.each(rowsOf('player_queues/items'))('%s', async (_, row) => {
+		const items = objectsIn(row);
+		const parameters = { operation: 'getItems', queueId: byId(QUEUE), returnAll: true };
+		const answers = {
+			'player_queues/all': result([queueNow({ items: items.length })]),
+			'player_queues/items': recorded(row),
+		};
+		const whole = await replay({ ...parameters, simplify: false }, answers);
+		const simple = await replay(parameters, answers);
+
+		expect(whole.json).toEqual(items.map((item, index) => ({ ...item, index })));
+		expect(
+			simple.json.map(({ index, name, uri, queue_item_id }) => [index, name, uri, queue_item_id]),
+		).toEqual(
+			items.map((item, index) => [
+				index,
+				item.name,
+				(item.media_item as IDataObject).uri,
+				item.queue_item_id,
+			]),
+		);
+	});
+
+	it.each(rowsOf('player_queues/items').filter(([, { body }]) => body === '[]'))(
+		'%s, for a queue that the server does not list, is an error',
+		async (_, row) => {
+			const { error } = await replay(
+				{ operation: 'getItems', queueId: byId('nope'), returnAll: true },
+				{ 'player_queues/all': result([queueNow()]), 'player_queues/items': recorded(row) },
+			);
+
+			expect(error?.message).toMatch(/"nope".*does not have/);
+		},
+	);
+});
+
+describe('a recorded active queue', () => {
+	it.each(rowsOf('player_queues/get_active_queue'))('%s', async (_, row) => {
+		const queue = JSON.parse(row.body) as IDataObject | null;
+		const player = { player_id: row.args.player_id, name: 'Kitchen', available: true };
+		const { json, error } = await replay(
+			{
+				operation: 'get',
+				queueId: { __rl: true, mode: 'player', value: String(row.args.player_id) },
+				simplify: false,
+			},
+			{
+				'players/all': result(queue === null ? [] : [player]),
+				'player_queues/get_active_queue': recorded(row),
+				'player_queues/all': result(queue === null ? [] : [queue]),
+			},
+		);
+
+		expect(json).toEqual(queue === null ? [] : [queue]);
+		expect(error?.message).toEqual(
+			queue === null ? expect.stringContaining(`"${String(row.args.player_id)}"`) : undefined,
+		);
+	});
+});
+
+describe('a recorded answer of who the server is', () => {
+	it.each(rowsOf('info'))('%s', async (_, row) => {
+		// All recorded servers came before 2.10, which brought the option.
+		const { server_version: version } = JSON.parse(row.body) as { server_version: string };
+		const { error, asked } = await replay(
+			{
+				operation: 'playMedia',
+				queueId: byId(QUEUE),
+				media: byUri('library://playlist/13'),
+				options: { shuffle: true },
+			},
+			{ ...queuesThatObey(), info: recorded(row) },
+		);
+
+		expect(error?.message).toBe(
+			`"Shuffle" needs Music Assistant 2.10, and ${version} is connected`,
+		);
+		expect(asked.map(({ command }) => command)).not.toContain('player_queues/play_media');
+	});
+});
+
+describe('a recorded success of playing media', () => {
+	it.each(rowsOf('player_queues/play_media'))('%s', async (_, row) => {
+		const { json, asked } = await replay(
+			{ operation: 'playMedia', queueId: byId(QUEUE), media: byUri('library://playlist/13') },
+			queuesThatObey([queueNow()], recorded(row)),
+		);
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: QUEUE,
+				media: 'library://playlist/13',
+				state: 'playing',
+				current_item: 'New',
+			},
+		]);
+		expect(asked.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(1);
+	});
+});

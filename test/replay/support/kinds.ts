@@ -1,0 +1,33 @@
+import type { Row } from './rows';
+
+/** The commands whose results the node reads in these tests. */
+const READ_HERE = [
+	'info',
+	'player_queues/all',
+	'player_queues/get_active_queue',
+	'player_queues/items',
+	'player_queues/play_media',
+] as const;
+
+export type Replayed = (typeof READ_HERE)[number];
+
+/**
+ * Which rule a row falls under:
+ *
+ * - a command: a result of it
+ * - `refusal`: an answer with an error status, to whatever was asked: the node has to make words of every one
+ * - `other`: a result of a command, or of a page, that these tests have no part in
+ * - `undefined`: none, which is a gap in the rules
+ */
+export function kindOf({
+	status,
+	command,
+	request,
+}: Row): Replayed | 'refusal' | 'other' | undefined {
+	if (status >= 400) return 'refusal';
+	if (status !== 200) return undefined;
+	if (request.method === 'GET') return 'other';
+	const read = READ_HERE.find((name) => name === command);
+	if (read !== undefined) return read;
+	return command === undefined ? undefined : 'other';
+}

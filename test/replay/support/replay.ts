@@ -1,0 +1,82 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode, type NodeReport } from '../../support/workflow';
+import {
+	answering,
+	body,
+	credentialsAt,
+	result,
+	type Answer,
+	type Asked,
+} from '../../server/answering';
+import type { Row } from './rows';
+
+export const QUEUE = 'recorded-queue';
+
+/** Sends what was recorded, byte for byte. */
+export function recorded({ status, headers, body: content }: Row): Answer {
+	return body(content, headers, status);
+}
+
+/** A queue as the recorded servers write it, with what a test says differently. */
+export function queueNow(changed: IDataObject = {}): IDataObject {
+	return {
+		queue_id: QUEUE,
+		active: true,
+		display_name: 'Recorded',
+		available: true,
+		items: 0,
+		current_index: null,
+		elapsed_time: 0,
+		state: 'idle',
+		current_item: null,
+		next_item: null,
+		...changed,
+	};
+}
+
+/** Queues that are silent until media was sent to them, and then play one item more; `answer` is sent back for it. */
+export function queuesThatObey(
+	queues: IDataObject[] = [queueNow()],
+	answer: Answer = result(null),
+): Record<string, Answer> {
+	let obeyed = false;
+	return {
+		'player_queues/all': (response, asked) => {
+			result(obeyed ? queues.map(playing) : queues)(response, asked);
+		},
+		'player_queues/play_media': (response, asked) => {
+			obeyed = true;
+			answer(response, asked);
+		},
+	};
+}
+
+function playing(queue: IDataObject): IDataObject {
+	return {
+		...queue,
+		state: 'playing',
+		items: Number(queue.items) + 1,
+		current_item: { queue_item_id: 'new', name: 'New', media_item: { media_type: 'audiobook' } },
+	};
+}
+
+/** Runs the node against a server that gives these answers; tells what came out and what was asked. */
+export async function replay(
+	parameters: INodeParameters,
+	answers: Readonly<Record<string, Answer>>,
+): Promise<NodeReport & { readonly asked: readonly Asked[] }> {
+	const server = await answering(answers);
+	const report = await runNode(
+		{ resource: 'queue', ...parameters },
+		{ credentials: credentialsAt(server.url) },
+	);
+	return { ...report, asked: server.asked };
+}
+
+export function byId(value: unknown): INodeParameters {
+	return { __rl: true, mode: 'id', value: String(value) };
+}
+
+export function byUri(value: string): INodeParameters {
+	return { __rl: true, mode: 'uri', value };
+}

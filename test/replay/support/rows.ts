@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '../../recorded');
+
+/** A request to a running music server, and what it answered. */
+export interface Row {
+	/** `player_queues-all-get-active 0: all`, so that a failing test names its row. */
+	readonly title: string;
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	/** As it came. */
+	readonly body: string;
+	/** What was asked; missing where the request was no well-formed command. */
+	readonly command?: string;
+	readonly args: Readonly<Record<string, unknown>>;
+	readonly request: { readonly method: string; readonly path: string };
+	/** How the queue was afterwards, where somebody looked. */
+	readonly queueAfter?: { readonly items: number };
+}
+
+interface Recorded {
+	readonly note: string;
+	readonly request?: {
+		readonly method: string;
+		readonly path: string;
+		readonly body: string | null;
+	};
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string;
+	readonly queue_after?: { readonly items: number };
+}
+
+/** Every recorded answer there is; what stands between requests as a mere note is none. */
+export function recordedRows(): Row[] {
+	return readdirSync(FOLDER)
+		.filter((file) => file.endsWith('.json'))
+		.flatMap((file) => {
+			const rows = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Recorded[];
+			return rows.flatMap((row, index) =>
+				row.request === undefined ? [] : answerIn(row, `${file.slice(0, -5)} ${index}`),
+			);
+		});
+}
+
+function answerIn(row: Recorded, place: string): Row[] {
+	const { note, request, status, headers, body, queue_after: queueAfter } = row;
+	if (request === undefined) return [];
+	const { method, path } = request;
+	const { command, args } = asked(request.body);
+	return [
+		{
+			title: `${place}: ${note}`,
+			status,
+			headers,
+			body,
+			...(typeof command === 'string' && { command }),
+			args: args ?? {},
+			request: { method, path },
+			...(queueAfter && { queueAfter }),
+		},
+	];
+}
+
+function asked(body: string | null): { command?: unknown; args?: Record<string, unknown> | null } {
+	try {
+		const parsed = JSON.parse(body ?? '') as object | null;
+		return parsed ?? {};
+	} catch {
+		return {};
+	}
+}

@@ -1,0 +1,59 @@
+import { runNode } from '../support/workflow';
+import { answering, closeServers, credentialsAt, result } from './answering';
+import { HEALTHY, OPERATIONS } from './operations';
+
+afterEach(closeServers);
+
+describe('a command that the server does not know', () => {
+	it.each(OPERATIONS)('is named, with what to do: $title', async ({ command, ...operation }) => {
+		const server = await answering(without(command));
+		const { error } = await run(operation, server.url);
+
+		expect(error?.message).toBe(`The connected server does not know the command ${command}`);
+		expect(error).toMatchObject({
+			description: 'It is probably too old for this: update Music Assistant.',
+			httpCode: '400',
+			itemIndex: 0,
+		});
+	});
+
+	it.each(OPERATIONS)('is explained by the version: $title', async ({ command, ...operation }) => {
+		const info = result({ server_version: '2.3.6' });
+		const server = await answering({ ...without(command), info });
+		const { error } = await run(operation, server.url);
+
+		expect(error?.description).toMatch(/^Music Assistant 2\.3\.6 is connected\. .*update it\.$/);
+	});
+
+	it('is asked once in an execution, and each item has its error', async () => {
+		const { command, ...playing } = OPERATIONS.find(({ title }) => title === 'playing media')!;
+		const server = await answering(without(command));
+		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
+
+		expect(json.map(({ error }) => error)).toEqual(
+			playing.input.map(() => expect.stringContaining('does not know the command') as unknown),
+		);
+		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(1);
+	});
+
+	it('is asked again in the next execution: the server may be newer by then', async () => {
+		const { command, ...reading } = OPERATIONS[0]!;
+		const server = await answering(without(command));
+		await run(reading, server.url);
+		await run(reading, server.url);
+
+		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(2);
+	});
+});
+
+function without(command: string) {
+	return Object.fromEntries(Object.entries(HEALTHY).filter(([known]) => known !== command));
+}
+
+async function run(
+	{ parameters, input }: Pick<(typeof OPERATIONS)[number], 'parameters' | 'input'>,
+	url: string,
+	settings = {},
+) {
+	return await runNode(parameters, { input, credentials: credentialsAt(url), ...settings });
+}

@@ -1,0 +1,109 @@
+import {
+	parseArguments,
+	nullable,
+	required,
+	withDefault,
+} from '../../simulator/commands/parameters';
+import type { Parameter } from '../../simulator/commands/parameters';
+import {
+	boolean,
+	decimal,
+	either,
+	enumeration,
+	integer,
+	listOf,
+	object,
+	text,
+} from '../../simulator/commands/types';
+
+/** What the server makes of a value; `refused` fails the whole call. */
+function parse(parameter: Parameter<unknown>, value: unknown): unknown {
+	try {
+		return parseArguments({ argument: parameter }, { argument: value }).argument;
+	} catch {
+		return 'refused';
+	}
+}
+
+const word = enumeration('Word', ['one', 'two']);
+
+test.each([
+	// plain integers: converted where it can be done
+	[required(integer), 10, 10],
+	[required(integer), '10', 10],
+	[required(integer), 10.7, 10],
+	[required(integer), -5, -5],
+	[required(integer), '-5', 'refused'],
+	[required(integer), '1.5', 'refused'],
+	[required(integer), 'abc', 'refused'],
+	[required(integer), '', 'refused'],
+	[required(integer), true, 1],
+	[required(integer), [], 'refused'],
+	[required(decimal), '2', 2],
+	[required(decimal), 1.5, 1.5],
+	[required(decimal), '1.5', 'refused'],
+	// plain booleans: a few words are true, everything else is false
+	[required(boolean), true, true],
+	[required(boolean), 'true', true],
+	[required(boolean), 'True', true],
+	[required(boolean), '1', true],
+	[required(boolean), 'on', true],
+	[required(boolean), 'ON', true],
+	[required(boolean), 1, true],
+	[required(boolean), 'TRUE', false],
+	[required(boolean), 'yes', false],
+	[required(boolean), 'false', false],
+	[required(boolean), 0, false],
+	[required(boolean), 2, false],
+	[required(boolean), {}, 'refused'],
+	// nothing is ever made into text
+	[required(text), 'x', 'x'],
+	[required(text), 12, 'refused'],
+	[required(text), true, 'refused'],
+	[required(text), [], 'refused'],
+	// missing and null are the same
+	[required(text), undefined, 'refused'],
+	[required(text), null, 'refused'],
+	[withDefault(integer, 500), undefined, 500],
+	[withDefault(integer, 500), null, 500],
+	[withDefault(integer, 500), 'abc', 'refused'],
+	// where null is allowed nothing is converted, what does not fit is dropped
+	[nullable(integer), 10, 10],
+	[nullable(integer), '10', null],
+	[nullable(boolean), 'true', null],
+	[nullable(boolean), true, true],
+	[nullable(text), 3, null],
+	// unknown words
+	[required(word), 'two', 'two'],
+	[required(word), 'TWO', 'unknown'],
+	[required(word), 'bogus', 'unknown'],
+	[nullable(word), 'bogus', 'unknown'],
+	// lists: text is taken apart, nulls are dropped
+	[required(listOf(text)), ['a', null, 'b'], ['a', 'b']],
+	[required(listOf(word)), 'one', ['unknown', 'unknown', 'unknown']],
+	[required(listOf(integer)), ['1', 2], [1, 2]],
+	[required(listOf(integer)), ['x'], 'refused'],
+	[required(listOf(text)), 5, 'refused'],
+	[nullable(listOf(text)), 5, null],
+	[nullable(listOf(text)), [5], null],
+	// unions take the first type that fits as it is
+	[required(either(integer, text)), '3', '3'],
+	[required(either(integer, text)), 3, 3],
+	[required(either(integer, text)), null, 'refused'],
+	[required(object), { a: 1 }, { a: 1 }],
+	[required(object), [], 'refused'],
+	[required(object), '{}', 'refused'],
+])('%# %j: %j is read as %j', (parameter, value, expected) => {
+	expect(parse(parameter, value)).toEqual(expected);
+});
+
+test('arguments that the command does not know are ignored', () => {
+	expect(parseArguments({ known: required(text) }, { known: 'a', other: 'b' })).toEqual({
+		known: 'a',
+	});
+});
+
+test('what an object inherits is no argument', () => {
+	expect(parse(withDefault(text, 'none'), undefined)).toBe('none');
+	expect(parseArguments({ toString: withDefault(text, 'none') }, {})).toEqual({ toString: 'none' });
+});

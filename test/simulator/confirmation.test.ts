@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { send } from './support/requests';
+import { OFFICE, running } from './support/running';
+import { field } from './support/translation';
+
+const ALBUM = 'library://album/4';
+const args = { queue_id: OFFICE, media: ALBUM, option: 'replace' };
+
+/** Real delays, so that what is shown in between can be looked at; nothing here waits them out. */
+describe('2.8: answers at once, is right seconds later', () => {
+	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const shown = async () =>
+		(await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
+
+	test('while it played before: playing, but no current item', async () => {
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 20 });
+		await send(simulator(), 'player_queues/play_media', args);
+		expect(await shown()).toMatchObject({
+			items: 15,
+			state: 'playing',
+			current_index: null,
+			current_item: null,
+		});
+		expect(field(await shown(), 'elapsed_time')).toBeGreaterThanOrEqual(20);
+		expect(simulator().control.queue(OFFICE)).toMatchObject({ currentIndex: 0, items: 15 });
+	});
+
+	test('put behind a track that plays: that track stays the current one for a while', async () => {
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
+		await send(simulator(), 'player_queues/play_media', { ...args, option: 'play' });
+		expect(await shown()).toMatchObject({ items: 18, state: 'playing', current_index: 0 });
+	});
+
+	test('while it was silent: the right item at once, standing at 0', async () => {
+		await send(simulator(), 'player_queues/play_media', args);
+		expect(await shown()).toMatchObject({ state: 'playing', current_index: 0, elapsed_time: 0 });
+	});
+});
+
+describe('2.7: answers late, is right soon after', () => {
+	const simulator = running({ profile: '2.7', timeScale: 0.3 });
+
+	test('the item is right, the state is still idle', async () => {
+		const { control } = simulator();
+		const answered = send(simulator(), 'player_queues/play_media', args);
+		while (control.queue(OFFICE).items === 0) await nextTurn();
+		// The command is at work: its answer comes soon, the state now takes a minute.
+		control.setTimeScale(60);
+		await answered;
+		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect(json).toMatchObject({ items: 15, state: 'idle', current_index: 0 });
+		expect(control.queue(OFFICE).state).toBe('playing');
+	});
+});
+
+describe.each(['documented', '2.7', '2.8'] as const)('%s at time scale 0', (profile) => {
+	const simulator = running({ profile });
+
+	test('everything is right when the command is answered', async () => {
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
+		await send(simulator(), 'player_queues/play_media', args);
+		const { json } = await send(simulator(), 'player_queues/all');
+		const queues = profile === 'documented' ? field(json, 'result') : json;
+		const office = (queues as { queue_id: string }[]).find(({ queue_id: id }) => id === OFFICE);
+		expect(office).toMatchObject({ items: 15, state: 'playing', current_index: 0 });
+	});
+});

@@ -1,0 +1,249 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Fault } from '../../simulator';
+import { sendRaw } from './support/raw-request';
+import { send } from './support/requests';
+import { OFFICE, running } from './support/running';
+
+const simulator = running();
+const ITEMS = 'player_queues/items';
+const CLEAR = 'player_queues/clear';
+
+const spoil = (fault: Fault) => simulator().control.addFault(fault);
+const items = (args: Readonly<Record<string, unknown>> = {}) =>
+	send(simulator(), ITEMS, { queue_id: OFFICE, ...args });
+const numbers = async (args: Readonly<Record<string, unknown>> = {}) =>
+	((await items(args)).json as { media_item: { track_number: number } }[]).map(
+		({ media_item: { track_number: number } }) => number,
+	);
+const queueLength = () => simulator().control.queue(OFFICE).items;
+
+/** Exactly what comes back over the line until the connection ends. */
+function rawItems(): Promise<string> {
+	const body = JSON.stringify({ command: ITEMS, args: { queue_id: OFFICE } });
+	return sendRaw(
+		simulator().url,
+		`POST /api HTTP/1.1\r\nhost: simulator\r\nconnection: close\r\nauthorization: Bearer ${simulator().tokens.admin}\r\n` +
+			`content-length: ${body.length}\r\n\r\n${body}`,
+	);
+}
+
+beforeEach(() => simulator().control.fillQueue(OFFICE, 10));
+
+describe('which requests are met', () => {
+	const failing: Fault = { kind: 'status', status: 503 };
+	const statuses = async (count: number) => {
+		const found: number[] = [];
+		for (let index = 0; index < count; index++) found.push((await items()).status);
+		return found;
+	};
+
+	test('one, unless more are asked for', async () => {
+		spoil(failing);
+		expect(await statuses(2)).toEqual([503, 200]);
+	});
+
+	test('skip lets some pass first, times spoils several', async () => {
+		spoil({ ...failing, skip: 1, times: 2 });
+		expect(await statuses(4)).toEqual([200, 503, 503, 200]);
+	});
+
+	test('for ever, until the faults are cleared', async () => {
+		spoil({ ...failing, times: Infinity });
+		expect(await statuses(3)).toEqual([503, 503, 503]);
+		simulator().control.clearFaults();
+		expect(await statuses(1)).toEqual([200]);
+	});
+
+	test('only those of the command, if one is named', async () => {
+		spoil({ ...failing, command: ITEMS });
+		expect((await send(simulator(), 'info')).status).toBe(200);
+		expect(await statuses(1)).toEqual([503]);
+	});
+
+	test('pages as well, if none is named', async () => {
+		spoil(failing);
+		expect((await fetch(`${simulator().url}/info`)).status).toBe(503);
+	});
+});
+
+describe('instead of an answer', () => {
+	test('status: any status, text and headers', async () => {
+		spoil({
+			kind: 'status',
+			status: 429,
+			body: 'slow down',
+			contentType: 'text/plain',
+			headers: { 'retry-after': '3' },
+		});
+		const answer = await items();
+		expect([answer.status, answer.text, answer.contentType]).toEqual([
+			429,
+			'slow down',
+			'text/plain',
+		]);
+		expect(answer.headers.get('retry-after')).toBe('3');
+	});
+
+	test('status: a redirect', async () => {
+		spoil({ kind: 'status', status: 302, headers: { location: '/elsewhere' } });
+		const { url } = simulator();
+		const answer = await fetch(`${url}/info`, { redirect: 'manual' });
+		expect([answer.status, answer.headers.get('location')]).toEqual([302, '/elsewhere']);
+	});
+
+	test('status: 204 has neither body nor length', async () => {
+		spoil({ kind: 'status', status: 204 });
+		const answer = await rawItems();
+		expect(answer).toMatch(/^HTTP\/1.1 204 /);
+		expect(answer).not.toMatch(/content-length/i);
+	});
+
+	test('body: any text', async () => {
+		spoil({ kind: 'body', body: '<html></html>', contentType: 'text/html' });
+		const answer = await items();
+		expect([answer.status, answer.text, answer.contentType]).toEqual([
+			200,
+			'<html></html>',
+			'text/html',
+		]);
+	});
+
+	test('body: any bytes, here compressed ones', async () => {
+		const body = gzipSync('[1]');
+		spoil({ kind: 'body', body, headers: { 'content-encoding': 'gzip' } });
+		expect((await items()).json).toEqual([1]);
+		expect(gunzipSync(body).toString()).toBe('[1]');
+	});
+
+	test('ignore-command: null, and nothing happens', async () => {
+		spoil({ kind: 'ignore-command' });
+		const answer = await send(simulator(), CLEAR, { queue_id: OFFICE });
+		expect([answer.status, answer.text]).toEqual([200, 'null']);
+		expect(queueLength()).toBe(10);
+	});
+});
+
+describe('on the line', () => {
+	test('drop before the headers: nothing came, nothing was done', async () => {
+		spoil({ kind: 'drop', when: 'before-headers' });
+		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
+		expect(queueLength()).toBe(10);
+		spoil({ kind: 'drop', when: 'before-headers' });
+		expect(await rawItems()).toBe('');
+	});
+
+	test('drop in the headers', async () => {
+		spoil({ kind: 'drop', when: 'in-headers' });
+		expect(await rawItems()).toBe('HTTP/1.1 200 OK\r\nContent-Ty');
+	});
+
+	test('drop in the middle of the body', async () => {
+		spoil({ kind: 'drop', when: 'mid-body' });
+		const answer = await rawItems();
+		const [head = '', body = ''] = answer.split('\r\n\r\n');
+		expect(head).toMatch(/^HTTP\/1.1 200 OK/);
+		expect(body).toMatch(/^\[\{/);
+		expect(body.length).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1]));
+	});
+
+	test('execute-then-drop: nothing came, but it was done', async () => {
+		spoil({ kind: 'execute-then-drop' });
+		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
+		expect(queueLength()).toBe(0);
+	});
+
+	test('silence: no answer until the simulator stops', async () => {
+		spoil({ kind: 'silence' });
+		const unanswered = items().then(
+			() => 'answered',
+			() => 'cut off',
+		);
+		// Another request is answered meanwhile; the silent one was there before it.
+		while (simulator().control.requests(ITEMS).length === 0) await send(simulator(), 'info');
+		await simulator().stop();
+		expect(await unanswered).toBe('cut off');
+	});
+
+	test('truncate: ends properly, with half of the body', async () => {
+		const { text: whole } = await items();
+		spoil({ kind: 'truncate' });
+		const { status, text, json } = await items();
+		expect(status).toBe(200);
+		expect(whole.startsWith(text)).toBe(true);
+		expect(text.length).toBeLessThan(whole.length);
+		expect(json).toBeUndefined();
+	});
+
+	test('slow: the bytes come one after the other', async () => {
+		spoil({ kind: 'slow', bytesPerSecond: 1000 });
+		const response = await fetch(`${simulator().url}/info`);
+		const portions: number[] = [];
+		for await (const chunk of response.body ?? []) portions.push((chunk as Uint8Array).length);
+		expect(portions.length).toBeGreaterThan(2);
+		expect(portions.reduce((sum, size) => sum + size, 0)).toBe(
+			Number(response.headers.get('content-length')),
+		);
+	});
+});
+
+describe('paging', () => {
+	test('ignore-offset', async () => {
+		spoil({ kind: 'ignore-offset' });
+		expect(await numbers({ limit: 2, offset: 4 })).toEqual([1, 2]);
+	});
+
+	test('ignore-limit', async () => {
+		spoil({ kind: 'ignore-limit' });
+		expect(await numbers({ limit: 2, offset: 4 })).toEqual([5, 6, 7, 8, 9, 10]);
+	});
+
+	test('cap-limit', async () => {
+		spoil({ kind: 'cap-limit', limit: 3, times: 2 });
+		expect(await numbers({ limit: 5 })).toEqual([1, 2, 3]);
+		expect(await numbers({ limit: 2 })).toEqual([1, 2]);
+	});
+
+	test('repeat-page', async () => {
+		spoil({ kind: 'repeat-page', skip: 1 });
+		expect(await numbers({ limit: 2, offset: 4 })).toEqual([5, 6]);
+		expect(await numbers({ limit: 2, offset: 6 })).toEqual([5, 6]);
+		expect(await numbers({ limit: 2, offset: 6 })).toEqual([7, 8]);
+	});
+
+	test('change-queue: the page is still the old one, the next is of the changed queue', async () => {
+		spoil({ kind: 'change-queue', queueId: OFFICE, change: { removeAt: 0, count: 2 } });
+		expect(await numbers({ limit: 2 })).toEqual([1, 2]);
+		expect(await numbers({ limit: 2, offset: 2 })).toEqual([5, 6]);
+	});
+});
+
+describe('the shape of the answer', () => {
+	test('envelope: with the right id', async () => {
+		spoil({ kind: 'envelope', times: 2 });
+		expect((await items({ limit: 0 })).json).toEqual({ message_id: 'test-1', result: [] });
+		expect((await send(simulator(), 'nope')).json).toMatchObject({
+			message_id: 'test-1',
+			error_code: 12,
+		});
+	});
+
+	test('message-id: with another one', async () => {
+		spoil({ kind: 'message-id', value: 7 });
+		expect((await items({ limit: 0 })).json).toEqual({ message_id: 7, result: [] });
+	});
+});
+
+describe('the shape of documented answers', () => {
+	const documented = running({ profile: 'documented' });
+
+	test('bare, and with a foreign id', async () => {
+		documented().control.addFault({ kind: 'bare' });
+		documented().control.addFault({ kind: 'message-id', value: 'other', skip: 1 });
+		const args = { queue_id: OFFICE };
+		expect((await send(documented(), ITEMS, args)).json).toEqual([]);
+		expect((await send(documented(), ITEMS, args)).json).toEqual({
+			message_id: 'other',
+			result: [],
+		});
+	});
+});

@@ -1,0 +1,186 @@
+import { startSimulator } from '../../simulator';
+import type { ProfileName, Simulator } from '../../simulator';
+import { post, read, send } from './support/requests';
+import { BEDROOM, KITCHEN, LIVING_ROOM, running } from './support/running';
+import { field } from './support/translation';
+
+/** The requests that the service's documentation shows, as they stand there. */
+const DOCUMENTED_REQUESTS = [
+	['config/players/get', { player_id: LIVING_ROOM }],
+	['config/players/save', { player_id: LIVING_ROOM, values: { airplay_mode: true } }],
+	['config/players/save', { player_id: KITCHEN, values: { crossfade: true } }],
+	['music/favorites/add_item', { item: 'spotify://track/1234567' }],
+	[
+		'music/albums/album_tracks',
+		{ item_id: '1', provider_instance_id_or_domain: 'library', in_library_only: true },
+	],
+	['music/item_by_uri', { uri: 'spotify://track/1234' }],
+	['music/recently_played_items', { limit: 10, media_types: ['track', 'album'] }],
+	['music/in_progress_items', { limit: 10 }],
+	['music/sync', { media_types: ['track', 'album'], providers: ['filesystem--1234'] }],
+	[
+		'music/playlists/playlist_tracks',
+		{ item_id: '1234', provider_instance_or_domain: 'builtin', force_refresh: true },
+	],
+	['player_queues/items', { queue_id: KITCHEN, limit: 500, offset: 0 }],
+	['player_queues/all', {}],
+	[
+		'player_queues/play_media',
+		{ queue_id: BEDROOM, media: 'library://podcast/2', start_item: 'latest' },
+	],
+	[
+		'player_queues/play_media',
+		{ queue_id: BEDROOM, media: 'library://playlist/13', start_item: 'Mirrors' },
+	],
+] as const;
+
+describe('documented', () => {
+	const simulator = running({ profile: 'documented' });
+
+	test.each(DOCUMENTED_REQUESTS)('%s %j works to the letter', async (command, args) => {
+		const { status, json } = await send(simulator(), command, args);
+		expect(status).toBe(200);
+		expect(Object.keys(json as object)).toEqual(['message_id', 'result']);
+	});
+
+	test('echoes whatever message_id came', async () => {
+		const body = JSON.stringify({ message_id: 'ünïque', command: 'player_queues/all', args: {} });
+		expect(field((await post(simulator(), body)).json, 'message_id')).toBe('ünïque');
+	});
+
+	test.each(['info', 'players/all', 'player_queues/get', 'music/synctasks', 'music/search'])(
+		'does not have %s',
+		async (command) => {
+			const { status, json } = await send(simulator(), command);
+			expect(status).toBe(400);
+			expect(json).toEqual({
+				message_id: 'test-1',
+				error_code: 12,
+				details: `Invalid Command: ${command}`,
+			});
+		},
+	);
+
+	test.each([
+		[{ command: 'player_queues/all', args: {} }],
+		[{ command: 'player_queues/all', message_id: '1' }],
+	])('refuses %j, where the specification wants more', async (frame) => {
+		const { status, text } = await post(simulator(), JSON.stringify(frame));
+		expect([status, text]).toEqual([400, 'Invalid JSON: missing required field']);
+	});
+
+	test('answers a failing command with code and text', async () => {
+		const { status, json } = await send(simulator(), 'music/item_by_uri', { uri: 'foo' });
+		expect(status).toBe(500);
+		expect(json).toMatchObject({ message_id: 'test-1', error_code: 14 });
+	});
+
+	test('wants the playlist argument as the specification spells it', async () => {
+		const args = { item_id: '13', provider_instance_id_or_domain: 'library' };
+		expect((await send(simulator(), 'music/playlists/playlist_tracks', args)).status).toBe(500);
+	});
+
+	test('lets only admins sync', async () => {
+		const { status, json } = await send(simulator(), 'music/sync', {}, simulator().tokens.user);
+		expect(status).toBe(403);
+		expect(json).toMatchObject({ error_code: 22, details: 'Admin access required' });
+	});
+
+	test('refuses a wrong token as text, like the real servers', async () => {
+		const { status, text, headers } = await send(simulator(), 'player_queues/all', {}, 'wrong');
+		expect([status, text]).toEqual([401, 'Authentication required']);
+		expect(headers.get('www-authenticate')).toBe('Bearer realm="Music Assistant"');
+	});
+
+	test.each([
+		['/api-docs', 200],
+		['/info', 404],
+		['/api-docs/commands.json', 404],
+		['/api', 404],
+	])('GET %s is %i', async (path, status) => {
+		expect((await fetch(simulator().url + path)).status).toBe(status);
+	});
+});
+
+describe.each(['2.7', '2.8'] as const)('%s', (profile) => {
+	const simulator = running({ profile });
+
+	test('answers with the bare result', async () => {
+		expect((await send(simulator(), 'player_queues/get', { queue_id: 'nope' })).text).toBe('null');
+	});
+
+	test('says what it is, without a token and with one', async () => {
+		const info = await read(await fetch(`${simulator().url}/info`));
+		expect(info.json).toEqual((await send(simulator(), 'info')).json);
+		expect(field(info.json, 'schema_version')).toBe(profile === '2.7' ? 28 : 29);
+		expect(field(info.json, 'base_url')).toBe(simulator().url);
+	});
+
+	test('wants the playlist argument as the servers spell it', async () => {
+		const command = 'music/playlists/playlist_tracks';
+		const [documented, real] = [
+			{ item_id: '13', provider_instance_or_domain: 'library' },
+			{ item_id: '13', provider_instance_id_or_domain: 'library' },
+		];
+		expect((await send(simulator(), command, documented)).status).toBe(500);
+		expect((await send(simulator(), command, { ...documented, ...real })).status).toBe(200);
+	});
+
+	test('lists exactly the commands it has', async () => {
+		const { json } = await read(await fetch(`${simulator().url}/api-docs/commands.json`));
+		const listed = json as { command: string; parameters: { name: string }[] }[];
+		expect(listed.map(({ command }) => command)).toEqual(
+			listed.map(({ command }) => command).sort(),
+		);
+		for (const { command } of listed) {
+			// A wrong token stops every command that exists, and only those, before it does anything.
+			expect([command, (await send(simulator(), command, {}, 'wrong')).status]).toEqual([
+				command,
+				401,
+			]);
+		}
+	});
+});
+
+test.each([
+	['2.7', 'music/synctasks', 200],
+	['2.8', 'music/synctasks', 400],
+	['2.7', 'tasks/list', 400],
+	['2.8', 'tasks/list', 200],
+	['2.7', 'player_queues/save_as_playlist', 400],
+	['2.7', 'player_queues/move_item_end', 400],
+	['2.7', 'music/radio/library_items', 400],
+] as const)('%s: %s is answered with %i', async (profile, command, status) => {
+	await using(profile, async (simulator) => {
+		expect((await send(simulator, command)).status).toBe(status);
+	});
+});
+
+test('the same seed makes the same house, another seed another one', async () => {
+	const house = async (seed: number) => {
+		const simulator = await startSimulator({ seed, timeScale: 0 });
+		const queue = simulator.control.queue(KITCHEN);
+		const { text: albums } = await send(simulator, 'music/albums/library_items');
+		await simulator.stop();
+		return { tokens: simulator.tokens, queueItem: queue.itemIds[0], albums };
+	};
+	const [first, second, other] = [await house(7), await house(7), await house(8)];
+	expect(second).toEqual(first);
+	expect(other.tokens).not.toEqual(first.tokens);
+	expect(other.queueItem).not.toBe(first.queueItem);
+	expect(other.albums).not.toBe(first.albums);
+});
+
+test('a profile that does not exist is refused by name', async () => {
+	const profile = '1.0' as ProfileName;
+	await expect(startSimulator({ profile })).rejects.toThrow('There are: documented, 2.7, 2.8');
+});
+
+async function using(profile: ProfileName, action: (simulator: Simulator) => Promise<void>) {
+	const simulator = await startSimulator({ profile, timeScale: 0 });
+	try {
+		await action(simulator);
+	} finally {
+		await simulator.stop();
+	}
+}

@@ -1,0 +1,134 @@
+import { send } from './support/requests';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from './support/running';
+import { field } from './support/translation';
+
+describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
+	const simulator = running({ profile });
+	const get = async (playerId = KITCHEN) =>
+		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
+	const save = (values: unknown, playerId = KITCHEN, token = simulator().tokens.admin) =>
+		send(simulator(), 'config/players/save', { player_id: playerId, values }, token);
+
+	test('there is one of every type', async () => {
+		const values = Object.values(field(await get(), 'values') as Record<string, { type: string }>);
+		expect(new Set(values.map(({ type }) => type))).toEqual(
+			new Set([
+				'boolean',
+				'string',
+				'secure_string',
+				'integer',
+				'float',
+				'splitted_string',
+				'icon',
+				'label',
+				'divider',
+				'action',
+				'alert',
+			]),
+		);
+	});
+
+	test.each([
+		['volume_normalization', false, false],
+		['volume_normalization', 'false', true],
+		['volume_normalization', '', false],
+		['volume_normalization', 0, false],
+		['crossfade_duration', '7', 7],
+		['crossfade_duration', 6.5, 6],
+		['crossfade_duration', true, true],
+		['crossfade_duration', 400, 400],
+		['sync_adjust_seconds', '1.5', 1.5],
+		['smart_fades_mode', 'bogus', 'bogus'],
+		['smart_fades_mode', 5, 5],
+		['sample_rates', ['48000||24'], ['48000||24']],
+		['remote_password', 'secret', 'this_value_is_encrypted'],
+		['audio_title', 'x', null],
+	])('%s saved as %j reads %j', async (key, given, kept) => {
+		const { status, json } = await save({ [key]: given });
+		expect(status).toBe(200);
+		expect(field(json, 'values', key, 'value')).toEqual(kept);
+		expect(await get()).toEqual(json);
+	});
+
+	test.each([
+		[{ crossfade_duration: 'abc' }],
+		[{ smart_fades_mode: ['disabled'] }],
+		[{ sample_rates: '44100||16' }],
+		['{}'],
+		[[]],
+	])('%j is refused, and nothing is saved', async (values) => {
+		const before = await get();
+		expect((await save(values)).status).toBe(500);
+		expect(await get()).toEqual(before);
+	});
+
+	test('null goes back to the default, the rest stays as it was', async () => {
+		await save({ crossfade_duration: 3, output_limiter: false });
+		await save({ crossfade_duration: null });
+		expect(await get()).toMatchObject({
+			values: { crossfade_duration: { value: 8 }, output_limiter: { value: false } },
+		});
+	});
+
+	test('a key that does not exist is dropped without a word', async () => {
+		const before = await get();
+		const { status, json } = await save({ crossfade: true, airplay_mode: true, __proto__: 1 });
+		expect(status).toBe(200);
+		expect(json).toEqual(before);
+	});
+
+	test('the name can be changed and taken back', async () => {
+		expect((await save({ name: 'Galley' })).json).toMatchObject({ name: 'Galley' });
+		expect((await save({ name: null })).json).toMatchObject({ name: null });
+	});
+
+	test('a disabled player is gone until it is enabled again', async () => {
+		expect((await save({ enabled: false }, OFFICE)).json).toMatchObject({
+			enabled: false,
+			values: {},
+		});
+		const gone = await send(simulator(), 'players/get', { player_id: OFFICE });
+		const queue = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect([gone.text, queue.text]).toEqual(['null', 'null']);
+		expect((await save({ enabled: true }, OFFICE)).json).toMatchObject({ enabled: true });
+		const back = await send(simulator(), 'players/get', { player_id: OFFICE });
+		expect(back.json).toMatchObject({ player_id: OFFICE });
+	});
+
+	test('only an admin may save, everybody may read', async () => {
+		const { user } = simulator().tokens;
+		const refused = await save({}, KITCHEN, user);
+		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
+		const read = await send(simulator(), 'config/players/get', { player_id: ATTIC }, user);
+		expect(read.status).toBe(200);
+	});
+
+	test('an unknown player is an error', async () => {
+		expect((await save({}, 'nope')).status).toBe(500);
+		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
+		expect(unknown.status).toBe(500);
+	});
+});
+
+describe('settings of protocol players in 2.8', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('stand under their player, with a prefix', async () => {
+		const { json } = await send(simulator(), 'config/players/get', { player_id: KITCHEN });
+		const keys = Object.keys(field(json, 'values') as object);
+		expect(keys.filter((key) => key.endsWith('||protocol||display'))).toHaveLength(1);
+	});
+});
+
+describe('player settings in documented', () => {
+	const simulator = running({ profile: 'documented' });
+
+	test('are a plain map in which the documented keys exist', async () => {
+		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };
+		const { json } = await send(simulator(), 'config/players/save', args);
+		expect(field(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });
+		expect(field(json, 'result')).not.toHaveProperty('nope');
+		const read = await send(simulator(), 'config/players/get', { player_id: LIVING_ROOM });
+		expect(read.json).toEqual(json);
+	});
+});

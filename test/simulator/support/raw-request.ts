@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string;
+}
+
+/** Sends bytes as they are (fetch tidies headers and paths up) and reads until the server closes. */
+export function sendRaw(url: string, request: string): Promise<string> {
+	const { hostname, port } = new URL(url);
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		const socket = connect(Number(port), hostname, () => socket.write(request));
+		socket.on('data', (chunk) => chunks.push(chunk));
+		socket.on('error', reject);
+		socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
+	});
+}
+
+/** One request with exactly these headers. */
+export async function request(
+	url: string,
+	method: string,
+	path: string,
+	headers: Readonly<Record<string, string>>,
+	body: string | null,
+): Promise<RawAnswer> {
+	const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+	const content = body ?? '';
+	const answer = await sendRaw(
+		url,
+		`${method} ${path} HTTP/1.1\r\nhost: simulator\r\nconnection: close\r\n${given.join('')}` +
+			`content-length: ${Buffer.byteLength(content)}\r\n\r\n${content}`,
+	);
+	const end = answer.indexOf('\r\n\r\n');
+	const [statusLine = '', ...lines] = answer.slice(0, end).split('\r\n');
+	return {
+		status: Number(statusLine.split(' ')[1]),
+		headers: Object.fromEntries(
+			lines.map((line) => {
+				const colon = line.indexOf(':');
+				return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+			}),
+		),
+		body: answer.slice(end + 4),
+	};
+}

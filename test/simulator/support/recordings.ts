@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '../../recorded');
+
+/** The recordings that the simulator is measured with, and the profile each of them belongs to. */
+export const RECORDINGS = [
+	['player_queues-all-get-active', '2.8'],
+	['player_queues-items-paging', '2.8'],
+	['player_queues-play_media', '2.8'],
+	['player_queues-control', '2.8'],
+	['player_queues-surprises', '2.8'],
+	['errors-auth-and-protocol', '2.8'],
+	['info-and-api-docs', '2.8'],
+	['second-server-schema28', '2.7'],
+] as const;
+
+export interface RecordedRow {
+	readonly note: string;
+	readonly request?: {
+		readonly method: string;
+		readonly path: string;
+		readonly headers: Readonly<Record<string, string>>;
+		readonly body: string | null;
+	};
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: string;
+	/** The end of the body is missing: it may have more keys than are there. */
+	readonly incomplete?: boolean;
+	readonly queue_after?: { readonly items: number; readonly state: string };
+	readonly repeat_mode_after?: string;
+}
+
+export function readRecording(name: string): readonly RecordedRow[] {
+	const rows: readonly RecordedRow[] = JSON.parse(
+		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
+	);
+	return rows;
+}
+
+/** Every value found under each key in any of the recordings, as the type it has. */
+export function recordedTypes(): ReadonlyMap<string, Set<string>> {
+	const types = new Map<string, Set<string>>();
+	const visit = (value: unknown): void => {
+		if (Array.isArray(value)) return value.forEach(visit);
+		if (typeof value !== 'object' || value === null) return;
+		for (const [key, member] of Object.entries(value)) {
+			types.set(key, (types.get(key) ?? new Set()).add(typeOf(member)));
+			visit(member);
+		}
+	};
+	for (const [name] of RECORDINGS) {
+		for (const { request, body, headers } of readRecording(name)) {
+			if (request && headers['content-type']?.startsWith('application/json')) {
+				visit(JSON.parse(body));
+			}
+		}
+	}
+	return types;
+}
+
+export function typeOf(value: unknown): string {
+	if (value === null) return 'null';
+	return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,53 @@
+import type { Simulator } from '../../../simulator';
+
+export interface Answered {
+	readonly status: number;
+	readonly contentType: string | null;
+	readonly headers: Headers;
+	readonly text: string;
+	/** The parsed body, or undefined where it is no JSON. */
+	readonly json: unknown;
+}
+
+/** Sends a command with a token; the admin's unless another is given. */
+export function send(
+	simulator: Simulator,
+	command: string,
+	args: Readonly<Record<string, unknown>> = {},
+	token = simulator.tokens.admin,
+): Promise<Answered> {
+	return post(simulator, JSON.stringify({ message_id: 'test-1', command, args }), token);
+}
+
+export async function post(
+	simulator: Simulator,
+	body: string,
+	token = simulator.tokens.admin,
+): Promise<Answered> {
+	const response = await fetch(`${simulator.url}/api`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+		body,
+	});
+	return read(response);
+}
+
+export async function read(response: Response): Promise<Answered> {
+	const text = await response.text();
+	const contentType = response.headers.get('content-type');
+	return {
+		status: response.status,
+		contentType,
+		headers: response.headers,
+		text,
+		json: parse(text),
+	};
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

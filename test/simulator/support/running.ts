@@ -1,0 +1,23 @@
+import { startSimulator } from '../../../simulator';
+import type { Simulator, SimulatorOptions } from '../../../simulator';
+
+export const KITCHEN = 'b8:27:eb:8a:b8:8e';
+export const LIVING_ROOM = 'RINCON_48A6B820191201400';
+export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+export const OFFICE = 'up5c9d20e7a314';
+export const ATTIC = 'up7b0e44f1c826';
+
+/** A fresh simulator for every test of the block, without delays unless said otherwise. */
+export function running(options: SimulatorOptions = {}): () => Simulator {
+	let simulator: Simulator | undefined;
+	beforeEach(async () => {
+		simulator = await startSimulator({ timeScale: 0, ...options });
+	});
+	afterEach(async () => {
+		await simulator?.stop();
+	});
+	return () => {
+		if (!simulator) throw new Error('The simulator runs only inside tests');
+		return simulator;
+	};
+}

@@ -1,0 +1,42 @@
+import type { Simulator } from '../../../simulator';
+import { send } from './requests';
+
+const KITCHEN = 'b8:27:eb:8a:b8:8e';
+const LIVING_ROOM = 'RINCON_48A6B820191201400';
+const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+
+/** What the recorded servers had done between two rows, without a recorded request. */
+const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string) => unknown>> = {
+	'player_queues-all-get-active #0': emptyHouse,
+	'player_queues-items-paging #0': emptyHouse,
+	// The recorded playlist had 650 tracks, the simulator's has 1,200.
+	'player_queues-items-paging #3': ({ control }) =>
+		control.fillQueue(LIVING_ROOM, libraryTracks(1300), { state: 'idle' }),
+	'player_queues-play_media #0': emptyHouse,
+	'player_queues-control #0': emptyHouse,
+	'player_queues-surprises #1': (simulator) => {
+		emptyHouse(simulator);
+		simulator.control.fillQueue(BEDROOM, 15);
+	},
+	// Noted in the row itself: what answered 500 had been added all the same.
+	'player_queues-surprises #8': (simulator, soundServer) =>
+		send(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
+	'second-server-schema28 #0': emptyHouse,
+	// So that the sync is still going on when it is asked for.
+	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
+	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
+};
+
+/** Does what has to be done before this row. */
+export async function prepare(simulator: Simulator, soundServer: string, row: string) {
+	await SCENES[row]?.(simulator, soundServer);
+}
+
+function emptyHouse({ control }: Simulator): void {
+	for (const queueId of [KITCHEN, LIVING_ROOM, BEDROOM]) control.fillQueue(queueId, 0);
+}
+
+/** Library tracks over and over, as in a queue that was filled from a long playlist. */
+function libraryTracks(count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `library://track/${1 + (index % 200)}`);
+}

@@ -1,0 +1,68 @@
+import { recordedTypes, typeOf } from './recordings';
+
+/** Objects whose keys are ids, so that only their values can be compared. */
+const KEYED_BY_ID = ['dsp'];
+
+const alternatives = recordedTypes();
+
+/** The recorded command list is cut to its first command; the whole one has both of these. */
+alternatives.get('required_role')?.add('string');
+
+/**
+ * What differs between the shape of a recorded and of a simulated value: keys and types, to any
+ * depth, and in arrays element by element, as far as both go.
+ *
+ * Null stands for another type only where the recordings themselves show both under that key.
+ */
+export function differences(
+	recorded: unknown,
+	simulated: unknown,
+	isIncomplete: boolean,
+	path = '',
+): string[] {
+	const key = path.split('.').pop()?.replace('[]', '') ?? '';
+	const types = [typeOf(recorded), typeOf(simulated)];
+	if (types[0] !== types[1]) {
+		const known = alternatives.get(key);
+		const isPlausible = types.includes('null') && types.every((type) => known?.has(type));
+		return isPlausible ? [] : [`${path || 'body'}: ${types[0]} became ${types[1]}`];
+	}
+	if (Array.isArray(recorded) && Array.isArray(simulated)) {
+		if (path === '' && recorded.length > 0 && simulated.length === 0) return ['body: no elements'];
+		const pairs = recorded.slice(0, simulated.length);
+		return unique(
+			pairs.flatMap((element, index) =>
+				differences(element, simulated[index], isIncomplete, `${path}[]`),
+			),
+		);
+	}
+	if (!isObject(recorded) || !isObject(simulated)) return [];
+	if (KEYED_BY_ID.includes(key)) {
+		return differences(
+			Object.values(recorded),
+			Object.values(simulated),
+			isIncomplete,
+			`${path}.*`,
+		);
+	}
+	const missing = Object.keys(recorded).filter((name) => !(name in simulated));
+	const added = Object.keys(simulated).filter((name) => !(name in recorded));
+	const below = Object.keys(recorded)
+		.filter((name) => name in simulated)
+		.flatMap((name) =>
+			differences(recorded[name], simulated[name], isIncomplete, `${path}.${name}`),
+		);
+	return [
+		...missing.map((name) => `${path}.${name}: missing`),
+		...(isIncomplete ? [] : added.map((name) => `${path}.${name}: not in the recording`)),
+		...below,
+	];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}
+
+function unique(texts: readonly string[]): string[] {
+	return [...new Set(texts)];
+}

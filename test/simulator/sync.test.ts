@@ -1,0 +1,87 @@
+import { send } from './support/requests';
+import { running } from './support/running';
+import { field } from './support/translation';
+
+const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
+const FEED = 'podcastfeed--dR4mZ8pT';
+
+describe('2.7', () => {
+	const simulator = running({ profile: '2.7' });
+	const sync = (args: Readonly<Record<string, unknown>> = {}, token = simulator().tokens.admin) =>
+		send(simulator(), 'music/sync', args, token);
+	/** What is being synced, as provider and type. */
+	const tasks = async () => {
+		const { json } = await send(simulator(), 'music/synctasks');
+		return (json as { provider_instance: string; media_types: string[] }[]).map(
+			({ provider_instance: provider, media_types: types }) => `${provider} ${types.join()}`,
+		);
+	};
+
+	/** Nothing finishes by itself while it is looked at. */
+	beforeEach(() => simulator().control.setTimeScale(60));
+
+	test.each([
+		[{ media_types: ['podcast'], providers: [FEED] }, [`${FEED} podcast`]],
+		[
+			{ media_types: ['track', 'album'], providers: ['filesystem--1234'] },
+			['filesystem--1234 album', 'filesystem--1234 track'],
+		],
+		// Domains, unknown ids, unknown types and bare words start nothing.
+		[{ media_types: ['podcast'], providers: ['podcastfeed'] }, []],
+		[{ providers: ['nope'] }, []],
+		[{ media_types: ['bogus'] }, []],
+		[{ media_types: 'podcast' }, []],
+		[{ media_types: [], providers: [] }, []],
+		// Its podcast sync is switched off.
+		[{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] }, []],
+	])('%j', async (args, started) => {
+		const { status, text } = await sync(args);
+		expect([status, text]).toEqual([200, 'null']);
+		expect((await tasks()).sort()).toEqual(started);
+	});
+
+	test('without arguments, or with nulls, everything is synced; a plain user may', async () => {
+		await sync({ media_types: null, providers: null }, simulator().tokens.user);
+		expect(await tasks()).toHaveLength(11);
+	});
+
+	test('finds a new episode, the youngest one, and is over then', async () => {
+		simulator().control.setTimeScale(0);
+		const episodes = async () =>
+			(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as {
+				metadata: { release_date: string };
+			}[];
+		const before = await episodes();
+		await sync({ media_types: ['podcast'] });
+		const after = await episodes();
+		expect(await tasks()).toEqual([]);
+		expect(after).toHaveLength(before.length + 1);
+		const dates = after.map(({ metadata }) => metadata.release_date);
+		expect([...dates].sort().pop()).toBe(dates.pop());
+	});
+});
+
+describe('2.8', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('answers with its tasks, which can be followed by their id', async () => {
+		simulator().control.setTimeScale(60);
+		const args = { media_types: ['podcast'], providers: [FEED] };
+		const { json } = await send(simulator(), 'music/sync', args);
+		const id = field(json, 0, 'id');
+		expect(id).toBe(`music_sync_${FEED}_podcast`);
+		expect(field(json, 0, 'status')).toBe('running');
+		const found = await send(simulator(), 'tasks/get', { task_id: id });
+		expect(found.json).toMatchObject({ id, status: 'running', finished_at: null });
+		expect((await send(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
+	});
+
+	test('a finished task says so, and the next sync uses the same id', async () => {
+		const args = { media_types: ['podcast'], providers: [FEED] };
+		for (let round = 0; round < 2; round++) {
+			await send(simulator(), 'music/sync', args);
+			const { json } = await send(simulator(), 'tasks/list');
+			expect(json).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
+		}
+	});
+});

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+
+/** Starts a server on a free local port; resolves to its address, without a slash at the end. */
+export async function listen(server: Server): Promise<string> {
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const bound = server.address();
+	if (bound === null || typeof bound === 'string') throw new Error('Not bound to a port.');
+	return `http://127.0.0.1:${bound.port}`;
+}
+
+/** An address at which nobody answers: its port was free a moment ago. */
+export async function closedAddress(server: Server): Promise<string> {
+	const address = await listen(server);
+	await new Promise((closed) => server.close(closed));
+	return address;
+}

@@ -1,0 +1,95 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTests } from '../../scripts/check/jest';
+import { total, type Outcome } from '../../scripts/check/outcome';
+import { run } from '../../scripts/check/step';
+import { removeTemporaryFolders, temporaryFolder } from './temporary';
+import { ROOT } from '../../scripts/dist';
+
+/** Test files that end in the ways a test file can end, with what is to be counted for each. */
+const PLANTED = {
+	'passes.test.ts': {
+		text: "test('a', () => {}); test.each([1, 2])('b %d', () => {});",
+		counts: { passed: 3, failed: 0, skipped: 0 },
+	},
+	'skips.test.ts': {
+		text: "test('a', () => {}); test.skip('b', () => {}); test.todo('c');",
+		counts: { passed: 1, failed: 0, skipped: 2 },
+	},
+	'fails.test.ts': {
+		text: "test('a', () => {}); test('b', () => { throw new Error('loud'); });",
+		counts: { passed: 1, failed: 1, skipped: 0 },
+	},
+	'does-not-compile.test.ts': {
+		text: "test('a', () => {}); const b = ;",
+		counts: { passed: 0, failed: 1, skipped: 0 },
+	},
+	'ends-outside-a-test.test.ts': {
+		text: "test('a', () => {}); throw new Error('loud');",
+		counts: { passed: 0, failed: 1, skipped: 0 },
+	},
+};
+
+const zero = { passed: 0, failed: 0, skipped: 0, milliseconds: 0, output: '' };
+
+describe('the total', () => {
+	test('counts what passed and failed', () => {
+		const outcomes = [
+			{ ...zero, name: 'build', passed: 1 },
+			{ ...zero, name: 'test/a.test.ts', passed: 3, failed: 2 },
+		];
+		expect(total(outcomes)).toBe('4 passed, 2 failed');
+	});
+
+	test('names skipped tests when there are any', () => {
+		expect(total([{ ...zero, name: 'test/a.test.ts', skipped: 1 }])).toBe(
+			'0 passed, 0 failed, 1 skipped',
+		);
+	});
+});
+
+describe('a step', () => {
+	test.each([
+		[0, { passed: 1, failed: 0 }],
+		[3, { passed: 0, failed: 1 }],
+	])('that ends with exit code %d', async (code, counts) => {
+		const script = `console.log('said'); console.error('complained'); process.exitCode = ${code}`;
+		const outcome = await run({ name: 'step', command: ['-e', script] });
+		expect(outcome).toMatchObject({ name: 'step', skipped: 0, ...counts });
+		expect(outcome.output.split('\n').sort()).toEqual(['', 'complained', 'said']);
+	});
+});
+
+describe('test files', () => {
+	let tree: string;
+	const outcomes = new Map<string, Outcome>();
+
+	beforeAll(async () => {
+		tree = temporaryFolder();
+		for (const name of ['package.json', 'jest.config.js', 'tsconfig.json', 'scripts/check']) {
+			cpSync(join(ROOT, name), join(tree, name), { recursive: true });
+		}
+		symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
+		mkdirSync(join(tree, 'test'));
+		for (const [name, { text }] of Object.entries(PLANTED)) {
+			writeFileSync(join(tree, 'test', name), text);
+		}
+		await runTests(tree, [], (outcome) => outcomes.set(outcome.name, outcome));
+	}, 60_000);
+
+	afterAll(removeTemporaryFolders);
+
+	test.each(Object.entries(PLANTED))('%s', (name, { counts }) => {
+		expect(outcomes.get(`test/${name}`)).toMatchObject(counts);
+	});
+
+	test('say why they failed', () => {
+		expect(outcomes.get('test/fails.test.ts')?.output).toContain('loud');
+	});
+
+	test('that are not there count as failed', async () => {
+		const none: Outcome[] = [];
+		await runTests(tree, ['no-such-file'], (outcome) => none.push(outcome));
+		expect(none).toEqual([expect.objectContaining({ name: 'jest', passed: 0, failed: 1 })]);
+	});
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from './temporary';
+import { ROOT } from '../../scripts/dist';
+import { run } from './tree';
+
+/** Imports in the order file, imported module; the first list must be refused, the second not. */
+const REFUSED = [
+	['nodes/MusicAssistant/values/uri.ts', 'n8n-workflow'],
+	['nodes/MusicAssistant/values/names.ts', '../server/models'],
+	['nodes/MusicAssistant/server/client.ts', '../actions/router'],
+	['nodes/MusicAssistant/server/pages.ts', '../MusicAssistant.node'],
+	['nodes/MusicAssistant/actions/queue/get.operation.ts', '../../MusicAssistant.node'],
+	['nodes/MusicAssistant/actions/queue/getAll.operation.ts', '../router'],
+	['nodes/MusicAssistant/actions/router.ts', '../MusicAssistant.node'],
+	['nodes/MusicAssistant/editor/queues.ts', '../../../credentials/MusicAssistantApi.credentials'],
+	['credentials/MusicAssistantApi.credentials.ts', '../nodes/MusicAssistant/server/client'],
+	['simulator/world/queue.ts', '../../nodes/MusicAssistant/values/uri'],
+] as const;
+
+const ALLOWED = [
+	['nodes/MusicAssistant/values/simplify.ts', './uri'],
+	['nodes/MusicAssistant/server/models.ts', '../values/uri'],
+	['nodes/MusicAssistant/actions/queue/index.ts', '../../server/client'],
+	['nodes/MusicAssistant/MusicAssistant.node.ts', './actions/router'],
+	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/values/uri'],
+	['simulator/world/player.ts', './queue'],
+	['simulator/world/clock.ts', 'node:timers/promises'],
+] as const;
+
+let tree: string;
+const refused = new Set<string>();
+
+beforeAll(() => {
+	tree = temporaryFolder();
+	for (const name of ['package.json', 'tsconfig.json', 'eslint.config.mjs', 'scripts/gate']) {
+		cpSync(join(ROOT, name), join(tree, name), { recursive: true });
+	}
+	symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
+	const planted = [...REFUSED, ...ALLOWED];
+	for (const [file, imported] of planted) {
+		mkdirSync(join(tree, dirname(file)), { recursive: true });
+		writeFileSync(join(tree, file), `import '${imported}';\n`);
+	}
+	const eslint = 'node_modules/eslint/bin/eslint.js';
+	const { output } = run(tree, eslint, '--format', 'json', ...planted.map(([file]) => file));
+	const results = JSON.parse(output) as { filePath: string; messages: { ruleId: string }[] }[];
+	for (const { filePath, messages } of results) {
+		if (messages.some(({ ruleId }) => ruleId === 'no-restricted-imports')) refused.add(filePath);
+	}
+}, 60_000);
+
+afterAll(removeTemporaryFolders);
+
+test.each(REFUSED)('%s may not import %s', (file) => {
+	expect(refused).toContain(join(tree, file));
+});
+
+test.each(ALLOWED)('%s may import %s', (file) => {
+	expect(refused).not.toContain(join(tree, file));
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { holdsName, listed, sameName } from '../../nodes/MusicAssistant/values/names';
+
+describe('two names are the same', () => {
+	test.each([
+		['letter by letter', 'Kitchen', 'Kitchen'],
+		['in any case', 'KITCHEN', 'kitchen'],
+		['with blanks around', ' Kitchen\n', 'Kitchen'],
+		['with accents typed in either way', 'Café', 'Cafe\u0301'],
+		['with umlauts in any case', 'KÜCHE', 'küche'],
+		['with emoji', '🎵 Mix', '🎵 mix'],
+	])('%s', (_, one, other) => {
+		expect(sameName(one, other)).toBe(true);
+		expect(sameName(other, one)).toBe(true);
+	});
+
+	test.each([
+		['one is part of the other', 'Kitchen', 'Kitchen Radio'],
+		['an accent is missing', 'Café', 'Cafe'],
+		['blanks inside differ', 'Living Room', 'LivingRoom'],
+		['one is empty', '', 'Kitchen'],
+	])('but not when %s', (_, one, other) => {
+		expect(sameName(one, other)).toBe(false);
+	});
+});
+
+describe('a name holds another', () => {
+	it('as any part of it, in any case', () => {
+		expect(holdsName('The Morning News', 'morning')).toBe(true);
+		expect(holdsName('Cafe\u0301 del Mar', ' CAFÉ ')).toBe(true);
+		expect(holdsName('Kitchen', '')).toBe(true);
+	});
+
+	it('but not the other way round', () => {
+		expect(holdsName('News', 'Morning News')).toBe(false);
+	});
+
+	it('whatever stands before and behind it', () => {
+		const words = fc.string({ unit: 'grapheme-ascii' });
+
+		fc.assert(
+			fc.property(words, words, words, (before, name, behind) => {
+				expect(holdsName(before + name.trim() + behind, name)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe('a list in a text', () => {
+	it('names every entry when there are few', () => {
+		expect(listed(['a', 'b'])).toBe('a, b');
+		expect(listed(['a'])).toBe('a');
+		expect(listed([])).toBe('');
+	});
+
+	it('counts what does not fit', () => {
+		expect(listed(['a', 'b', 'c'], 3)).toBe('a, b, c');
+		expect(listed(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
+		expect(listed(Array.from({ length: 1000 }, (_, index) => String(index)))).toBe(
+			'0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 988 more',
+		);
+	});
+});

@@ -1,0 +1,39 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeTemporaryFolders } from '../toolchain/temporary';
+import { copyOfTree, run } from '../toolchain/tree';
+
+const BUILDING = 'Building the package';
+
+jest.setTimeout(120_000);
+
+/** `npm start -- queue-report` in a copy of the repository. */
+function start(copy: string): { status: number | null; output: string } {
+	return run(copy, 'node_modules/tsx/dist/cli.mjs', 'scripts/start.ts', 'queue-report');
+}
+
+describe('npm start', () => {
+	let copy: string;
+	beforeAll(() => {
+		copy = copyOfTree();
+	});
+	afterAll(removeTemporaryFolders);
+
+	it('builds the package when it is not built, and only then', () => {
+		const first = start(copy);
+		const second = start(copy);
+
+		expect(first).toMatchObject({ status: 0, output: expect.stringContaining(BUILDING) });
+		expect(second).toMatchObject({ status: 0, output: expect.not.stringContaining(BUILDING) });
+	});
+
+	it('builds it anew when a source has changed; what cannot be built is said and not kept', () => {
+		writeFileSync(join(copy, 'nodes/planted.ts'), "export const volume: number = 'loud';\n");
+		const { status, output } = start(copy);
+
+		expect(output).toContain('The build failed.');
+		expect(output).toContain('nodes/planted.ts(1,14): error TS2322');
+		expect(status).toBe(1);
+		expect(existsSync(join(copy, 'dist'))).toBe(false);
+	});
+});

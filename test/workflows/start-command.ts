@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+
+export interface Ended {
+	readonly exitCode: number | null;
+	/** Both streams, as a user sees them. */
+	readonly text: string;
+}
+
+/** Types `npm start -- <words>` the way a user does, with the output going into a pipe. */
+export async function npmStart(
+	words: readonly string[] = [],
+	environment: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+	const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env;
+	const child = spawn(
+		process.execPath,
+		[resolve(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/start.ts', ...words],
+		{ cwd: ROOT, env: { ...inherited, NODE_ENV: '', ...environment } },
+	);
+	let text = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+	}
+	return await new Promise((done, failed) => {
+		child.on('error', failed).on('close', (exitCode) => done({ exitCode, text }));
+	});
+}

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import { buildIfNeeded } from '../../scripts/start/build';
+import { readExamples } from '../../scripts/start/examples';
+import type { Simulator } from '../../simulator';
+import { startSimulator } from '../../simulator';
+import { closedAddress } from '../support/listen';
+import { npmStart } from './start-command';
+
+/** Colours and every other control sequence of a terminal begin with it. */
+const ESCAPE = '\u001b';
+
+// Each test starts the command as a process of its own.
+jest.setTimeout(60_000);
+
+// Several of them side by side must not build side by side; building is the matter of build.test.ts.
+beforeAll(buildIfNeeded);
+
+describe('npm start', () => {
+	it('runs every example and shows what each node did and what the server plays now', async () => {
+		const { exitCode, text } = await npmStart();
+
+		expect(text).toMatch(/Get Many +Get many queues +6 items/);
+		expect(text).toMatch(/Get Items +Get .*items.* +1,\d+ items/);
+		expect(text).toMatch(/Kitchen 1,237/);
+		expect(text).toMatch(/Kitchen now plays: Morning News - /);
+		expect(text).toMatch(/Living Room now plays: /);
+		expect(text).toMatch(/3 ran through, in \d+\.\d s/);
+		expect(text).not.toContain(ESCAPE);
+		expect(exitCode).toBe(0);
+	});
+
+	it('is plain where the output is no terminal, and coloured where colour is asked for', async () => {
+		const plain = await npmStart(['--list']);
+		const coloured = await npmStart(['--list'], { FORCE_COLOR: '1' });
+
+		expect(plain.text).not.toContain(ESCAPE);
+		expect(coloured.text).toContain(ESCAPE);
+	});
+
+	it('runs one example by its name, on the profile that is asked for', async () => {
+		const { exitCode, text } = await npmStart(['morning-podcast', '--profile', 'documented']);
+
+		expect(text).toContain('embedded, profile documented');
+		expect(text).toMatch(/Play Media +Play media.* +1 item /);
+		expect(text).toContain('1 ran through');
+		expect(exitCode).toBe(0);
+	});
+
+	it('lists the examples', async () => {
+		const { exitCode, text } = await npmStart(['--list']);
+
+		for (const { name } of await readExamples()) expect(text).toContain(name);
+		expect(exitCode).toBe(0);
+	});
+
+	it('explains itself', async () => {
+		const { exitCode, text } = await npmStart(['--help']);
+
+		for (const word of ['--list', '--profile', '--server', 'MUSIC_ASSISTANT_TOKEN']) {
+			expect(text).toContain(word);
+		}
+		expect(exitCode).toBe(0);
+	});
+
+	it.each([
+		[['evening-news'], 'There is no workflow "evening-news". There are: morning-podcast, '],
+		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
+		[['--shout'], "Unknown option '--shout'. --help shows what there is."],
+		[['--server'], "Option '--server <value>' argument missing. --help shows what there is."],
+		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
+	])('refuses %j in words', async (words, refusal) => {
+		const { exitCode, text } = await npmStart(words, { MUSIC_ASSISTANT_TOKEN: '' });
+
+		expect(text).toContain(refusal);
+		expect(text).not.toMatch(/\n {4}at /);
+		expect(exitCode).toBe(1);
+	});
+});
+
+describe('npm start -- --server', () => {
+	let simulator: Simulator;
+	beforeAll(async () => {
+		simulator = await startSimulator();
+	});
+	afterAll(() => simulator.stop());
+
+	const onServer = async (url: string, token: string, ...words: string[]) =>
+		await npmStart(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
+
+	it('only reads there, says what it left out, and never shows the token', async () => {
+		simulator.control.clearRequests();
+		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
+
+		expect(text).toContain(
+			'Left out: morning-podcast, because "Play Media" would change something',
+		);
+		expect(text).toContain('Left out: play-playlist-from-webhook');
+		expect(text).toContain('1 ran through');
+		expect(text).not.toContain(simulator.tokens.admin);
+		expect(exitCode).toBe(0);
+
+		const commands = simulator.control.requests().map(({ command }) => command);
+		expect([...new Set(commands)].sort()).toEqual(['player_queues/all', 'player_queues/items']);
+	});
+
+	it('has nothing to run when only changing workflows are asked for', async () => {
+		simulator.control.clearRequests();
+		const { exitCode, text } = await onServer(simulator.url, 'token', 'morning-podcast');
+
+		expect(text).toContain('Nothing to run');
+		expect(simulator.control.requests()).toEqual([]);
+		expect(exitCode).toBe(1);
+	});
+
+	it("shows the node's own error, in the node where it happened, and never the token", async () => {
+		const closed = await closedAddress(createServer());
+		const [unreachable, refused, malformed] = await Promise.all([
+			onServer(closed, 'a-token-of-mine'),
+			onServer(simulator.url, 'a-token-of-mine'),
+			onServer('music server', 'a-token-of-mine'),
+		]);
+
+		expect(unreachable.text).toContain(`Error in "Get Many": Nothing answers at ${closed}`);
+		expect(unreachable.text).toContain('Check the Base URL in the credential');
+		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
+		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);
+		for (const { exitCode, text } of [unreachable, refused, malformed]) {
+			expect(text).toContain('1 failed');
+			expect(text).not.toContain('a-token-of-mine');
+			expect(exitCode).toBe(1);
+		}
+	});
+});
