@@ -5,6 +5,8 @@ type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 const NOT_THE_API =
 	"This is not the music server's API address: check host and port, usually http://<address of the server>:8095";
 
+const NO_LIST = `The answer is no list of queues. ${NOT_THE_API}`;
+
 const REDIRECTED =
 	'This address sends visitors on to another one: enter the final address of the server (mind http and https)';
 
@@ -40,23 +42,27 @@ const statusRules: Rule[] = WORDS.flatMap(([statuses, message]) =>
 	statuses.map((value): Rule => ({ type: 'responseCode', properties: { value, message } })),
 );
 
-const FIRST_BYTE_OF_A_LIST = 0x5b;
-const FIRST_BYTE_OF_AN_OBJECT = 0x7b;
-const END_OF_AN_OBJECT = 0x7d;
-const FIRST_BYTE_OF_A_TAG = 0x3c;
+const byteOf = (character: string) => character.charCodeAt(0);
+
+/** How an answer to the command begins: a list of objects, an empty list, or an object with at least one field. */
+const FIRST_BYTES = ['[', '{'].map(byteOf);
+const SECOND_BYTES = ['{', ']', '"'].map(byteOf);
 
 /**
- * Bodies that are no answer to the command, told by their bytes: the answer is a list, or an object that wraps it.
- * An object is let through unless it is empty, because n8n's rules cannot look for a field of it that must be there.
+ * Bodies that are no answer to the command, told by their bytes: the answer is a list of objects, or an object that
+ * wraps it. An object with other fields is let through, because n8n's rules cannot ask for a field that must be there.
  */
 const notTheServer: Rule[] = [
-	bodyRule('0', FIRST_BYTE_OF_A_TAG, `A web page answers at this address. ${NOT_THE_API}`),
+	bodyRule('0', byteOf('<'), `A web page answers at this address. ${NOT_THE_API}`),
 	bodyRule('length', 0, `The answer is empty. ${NOT_THE_API}`),
-	bodyRule('1', END_OF_AN_OBJECT, `The answer is an empty object. ${NOT_THE_API}`),
-	...Array.from({ length: 256 }, (_, byte) => byte)
-		.filter((byte) => byte !== FIRST_BYTE_OF_A_LIST && byte !== FIRST_BYTE_OF_AN_OBJECT)
-		.map((byte) => bodyRule('0', byte, `The answer is no list of queues. ${NOT_THE_API}`)),
+	bodyRule('length', 1, NO_LIST),
+	...allBytesBut(FIRST_BYTES).map((byte) => bodyRule('0', byte, NO_LIST)),
+	...allBytesBut(SECOND_BYTES).map((byte) => bodyRule('1', byte, NO_LIST)),
 ];
+
+function allBytesBut(expected: number[]): number[] {
+	return Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !expected.includes(byte));
+}
 
 /** n8n goes through the rules one by one, each by its own type; only its declaration wants them to be of one. */
 export const rules = [...statusRules, ...notTheServer] as ICredentialTestRequest['rules'];

@@ -7,7 +7,10 @@ import {
 } from 'n8n-workflow';
 import { resources } from './actions/resources';
 import { route } from './actions/router';
-import { searchMedia } from './editor/searchMedia';
+import { getPlayerSettings } from './editor/getPlayerSettings';
+import { getProviders } from './editor/getProviders';
+import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './editor/searchMedia';
+import { searchPlayers } from './editor/searchPlayers';
 import { searchQueues } from './editor/searchQueues';
 
 /**
@@ -37,14 +40,30 @@ export class MusicAssistant implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				options: [{ name: 'Queue', value: 'queue' }],
+				options: [
+					{ name: 'Favorite', value: 'favorites' },
+					{ name: 'Library', value: 'library' },
+					{ name: 'Player', value: 'player' },
+					{ name: 'Queue', value: 'queue' },
+				],
 				default: 'queue',
 			},
 			...resources.flatMap(({ properties }) => properties),
 		],
 	};
 
-	methods = { listSearch: { searchMedia, searchQueues } };
+	methods = {
+		listSearch: {
+			searchAlbums,
+			searchMedia,
+			searchPlayers,
+			searchPlaylists,
+			searchPodcasts,
+			searchQueues,
+		},
+		loadOptions: { getProviders },
+		resourceMapping: { getPlayerSettings },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await route(this, resources);

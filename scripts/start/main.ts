@@ -1,7 +1,7 @@
 import { readExamples } from './examples';
 import type { Options } from './options';
 import { HELP, readOptions } from './options';
-import { dim, print } from './output';
+import { columns, dim, print } from './output';
 import { UsageError } from './usage-error';
 
 /**
@@ -26,7 +26,8 @@ async function start({ help, list, names, profile, server }: Options): Promise<0
 	}
 	const examples = await readExamples(names);
 	if (list) {
-		for (const { name, workflow } of examples) print(`${name}  ${dim(workflow.name ?? '')}`);
+		const rows = examples.map(({ name, workflow }) => [name, workflow.name ?? '']);
+		for (const [name = '', title = ''] of columns(rows)) print(`${name}  ${dim(title)}`);
 		return 0;
 	}
 	// n8n's engine takes a second to load, and the answers above do not need it.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { findByToken } from '../world/users';
-import type { User, Users } from '../world/users';
+import type { Tokens } from '../world/tokens';
+import type { User } from '../world/users';
 import { textAnswer } from './answer';
 
 export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required', {
@@ -24,11 +24,11 @@ export function watchAuthorization(server: Server): void {
 }
 
 /** The user whose token it is. The scheme's case does not matter, extra blanks do. */
-export function authenticate(request: IncomingMessage, users: Users): User | undefined {
+export function authenticate(request: IncomingMessage, tokens: Tokens): User | undefined {
 	const parsed = request.headers.authorization ?? '';
 	const raw = rawAuthorization.get(request.socket) ?? '';
 	// The remembered header belongs to this request only if it is the same but for its blanks.
 	const header = raw.trim() === parsed ? raw : parsed;
 	const token = /^bearer (.*)$/is.exec(header)?.[1];
-	return token === undefined ? undefined : findByToken(users, token);
+	return token === undefined ? undefined : tokens.userOf(token);
 }

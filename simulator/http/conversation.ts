@@ -32,7 +32,7 @@ export async function converse(
 	}
 	const plain = answerWithoutCommand(simulation, target, body);
 	const frame = isFrame(plain) ? plain : undefined;
-	const caller = authenticate(request, server.users);
+	const caller = authenticate(request, server.tokens);
 	const entry = log.open({
 		...target,
 		headers: loggedHeaders(request, caller),

@@ -1,5 +1,7 @@
 import { CommandError } from '../errors';
 import type { Command } from '../commands/command';
+import { has } from '../profiles/profile';
+import { asSchema26 } from '../wire/schema-26';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users';
 import type { Outcome } from './outcome';
@@ -26,10 +28,14 @@ export async function execute(
 	}
 	server.catchUp();
 	try {
-		return { kind: 'result', value: await command.run(given, { server, caller }) };
+		const value = await command.run(given, { server, caller });
+		return {
+			kind: 'result',
+			value: has(server.profile, 'libraryDetails') ? value : asSchema26(value),
+		};
 	} catch (failure) {
 		if (!(failure instanceof CommandError)) throw failure;
-		return error(500, failure.code, 'Internal server error', failure.message);
+		return error(500, failure.code, server.profile.errors.failed, failure.message);
 	}
 }
 

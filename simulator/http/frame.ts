@@ -14,14 +14,15 @@ export interface Frame {
 /** Reads a request body; what is wrong with it is answered as text by every profile. */
 export function readFrame(body: string, profile: Profile): Frame | Answer {
 	if (body === '') return textAnswer(400, 'Body required');
-	const invalid = textAnswer(400, `Invalid JSON: ${body}`);
+	const { invalidJson, missingField } = profile.errors;
+	const invalid = textAnswer(400, invalidJson(body));
 	const parsed = parseJson(body);
 	if (!isRecord(parsed)) return invalid;
 	const { command, args, message_id: messageId } = parsed;
 	if (!isAbsent(args) && !isRecord(args)) return invalid;
 	const isMissing =
 		command === undefined || profile.requiredFields.some((field) => isAbsent(parsed[field]));
-	if (isMissing) return textAnswer(400, 'Invalid JSON: missing required field');
+	if (isMissing) return textAnswer(missingField.status, missingField.text);
 	return { command, messageId, args: isRecord(args) ? args : {} };
 }
 

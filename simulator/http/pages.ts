@@ -1,4 +1,5 @@
 import type { Command } from '../commands/command';
+import type { Page } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import { serverInfo } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './answer';
@@ -6,15 +7,18 @@ import type { Answer } from './answer';
 
 /** What can be read without a token, by path. */
 export function findPage(path: string, server: MusicServer): Answer | undefined {
-	if (path === '/api-docs' || path === '/api-docs/') return overview(server);
-	if (server.profile.serverVersion === null) return undefined;
-	if (path === '/info') return jsonAnswer(serverInfo(server));
-	if (path === '/api-docs/commands') return commandPage(server);
-	if (path === '/api-docs/commands.json') {
-		return jsonAnswer(server.profile.commands.map(describe).sort(byName));
-	}
-	return undefined;
+	const wanted = path === '/api-docs/' ? '/api-docs' : path;
+	const page = server.profile.pages.find((known) => known === wanted);
+	return page && PAGES[page](server);
 }
+
+const PAGES: Readonly<Record<Page, (server: MusicServer) => Answer>> = {
+	'/info': (server) => jsonAnswer(serverInfo(server)),
+	'/api-docs': overview,
+	'/api-docs/commands': commandPage,
+	'/api-docs/commands.json': ({ profile }) =>
+		jsonAnswer(profile.commands.map(describe).sort(byName)),
+};
 
 function overview(server: MusicServer): Answer {
 	return htmlAnswer(

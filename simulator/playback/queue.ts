@@ -33,6 +33,7 @@ export class PlayerQueue {
 	/** Whose plays the queue's music counts as. */
 	user: User | null = null;
 	changedAt: number;
+	private startedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
 	private appearance: Appearance | null = null;
@@ -53,10 +54,16 @@ export class PlayerQueue {
 		return this.elapsedBefore + (this.playingSince === null ? 0 : now - this.playingSince);
 	}
 
+	/** Seconds of the current item that were played, not skipped. */
+	played(now: number): number {
+		return this.elapsed(now) - this.startedFrom;
+	}
+
 	/** Starts (or restarts) the item at `index`, `seconds` into it. */
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
 		this.state = 'playing';
+		this.startedFrom = seconds;
 		this.setElapsed(seconds, now);
 	}
 
@@ -129,6 +136,7 @@ export class PlayerQueue {
 				return ended;
 			}
 			this.currentIndex = next;
+			this.startedFrom = 0;
 			this.elapsedBefore = elapsed - duration;
 			this.playingSince = now;
 		}

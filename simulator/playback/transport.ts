@@ -24,7 +24,8 @@ export async function play(server: MusicServer, queue: PlayerQueue, caller: User
 
 /** Observed: playing an empty queue is no error, the server plays what was played recently. */
 function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
-	for (const item of server.history.recent(caller, null, true)) {
+	const played = { userId: caller.id, types: null, fullyPlayedOnly: true };
+	for (const item of server.history.recent(played)) {
 		const { items } = resolvePlayables(item, null, { server, caller });
 		if (items.length === 0) continue;
 		queue.entries = toEntries(items, server.random, 0);

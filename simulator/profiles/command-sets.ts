@@ -6,8 +6,8 @@ import { libraryItemsCommands } from '../commands/music/library-items';
 import { search } from '../commands/music/search';
 import { announce } from '../commands/players/announce';
 import { playerGroupCommands } from '../commands/players/group';
-import { playerReadCommands } from '../commands/players/read';
-import { playerTransportCommands } from '../commands/players/transport';
+import { getPlayerByName, playerReadCommands } from '../commands/players/read';
+import { playerTransportCommands, resumePlayer } from '../commands/players/transport';
 import { playerVolumeCommands } from '../commands/players/volume';
 import { queueModeCommands } from '../commands/queues/modes';
 import { queueOrderCommands } from '../commands/queues/order';
@@ -16,8 +16,10 @@ import { queueReadCommands } from '../commands/queues/read';
 import { transfer } from '../commands/queues/transfer-and-save';
 import { queueTransportCommands } from '../commands/queues/transport';
 import { info } from '../commands/server/info';
-import { providers } from '../commands/server/providers';
+import { providerCommands } from '../commands/server/providers';
+import { tokenCommands } from '../commands/server/tokens';
 import { userCommands } from '../commands/server/users';
+import { settingEntryCommands, settingReadCommands } from '../commands/settings/entries';
 import {
 	getPlayerConfig,
 	removePlayerConfig,
@@ -26,14 +28,14 @@ import {
 import { withDefault } from '../commands/parameters';
 import { boolean } from '../commands/types';
 
-/** What all recorded servers since 2.7 have in common. */
+/** What all recorded servers have in common. */
 export const COMMON_COMMANDS = [
 	info,
-	...userCommands,
-	providers,
+	...providerCommands,
 	getPlayerConfig,
 	savePlayerConfig,
 	removePlayerConfig,
+	...settingReadCommands,
 	...Object.values(queueReadCommands),
 	playMedia,
 	...queueTransportCommands,
@@ -52,6 +54,16 @@ export const COMMON_COMMANDS = [
 	playlistTracks('provider_instance_id_or_domain'),
 	podcastEpisodes,
 	addFavorite,
+];
+
+/** What came with 2.7. */
+export const COMMANDS_SINCE_2_7 = [
+	...COMMON_COMMANDS,
+	...userCommands,
+	...tokenCommands,
+	...settingEntryCommands,
+	getPlayerByName,
+	resumePlayer,
 	recentlyPlayedItems,
 	inProgressItems,
 ];

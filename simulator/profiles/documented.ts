@@ -9,6 +9,7 @@ import { queueReadCommands } from '../commands/queues/read';
 import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
 import { boolean } from '../commands/types';
 import { LATE_STATES } from './delays';
+import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
 
 /**
@@ -19,6 +20,10 @@ export const documented: Profile = {
 	name: 'documented',
 	serverVersion: null,
 	schema: 29,
+	oldestSchema: 28,
+	authentication: 'token',
+	errors: OPAQUE_ERRORS,
+	pages: ['/api-docs'],
 	answers: 'enveloped',
 	requiredFields: ['message_id', 'args'],
 	commands: [

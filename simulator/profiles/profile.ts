@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command';
+import type { ErrorTexts } from './error-texts';
 
-export type ProfileName = 'documented' | '2.7' | '2.8';
+export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8';
 
 /** Milliseconds at time scale 1, as measured on running servers. */
 export interface Delays {
@@ -17,6 +18,9 @@ export interface Delays {
 	readonly refreshPerTrack: number;
 }
 
+/** What can be fetched besides `POST /api`. */
+export type Page = '/info' | '/api-docs' | '/api-docs/commands' | '/api-docs/commands.json';
+
 /** Everything in which one server version differs from another, as data. */
 export interface Profile {
 	readonly name: ProfileName;
@@ -24,6 +28,12 @@ export interface Profile {
 	readonly serverVersion: string | null;
 	/** Of the schema its objects have; features come with a schema version. */
 	readonly schema: number;
+	/** The oldest schema whose clients it still serves. */
+	readonly oldestSchema: number;
+	/** `none`: tokens are not looked at, and everybody may do everything. */
+	readonly authentication: 'none' | 'token';
+	readonly errors: ErrorTexts;
+	readonly pages: readonly Page[];
 	/** Bare: the body is the result, errors are text. Enveloped: with the echoed `message_id`. */
 	readonly answers: 'bare' | 'enveloped';
 	/** Fields of the request body that must be there besides `command`. */
@@ -42,6 +52,14 @@ export interface Profile {
 
 /** The schema version with which something came. */
 const SINCE = {
+	/** `playback_state` and `group_members`, which were `state` and `group_childs` before. */
+	playerNames: 27,
+	/** Since when a library item was added, whether a source is in the library, and the like. */
+	libraryDetails: 28,
+	/** A listing's provider may be several. */
+	providerLists: 28,
+	/** `smart_fades_mode`, which was the switch `crossfade` before. */
+	smartFades: 28,
 	/** Players are sent to by hidden ones, and have no power control of their own. */
 	protocolPlayers: 29,
 	queueAttributes: 29,

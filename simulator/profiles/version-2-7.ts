@@ -1,6 +1,7 @@
 import { sync, syncTasks } from '../commands/music/sync';
-import { COMMON_COMMANDS } from './command-sets';
+import { COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
+import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
 
 /** Version 2.7 (schema 28), as recorded from a running server. */
@@ -8,9 +9,13 @@ export const version27: Profile = {
 	name: '2.7',
 	serverVersion: '2.7.11',
 	schema: 28,
+	oldestSchema: 28,
+	authentication: 'token',
+	errors: OPAQUE_ERRORS,
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
 	answers: 'bare',
 	requiredFields: [],
-	commands: [...COMMON_COMMANDS, sync('nothing'), syncTasks],
+	commands: [...COMMANDS_SINCE_2_7, sync('nothing'), syncTasks],
 	delays: SLOW_COMMANDS,
 	startItem: { newest: false, partOfName: false },
 	settings: 'entries',

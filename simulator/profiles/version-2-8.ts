@@ -2,8 +2,9 @@ import { sync, taskCommands } from '../commands/music/sync';
 import { setPlaybackSpeed } from '../commands/queues/modes';
 import { moveItemToEnd } from '../commands/queues/order';
 import { saveAsPlaylist } from '../commands/queues/transfer-and-save';
-import { COMMON_COMMANDS } from './command-sets';
+import { COMMANDS_SINCE_2_7 } from './command-sets';
 import { LATE_STATES } from './delays';
+import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
 
 /** Version 2.8 (schema 29): as recorded from a development build, with the release's tasks. */
@@ -11,10 +12,14 @@ export const version28: Profile = {
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,
+	oldestSchema: 28,
+	authentication: 'token',
+	errors: OPAQUE_ERRORS,
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
 	answers: 'bare',
 	requiredFields: [],
 	commands: [
-		...COMMON_COMMANDS,
+		...COMMANDS_SINCE_2_7,
 		sync('tasks'),
 		...taskCommands,
 		moveItemToEnd,

@@ -3,14 +3,15 @@ import { uriOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
 import type { WireObject } from './media';
+import { playerOfSchema26 } from './player-26';
 
 const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as const;
 
 /** A player, with the keys that the profile's server version has. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
-	return !has(server.profile, 'protocolPlayers')
-		? schema28(server, player)
-		: schema29(server, player);
+	if (has(server.profile, 'protocolPlayers')) return schema29(server, player);
+	const written = schema28(server, player);
+	return has(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
 }
 
 function schema28(server: MusicServer, player: Player): WireObject {

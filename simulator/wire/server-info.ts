@@ -4,12 +4,12 @@ import type { WireObject } from './media';
 
 /** Who the server is; the first thing a client reads to find out the version. */
 export function serverInfo(server: MusicServer): WireObject {
-	const { serverVersion, schema } = server.profile;
+	const { serverVersion, schema, oldestSchema } = server.profile;
 	return {
 		server_id: server.serverId,
 		server_version: serverVersion,
 		schema_version: schema,
-		min_supported_schema_version: 28,
+		min_supported_schema_version: oldestSchema,
 		base_url: server.url,
 		homeassistant_addon: false,
 		onboard_done: true,

@@ -1,52 +1,57 @@
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
 import type { SettingDefinition, SettingValue } from '../world/setting-definitions';
+import type { Holder, ListedSetting } from '../world/setting-lists';
 import type { WireObject } from './media';
 
 /** A player's settings: described one by one, or the plain map that the specification suggests. */
-export function playerConfigObject(server: MusicServer, player: Player): WireObject {
+export function playerConfigObject(server: MusicServer, holder: Holder): WireObject {
 	const { settings, profile } = server;
-	const definitions = player.enabled ? settings.definitions(player) : [];
-	const described = definitions.map((definition) => {
-		const value = settings.value(player, definition);
-		const isPlain = profile.settings === 'values';
-		return [definition.key, isPlain ? value : entry(server, definition, value)] as const;
+	const isPlain = profile.settings === 'values';
+	const described = settings.list(holder).map((listed) => {
+		const value = settings.value(listed);
+		return [listed.key, isPlain ? value : settingObject(server, listed, value)] as const;
 	});
 	const values = Object.fromEntries(described);
-	if (profile.settings === 'values') return values;
+	return isPlain ? values : { values, ...configHead(server, holder) };
+}
+
+/** What a player's settings say of the player itself. */
+export function configHead(server: MusicServer, { id, player }: Holder): WireObject {
+	const isHidden = id === player.protocolId;
+	const isMerged = has(server.profile, 'protocolPlayers') && !isHidden;
 	return {
-		values,
-		provider: has(profile, 'protocolPlayers') ? 'universal_player' : 'squeezelite',
-		player_id: player.id,
+		provider: isMerged ? 'universal_player' : 'squeezelite',
+		player_id: id,
 		enabled: player.enabled,
-		name: player.customName,
+		name: isHidden ? null : player.customName,
+		// Follows the given name as long as there is one (recorded).
 		default_name: player.name,
-		player_type: 'player',
+		player_type: isHidden ? 'protocol' : 'player',
 	};
 }
 
-function entry(
+export function settingObject(
 	server: MusicServer,
-	definition: SettingDefinition,
+	{ key, definition }: ListedSetting,
 	value: SettingValue,
 ): WireObject {
-	const { key, type, label, category, defaultValue, required = true } = definition;
+	const { type, label, category, defaultValue, required = true, options = {} } = definition;
 	return {
 		key,
 		type,
 		label,
 		default_value: defaultValue,
 		required,
-		options: (definition.options ?? []).map((option) => ({ title: option, value: option })),
+		options: Object.entries(options).map(([word, title]) => ({ title, value: word })),
 		range: definition.range ?? null,
 		description: null,
 		help_link: null,
 		multi_value: definition.multiValue ?? false,
 		depends_on: definition.dependsOn ?? null,
-		depends_on_value: null,
-		depends_on_value_not: null,
-		hidden: false,
+		depends_on_value: definition.dependsOnValue ?? null,
+		depends_on_value_not: definition.dependsOnValueNot ?? null,
+		hidden: definition.hidden ?? false,
 		read_only: false,
 		category,
 		action: type === 'action' ? key : null,

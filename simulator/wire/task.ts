@@ -1,4 +1,5 @@
 import type { SyncTask } from '../world/sync';
+import { dateTime } from './date-time';
 import type { WireObject } from './media';
 
 /** A background task, as servers since 2.8 describe it (read from their source, not recorded). */
@@ -41,8 +42,4 @@ export function taskObject(task: SyncTask): WireObject {
 		allow_retry: true,
 		allow_cancel: true,
 	};
-}
-
-function dateTime(seconds: number | null): string | null {
-	return seconds === null ? null : new Date(seconds * 1000).toISOString().replace('Z', '+00:00');
 }

@@ -6,6 +6,8 @@ import type { Random } from './random';
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
 const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
+/** The album with one track more, which is not in the library. */
+const WITH_BONUS = '18';
 const ADDED = '2026-03-01T08:00:00';
 
 /** Artists, albums and tracks of the music folder, and the streaming service's two tracks. */
@@ -66,6 +68,25 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 		});
 		album.tracks.push(track);
 	}
+	if (album.libraryId === WITH_BONUS) album.tracks.push(library.add(bonusTrack(album, path)));
+}
+
+/** Known to the music folder only, so that it matters whether one asks for the library's tracks. */
+function bonusTrack(album: Album, path: string): Track {
+	const trackNumber = TRACKS_PER_ALBUM + 1;
+	return {
+		mediaType: 'track',
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		source: { ...folder(`${path}/${trackNumber} Bonus.flac`), contentType: 'flac' },
+		name: 'Bonus',
+		genres: null,
+		duration: 180,
+		artists: album.artists,
+		album,
+		trackNumber,
+	};
 }
 
 /** The third album has the one title with "Mirrors" in it, which the documented request looks for. */

@@ -74,6 +74,11 @@ export class Library {
 	}
 }
 
+/** Whether it is nothing but an address to play from. */
+export function isStream({ source }: MediaItem): boolean {
+	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
+}
+
 function key(type: string, provider: string, itemId: string): string {
 	return `${type} ${provider} ${itemId}`;
 }

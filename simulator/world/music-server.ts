@@ -12,6 +12,7 @@ import { Random } from './random';
 import { Settings } from './settings';
 import { setScene } from './scene';
 import { Syncs } from './sync';
+import { Tokens } from './tokens';
 import { createUsers } from './users';
 import type { Users } from './users';
 
@@ -19,6 +20,7 @@ import type { Users } from './users';
 export class MusicServer {
 	readonly random: Random;
 	readonly users: Users;
+	readonly tokens: Tokens;
 	readonly library: Library;
 	readonly history = new PlayHistory();
 	readonly players: Player[];
@@ -36,6 +38,7 @@ export class MusicServer {
 	) {
 		this.random = new Random(seed);
 		this.users = createUsers(this.random);
+		this.tokens = new Tokens(this.users, this.random, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
 		this.syncs = new Syncs(this.library, clock, profile.delays);
@@ -107,7 +110,11 @@ export class MusicServer {
 		const now = this.clock.now();
 		for (const queue of this.queues.values()) {
 			const ended = queue.catchUp(now);
-			if (queue.user) this.history.addEnded(queue.user, ended);
+			if (!queue.user) continue;
+			this.history.addEnded(queue.user, ended, queue.id);
+			if (queue.state === 'playing' && queue.current) {
+				this.history.addBegun(queue.user, queue.current.item, queue, now);
+			}
 		}
 	}
 }

@@ -5,13 +5,17 @@ export interface Player {
 	readonly id: string;
 	/** The hidden player that does the sending (schema 29 keeps the two apart). */
 	readonly protocolId: string;
+	/** The one it is shown under. */
 	name: string;
 	/** The name given in the settings, if any. */
 	customName: string | null;
+	/** The name it has without one. */
+	readonly defaultName: string;
 	available: boolean;
 	enabled: boolean;
 	powered: boolean;
 	volume: number;
+	muted: boolean;
 	/** While it announces, new music is refused without a word. */
 	announcing: boolean;
 	readonly canGroup: boolean;
@@ -67,10 +71,12 @@ export function createPlayer(description: PlayerDescription): Player {
 		protocolId,
 		name,
 		customName: null,
+		defaultName: name,
 		available,
 		enabled: true,
 		powered: available,
 		volume: 20,
+		muted: false,
 		announcing: false,
 		canGroup,
 		syncedTo: null,

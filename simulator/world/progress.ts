@@ -1,5 +1,6 @@
 import { LIBRARY_TYPES } from './media';
 import type { MediaItem, Playable } from './media';
+import type { PlayerQueue } from '../playback/queue';
 import type { User } from './users';
 
 /** How far somebody got with an audiobook or an episode. */
@@ -8,39 +9,69 @@ export interface Progress {
 	readonly resumePositionMs: number;
 }
 
-interface Play {
+/** How something was played. */
+export interface Play {
+	readonly fullyPlayed: boolean;
+	/** The queue it was played on, where that is known. */
+	readonly queueId?: string;
+	/** Asked for by name, not just a part of what was asked for (inferred). */
+	readonly isOwnChoice?: boolean;
+}
+
+/** Which plays somebody wants to see. */
+export interface Wanted {
+	readonly userId: string;
+	/** Null: everything but podcast episodes, as the server's ALL has none. */
+	readonly types: readonly string[] | null;
+	readonly fullyPlayedOnly: boolean;
+	readonly queueId?: string | null;
+	readonly ownChoicesOnly?: boolean;
+}
+
+interface Entry extends Play {
 	readonly item: MediaItem;
 	readonly userId: string;
-	readonly fullyPlayed: boolean;
 }
+
+/** From then on something counts as begun: the interval of the server's own reports (inferred). */
+const BEGUN_AFTER_SECONDS = 30;
 
 /** Who played what, newest first. Observed: every token sees its own user's plays only. */
 export class PlayHistory {
-	private plays: Play[] = [];
+	private entries: Entry[] = [];
 	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
 
-	add(user: User, item: MediaItem, fullyPlayed: boolean): void {
-		const others = this.plays.filter((play) => play.userId !== user.id || play.item !== item);
-		this.plays = [{ item, userId: user.id, fullyPlayed }, ...others];
+	add(user: User, item: MediaItem, play: Play): void {
+		const others = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
+		this.entries = [{ ...play, item, userId: user.id }, ...others];
 	}
 
 	/** What a queue has played to the end. */
-	addEnded(user: User, items: readonly Playable[]): void {
+	addEnded(user: User, items: readonly Playable[], queueId: string): void {
 		for (const item of items) {
-			this.add(user, item, true);
-			if (item.mediaType === 'audiobook' || item.mediaType === 'podcast_episode') {
-				this.setProgress(user, item, { fullyPlayed: true, resumePositionMs: 0 });
-			}
+			this.add(user, item, { fullyPlayed: true, queueId });
+			if (isSpoken(item)) this.setProgress(user, item, { fullyPlayed: true, resumePositionMs: 0 });
 		}
 	}
 
-	/** Without `types` everything but podcast episodes, as the server's ALL has none. */
-	recent(user: User, types: readonly string[] | null, fullyPlayedOnly: boolean): MediaItem[] {
-		const wanted: readonly string[] = types ?? LIBRARY_TYPES;
-		return this.plays
-			.filter((play) => play.userId === user.id && wanted.includes(play.item.mediaType))
-			.filter((play) => play.fullyPlayed || !fullyPlayedOnly)
-			.map((play) => play.item);
+	/** What a queue is playing, and how far it got. */
+	addBegun(user: User, item: Playable, queue: PlayerQueue, now: number): void {
+		if (queue.played(now) < BEGUN_AFTER_SECONDS) return;
+		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
+		if (!isSpoken(item)) return;
+		const resumePositionMs = Math.floor(queue.elapsed(now)) * 1000;
+		this.setProgress(user, item, { fullyPlayed: false, resumePositionMs });
+	}
+
+	recent(wanted: Wanted): MediaItem[] {
+		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false } = wanted;
+		const types: readonly string[] = wanted.types ?? LIBRARY_TYPES;
+		return this.entries
+			.filter((entry) => entry.userId === userId && types.includes(entry.item.mediaType))
+			.filter((entry) => entry.fullyPlayed || !fullyPlayedOnly)
+			.filter((entry) => queueId === null || entry.queueId === queueId)
+			.filter((entry) => entry.isOwnChoice === true || !ownChoicesOnly)
+			.map((entry) => entry.item);
 	}
 
 	setProgress(user: User, item: MediaItem, progress: Progress): void {
@@ -53,11 +84,18 @@ export class PlayHistory {
 		return this.progress.get(user.id)?.get(item);
 	}
 
-	/** Begun but not finished, latest first. */
-	inProgress(user: User): MediaItem[] {
-		return [...(this.progress.get(user.id) ?? [])]
-			.filter(([, { fullyPlayed, resumePositionMs }]) => !fullyPlayed && resumePositionMs > 0)
-			.map(([item]) => item)
-			.reverse();
+	/** Begun but not finished, latest first, of these users. */
+	inProgress(users: readonly User[]): MediaItem[] {
+		const begun = users.flatMap((user) =>
+			[...(this.progress.get(user.id) ?? [])]
+				.filter(([, { fullyPlayed, resumePositionMs }]) => !fullyPlayed && resumePositionMs > 0)
+				.map(([item]) => item)
+				.reverse(),
+		);
+		return [...new Set(begun)];
 	}
+}
+
+function isSpoken({ mediaType }: Playable): boolean {
+	return mediaType === 'audiobook' || mediaType === 'podcast_episode';
 }

@@ -6,10 +6,15 @@ export interface Provider {
 	readonly instance: string;
 	readonly name: string;
 	readonly isStreaming: boolean;
-	/** The media types it has and whose sync is switched on. */
+	/** The media types it has. */
+	readonly has: readonly LibraryType[];
+	/** Those of them whose sync is switched on. */
 	readonly syncs: readonly LibraryType[];
 }
 
+const STREAMED = ['track', 'podcast'] as const;
+
+/** The sources of music that are loaded. */
 export const PROVIDERS: readonly Provider[] = [
 	provider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
 	provider('filesystem', 'filesystem--1234', 'Music folder', [
@@ -21,8 +26,9 @@ export const PROVIDERS: readonly Provider[] = [
 	provider('filesystem', 'filesystem--5678', 'Audiobook folder', ['audiobook']),
 	// Its podcast sync is switched off: asking for one starts nothing and is no error.
 	{
-		...provider('spotify', 'spotify--Vq7Lk2Xw', 'Streaming service', ['track']),
+		...provider('spotify', 'spotify--Vq7Lk2Xw', 'Streaming service', STREAMED),
 		isStreaming: true,
+		syncs: ['track'],
 	},
 	provider('podcastfeed', 'podcastfeed--dR4mZ8pT', 'Feed: Morning News', ['podcast']),
 	provider('podcastfeed', 'podcastfeed--hY2sB6nK', 'Feed: Field Notes', ['podcast']),
@@ -33,9 +39,9 @@ function provider(
 	domain: string,
 	instance: string,
 	name: string,
-	syncs: readonly LibraryType[],
+	types: readonly LibraryType[],
 ): Provider {
-	return { domain, instance, name, isStreaming: false, syncs };
+	return { domain, instance, name, isStreaming: false, has: types, syncs: types };
 }
 
 /** Whether a provider argument means anything to this server; `library` is the library itself. */

@@ -33,12 +33,12 @@ export function setScene(server: MusicServer): void {
 		...library.list('track').slice(0, 3),
 		...library.list('album').slice(0, 2),
 	];
-	for (const item of played) history.add(users.admin, item, true);
+	for (const item of played) history.add(users.admin, item, { fullyPlayed: true });
 	const [audiobook] = library.list('audiobook');
 	const episode = library.list('podcast')[0]?.episodes[0];
 	for (const item of [audiobook, episode]) {
 		if (!item) continue;
-		history.add(users.admin, item, false);
+		history.add(users.admin, item, { fullyPlayed: false });
 		history.setProgress(users.admin, item, { fullyPlayed: false, resumePositionMs: 90_000 });
 	}
 }

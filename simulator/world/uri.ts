@@ -7,22 +7,32 @@ export interface Address {
 	readonly itemId: string;
 }
 
-const SHARE_URL = /^https?:\/\/open\.spotify\.com\/(?:intl-[a-z]+\/)?(\w+)\/(\w+)/;
+/** The provider's name is a part of the address, whether that provider is set up or not. */
+const SHARE_URLS = [
+	/^https:\/\/open\.(?<provider>\w+)\.com\/(?:intl-[a-z]+\/)?(?<type>\w+)\/(?<id>\w+)/,
+	/^https:\/\/(?<provider>tidal)\.com\/browse\/(?<type>\w+)\/(?<id>\w+)/,
+];
+
+const FULL = /^(?<provider>[^:/]+):\/\/(?<type>[^/]+)\/(?<id>.+)$/s;
+const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
 
 /**
  * Reads the spellings that the real servers read: `provider://type/id`, `provider:type:id`, share
- * URLs of the streaming service, and plain stream URLs, which become tracks of the `builtin`
- * provider (observed on schema 29).
+ * URLs of streaming services, and plain stream URLs, which become tracks of the `builtin` provider
+ * (observed on schema 29).
  */
 export function parseUri(uri: string): Address {
-	const share = SHARE_URL.exec(uri);
-	if (share) return address('spotify', share[1], share[2]);
-	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) return address('builtin', 'track', uri);
-	const full = /^([^:/]+):\/\/([^/]+)\/(.+)$/s.exec(uri) ?? /^([^:/]+):([^:/]+):([^:]+)$/.exec(uri);
-	if (!full) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
-	return address(full[1], full[2], full[3]);
+	const share = SHARE_URLS.map((pattern) => pattern.exec(uri)).find((found) => found !== null);
+	if (share) return address(share);
+	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
+		return { provider: 'builtin', mediaType: 'track', itemId: uri };
+	}
+	const own = FULL.exec(uri) ?? SHORT.exec(uri);
+	if (!own) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
+	return address(own);
 }
 
-function address(provider = '', mediaType = '', itemId = ''): Address {
-	return { provider, mediaType, itemId };
+function address({ groups }: RegExpExecArray): Address {
+	const { provider = '', type = '', id = '' } = groups ?? {};
+	return { provider, mediaType: type, itemId: id };
 }

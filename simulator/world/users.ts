@@ -19,7 +19,3 @@ export function createUsers(random: Random): Users {
 		user: { id: random.hex(32), name: 'guest', role: 'user', token: random.letters(43) },
 	};
 }
-
-export function findByToken(users: Users, token: string): User | undefined {
-	return [users.admin, users.user].find((user) => user.token === token);
-}

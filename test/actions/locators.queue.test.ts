@@ -174,6 +174,14 @@ describe.each(PROFILE_NAMES)('the queue the user means, on a server like %s', (p
 			},
 		);
 
+		it.each([byId, byPlayer])('in few words when it is very long: %p', async (located) => {
+			const { error } = await chosen(located('x'.repeat(5000)));
+
+			expect(error?.message).toMatch(/"x+…", which the server does not/);
+			expect(error?.message.length).toBeLessThan(200);
+			expect(error?.description).not.toContain('x'.repeat(200));
+		});
+
 		it('when only a part of the name is given: a guess could be another room', async () => {
 			await expectRefused(byPlayer('Living'), /"Living", which the server does not know/, /./);
 		});
@@ -223,6 +231,19 @@ describe('a queue that cannot be one', () => {
 
 		expect(error?.message).toContain('Parameter "Queue" is required');
 		expect(executed).toEqual([]);
+	});
+});
+
+describe('a server that cannot tell which queue a player plays from', () => {
+	const server = musicServer();
+
+	it.each([400, 403, 500])('by status %d leaves the player its own queue', async (status) => {
+		const command = 'player_queues/get_active_queue';
+		server.control.addFault({ kind: 'status', status, body: 'No', command });
+		const report = await runNode(get(byPlayer('Office')), { server });
+
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'queue_id')).toEqual([OFFICE]);
 	});
 });
 

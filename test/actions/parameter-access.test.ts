@@ -18,9 +18,29 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 		body: "return parameters.text('startItem');",
 		undeclared: ['startItem'],
 	},
+	'a multi-selection': {
+		body: "return parameters.choices('mediaTypes', ['track']);",
+		undeclared: ['mediaTypes'],
+	},
+	'a resource mapper': {
+		body: "return parameters.mapped('settings').value;",
+		undeclared: ['settings'],
+	},
+	'a JSON object': {
+		body: "return parameters.object('settingsJson');",
+		undeclared: ['settingsJson'],
+	},
+	'the text of a locator': {
+		body: "return parameters.locatorText('albumId').text;",
+		undeclared: ['albumId'],
+	},
 	'a parameter only spoken of': {
 		body: "throw parameters.fault('media', 'must not be empty', 'Choose one.');",
 		undeclared: ['media'],
+	},
+	'one of two': {
+		body: "throw parameters.fault(server ? 'startItem' : 'uri', 'is wrong', 'Mend it.');",
+		undeclared: ['startItem', 'uri'],
 	},
 	'an entry of a collection': {
 		body: "const options = parameters.collection('options'); return options.boolean('shuffle');",
@@ -62,7 +82,7 @@ beforeAll(() => {
 
 describe('an operation reads only parameters that it declares', () => {
 	test('and there are operations', () => {
-		expect(FILES.length).toBeGreaterThanOrEqual(4);
+		expect(FILES.length).toBeGreaterThanOrEqual(13);
 	});
 
 	test.each(FILES.map((file) => [file.slice(ACTIONS.length + 1), file] as const))(
@@ -124,7 +144,11 @@ describe('the parameters of an operation', () => {
 		['boolean', (from) => from.boolean('secret')],
 		['number', (from) => from.number('secret')],
 		['choice', (from) => from.choice('secret', ['a'])],
+		['choices', (from) => from.choices('secret')],
+		['object', (from) => from.object('secret')],
+		['mapped', (from) => from.mapped('secret')],
 		['locator', (from) => from.locator('secret')],
+		['locatorText', (from) => from.locatorText('secret')],
 		['collection', (from) => from.collection('secret')],
 		['fault', (from) => from.fault('secret', 'is wrong', 'Mend it.')],
 	])('refuse to read as %s what is not', (_, read) => {

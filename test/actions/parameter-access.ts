@@ -6,7 +6,8 @@ const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions') + sep;
 
 /** The methods of `Parameters` that read a parameter, or speak of it, by its name. */
 const READERS = [
-	...['text', 'boolean', 'number', 'choice', 'locator', 'collection', 'fault'],
+	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'fault'],
+	...['locator', 'locatorText'],
 	...['has', 'numberOr', 'booleanOr'],
 ];
 
@@ -93,6 +94,9 @@ export class Sources {
 	private namesIn(argument: ts.Node | undefined, bodies: ReadonlySet<Body>): string[] {
 		if (argument === undefined) return [UNTOLD];
 		if (ts.isStringLiteralLike(argument)) return [argument.text];
+		if (ts.isConditionalExpression(argument)) {
+			return [argument.whenTrue, argument.whenFalse].flatMap((one) => this.namesIn(one, bodies));
+		}
 		const given = this.givenBy(argument, bodies);
 		return given?.flatMap((one) => this.namesIn(one, bodies)) ?? [UNTOLD];
 	}

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { runNode } from '../support/workflow';
 import { musicServer } from './support/musicServer';
@@ -67,6 +68,37 @@ describe('what several input items ask is asked once', () => {
 	});
 });
 
+describe('a read that did not come through', () => {
+	const input = times(3, () => ({}));
+	const oneByOne = get(byId(KITCHEN), { options: { concurrency: 1 } });
+	const onError = 'continueRegularOutput';
+
+	it.each<[string, Fault]>([
+		['a line that breaks', { kind: 'drop', when: 'before-headers' }],
+		['half an answer', { kind: 'truncate' }],
+		['a proxy that finds nobody', { kind: 'status', status: 502 }],
+		['a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
+	])('because of %s fails one item, and the next one asks again', async (_, fault) => {
+		server.control.addFault({ ...fault, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual([
+			'string',
+			'undefined',
+			'undefined',
+		]);
+		expect(commandsSent(server)).toEqual({ 'player_queues/all': 2 });
+	});
+
+	it('but was refused is not asked again', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual(Array(3).fill('string'));
+		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
+	});
+});
+
 describe('what differs is asked for each', () => {
 	it('queue and page', async () => {
 		const input = [
@@ -74,13 +106,14 @@ describe('what differs is asked for each', () => {
 			{ queue: LIVING_ROOM, from: 2 },
 			{ queue: BEDROOM, from: 0 },
 		];
-		const options = { offset: '={{ $json.from }}' };
+		const options = { offset: '={{ $json.from }}', concurrency: 1 };
 		const parameters = getItems(byId('={{ $json.queue }}'), { limit: 2, options });
 		const report = await runNode(parameters, { server, input });
 
 		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
 		expect(pagesAsked(server, LIVING_ROOM)).toEqual([
 			[0, 2],
+			[0, 1],
 			[2, 2],
 		]);
 		expect(pagesAsked(server, BEDROOM)).toEqual([[0, 2]]);

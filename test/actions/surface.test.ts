@@ -11,7 +11,7 @@ import { surfaceOf, type FieldSurface, type Surface } from './surface';
 const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) as Surface;
 
 const { description, methods } = new MusicAssistant();
-const SURFACE = surfaceOf(description, methods.listSearch);
+const SURFACE = surfaceOf(description, methods);
 const QUEUE = SURFACE.resources.queue!.operations;
 
 describe('every name of the node is in the list of names, and every name in the list is there', () => {
@@ -45,12 +45,26 @@ describe('every name of the node is in the list of names, and every name in the 
 	});
 });
 
+const RETURN_ALL: FieldSurface = { type: 'boolean', default: false };
+const LIMIT: FieldSurface = { type: 'number', default: 50 };
+const SIMPLIFY: FieldSurface = { type: 'boolean', default: true };
+const TIMEOUT: FieldSurface = { type: 'number', default: 60 };
+/** Where the server answers only when it is done. */
+const LONG_TIMEOUT: FieldSurface = { type: 'number', default: 300 };
+const CONCURRENCY: FieldSurface = { type: 'number', default: 8 };
+
+test('every list that a field asks for is there', () => {
+	const asked = description.properties.flatMap(({ modes = [], typeOptions = {} }) => [
+		...modes.map((mode) => mode.typeOptions?.searchListMethod),
+		typeOptions.loadOptionsMethod,
+		typeOptions.resourceMapper?.resourceMapperMethod,
+	]);
+	const there = [...SURFACE.listSearch, ...SURFACE.loadOptions, ...SURFACE.resourceMapping];
+
+	expect(there).toEqual(expect.arrayContaining(asked.filter((name) => name !== undefined)));
+});
+
 describe('what was promised for queues', () => {
-	const RETURN_ALL: FieldSurface = { type: 'boolean', default: false };
-	const LIMIT: FieldSurface = { type: 'number', default: 50 };
-	const SIMPLIFY: FieldSurface = { type: 'boolean', default: true };
-	const TIMEOUT: FieldSurface = { type: 'number', default: 60 };
-	const CONCURRENCY: FieldSurface = { type: 'number', default: 8 };
 	const QUEUE_ID = {
 		type: 'resourceLocator',
 		modes: { list: 'searchQueues', player: 'string', id: 'string' },
@@ -166,6 +180,123 @@ describe('what was promised for queues', () => {
 	});
 });
 
+describe('what was promised for the library', () => {
+	const { operations: LIBRARY } = SURFACE.resources.library!;
+	const READING = { type: 'collection', entries: { timeout: TIMEOUT, concurrency: CONCURRENCY } };
+	const LISTING = { returnAll: RETURN_ALL, limit: LIMIT, simplify: SIMPLIFY };
+	const PROVIDER: FieldSurface = { type: 'string', default: 'library' };
+	const locator = (list: string) => ({
+		type: 'resourceLocator',
+		modes: { list, name: 'string', uri: 'string', id: 'string' },
+	});
+
+	test('Get Album Tracks', () => {
+		expect(LIBRARY.getAlbumTracks).toMatchObject({
+			albumId: locator('searchAlbums'),
+			provider: PROVIDER,
+			inLibraryOnly: { type: 'boolean', default: false },
+			...LISTING,
+			options: READING,
+		});
+	});
+
+	test('Get Playlist Tracks', () => {
+		expect(LIBRARY.getPlaylistTracks).toMatchObject({
+			playlistId: locator('searchPlaylists'),
+			provider: PROVIDER,
+			...LISTING,
+			options: { entries: { ...READING.entries, forceRefresh: { type: 'boolean' } } },
+		});
+	});
+
+	test('Get Item by URI', () => {
+		expect(LIBRARY.getItem).toMatchObject({
+			uri: { type: 'string' },
+			simplify: SIMPLIFY,
+			options: READING,
+		});
+	});
+
+	test('Get Recently Played', () => {
+		expect(LIBRARY.getRecentlyPlayed).toMatchObject({
+			mediaTypes: { type: 'multiOptions', default: [] },
+			...LISTING,
+			options: { entries: { ...READING.entries, fullyPlayedOnly: { type: 'boolean' } } },
+		});
+	});
+
+	test('Get in Progress', () => {
+		expect(LIBRARY.getInProgress).toMatchObject({ ...LISTING, options: READING });
+	});
+
+	test('Sync', () => {
+		expect(LIBRARY.sync).toMatchObject({
+			mediaTypes: { type: 'multiOptions', default: [] },
+			providers: { type: 'multiOptions', default: [] },
+			waitFor: { type: 'options', default: 'nothing', values: expect.arrayContaining(['nothing']) },
+			options: { entries: { timeout: TIMEOUT } },
+		});
+		expect(LIBRARY.sync!.options!.entries).not.toHaveProperty('concurrency');
+	});
+
+	test.each([
+		['getRecentlyPlayed', ['podcast_episode']],
+		['sync', []],
+	])('the kinds of %s are words of the server', (operation, more) => {
+		expect([...LIBRARY[operation]!.mediaTypes!.values!].sort()).toEqual(
+			['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track', ...more].sort(),
+		);
+	});
+});
+
+test('what was promised for favorites', () => {
+	const { add } = SURFACE.resources.favorites!.operations;
+
+	expect(add).toMatchObject({
+		item: { type: 'string', default: '' },
+		options: { entries: { verify: { type: 'boolean', default: true }, timeout: LONG_TIMEOUT } },
+	});
+	expect(add!.options!.entries).not.toHaveProperty('concurrency');
+});
+
+describe('what was promised for players', () => {
+	const { operations: PLAYER } = SURFACE.resources.player!;
+	const PLAYER_ID = {
+		type: 'resourceLocator',
+		modes: { list: 'searchPlayers', name: 'string', id: 'string' },
+	};
+
+	test('Get Settings', () => {
+		expect(PLAYER.getSettings).toMatchObject({
+			playerId: PLAYER_ID,
+			simplify: SIMPLIFY,
+			options: { entries: { timeout: TIMEOUT, concurrency: CONCURRENCY } },
+		});
+	});
+
+	test('Update Settings', () => {
+		expect(PLAYER.updateSettings).toMatchObject({
+			playerId: PLAYER_ID,
+			settingsInput: { type: 'options', values: ['fields', 'json'] },
+			settings: { type: 'resourceMapper' },
+			settingsJson: { type: 'json' },
+			options: { entries: { verify: { type: 'boolean', default: true }, timeout: TIMEOUT } },
+		});
+	});
+
+	test('the settings of a player are added one by one, and none is required', () => {
+		const settings = description.properties.find(({ name }) => name === 'settings');
+
+		expect(settings?.typeOptions?.resourceMapper).toMatchObject({
+			resourceMapperMethod: 'getPlayerSettings',
+			mode: 'add',
+			addAllFields: false,
+			supportAutoMap: false,
+		});
+		expect(settings).not.toHaveProperty('required');
+	});
+});
+
 test('what was promised for the credential', () => {
 	const { name, properties } = new MusicAssistantApi();
 
@@ -185,9 +316,9 @@ test('a changed, a missing and a new name differ from the list', () => {
 			one === field ? { ...field, ...change } : one,
 		);
 
-		expect(surfaceOf({ ...bent, properties }, methods.listSearch)).not.toEqual(LIST);
+		expect(surfaceOf({ ...bent, properties }, methods)).not.toEqual(LIST);
 	}
 	const fewer = bent.properties.filter((one) => one !== field);
 
-	expect(surfaceOf({ ...bent, properties: fewer }, methods.listSearch)).not.toEqual(LIST);
+	expect(surfaceOf({ ...bent, properties: fewer }, methods)).not.toEqual(LIST);
 });

@@ -27,6 +27,8 @@ export interface Surface {
 	defaultResource: unknown;
 	credentials: string[];
 	listSearch: string[];
+	loadOptions: string[];
+	resourceMapping: string[];
 	resources: Record<string, ResourceSurface>;
 }
 
@@ -38,7 +40,9 @@ interface ResourceSurface {
 /** Everything of a node that has a name in users' workflows, as one plain object. */
 export function surfaceOf(
 	description: INodeTypeDescription,
-	listSearch: Readonly<Record<string, unknown>>,
+	methods: Readonly<
+		Record<'listSearch' | 'loadOptions' | 'resourceMapping', Readonly<Record<string, unknown>>>
+	>,
 ): Surface {
 	const { name, version, credentials = [], properties } = description;
 	const resource = properties.find((property) => property.name === 'resource');
@@ -47,7 +51,9 @@ export function surfaceOf(
 		version,
 		defaultResource: resource?.default,
 		credentials: credentials.map((credential) => credential.name),
-		listSearch: Object.keys(listSearch).sort(),
+		listSearch: Object.keys(methods.listSearch).sort(),
+		loadOptions: Object.keys(methods.loadOptions).sort(),
+		resourceMapping: Object.keys(methods.resourceMapping).sort(),
 		resources: Object.fromEntries(
 			valuesOf(resource).map((value) => [value, resourceSurface(properties, String(value))]),
 		),

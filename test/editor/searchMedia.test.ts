@@ -4,7 +4,9 @@ import { shown } from './support/list';
 /** The kinds in the order in which the list has them, each as it stands behind a name. */
 const KINDS = ['playlist', 'podcast', 'radio', 'album', 'artist', 'audiobook', 'track'];
 
-describe.each(['2.7', '2.8'] as const)('the list of media of a %s server', (profile) => {
+const LISTINGS = KINDS.map((kind) => `music/${kind}s/library_items`);
+
+describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it('shows what the library holds of every kind, each with its kind', async () => {
@@ -61,6 +63,14 @@ describe.each(['2.7', '2.8'] as const)('the list of media of a %s server', (prof
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
 		expect([...new Set(kinds)]).toEqual(KINDS.filter((kind) => kind !== 'audiobook'));
+	});
+
+	it.each(LISTINGS)('shows the other kinds where the server refuses %s', async (command) => {
+		server.control.addFault({ kind: 'status', status: 403, body: 'No', command });
+		const entries = await shown('searchMedia', server);
+
+		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);
+		expect(new Set(kinds).size).toBe(KINDS.length - 1);
 	});
 
 	it('is there for a plain user too', async () => {

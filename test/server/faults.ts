@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { runNode, type NodeReport, type RunNodeOptions } from '../support/workflow';
@@ -12,7 +13,13 @@ export interface Fault {
 	/** What to do now. */
 	readonly description: RegExp;
 	readonly httpCode?: string;
+	/** The request may have been carried out although no answer of the server came. */
+	readonly mayHaveArrived?: boolean;
+	/** Seconds the node waits for an answer; as many as by default unless the fault is that none comes. */
+	readonly timeout?: number;
 }
+
+const DOUBT = 'may have been carried out all the same, and was not sent again';
 
 /**
  * Tries every fault with every operation: it is one error on its input item with words that help, the other items
@@ -34,14 +41,17 @@ export function describeFaults(
 
 			const credentials = credentialsAt(server.url);
 			const [stopped, wentOn] = await Promise.all([
-				run(operation, { credentials }),
-				run(operation, { credentials, onError: 'continueRegularOutput' }),
+				run(operation, fault, { credentials }),
+				run(operation, fault, { credentials, onError: 'continueRegularOutput' }),
 			]);
 
 			expect(brokenRequests()).toHaveLength(2);
 			expect(errors()).toHaveLength(1);
 			expect(stopped.error?.message).toMatch(fault.message);
 			expect(stopped.error?.description).toMatch(fault.description);
+			expect(stopped.error?.description?.includes(DOUBT)).toBe(
+				operation.changes && (fault.mayHaveArrived ?? false),
+			);
 			expect(stopped.error).toMatchObject({ itemIndex: failing, node: 'Music Assistant' });
 			expect(stopped.error?.httpCode).toBe(fault.httpCode);
 
@@ -90,7 +100,12 @@ export function watchErrors(): () => unknown[] {
 
 async function run(
 	{ parameters, input }: TriedOperation,
+	{ timeout }: Fault,
 	options: RunNodeOptions,
 ): Promise<NodeReport> {
-	return await runNode(parameters, { input, ...options });
+	const own = parameters.options as INodeParameters | undefined;
+	return await runNode(
+		timeout === undefined ? parameters : { ...parameters, options: { ...own, timeout } },
+		{ input, ...options },
+	);
 }

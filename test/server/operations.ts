@@ -6,6 +6,8 @@ export interface TriedOperation {
 	readonly title: string;
 	readonly parameters: INodeParameters;
 	readonly command: string;
+	/** Whether it changes something: whoever cannot tell whether it was carried out is told so. */
+	readonly changes: boolean;
 	readonly input: IDataObject[];
 	/** Which input item the fault is on. */
 	readonly failing: number;
@@ -25,7 +27,6 @@ const QUEUES = ['kitchen', 'bath', 'attic'].map((queue_id) => ({
 
 const ITEMS = [{ queue_item_id: 'q1', name: 'Overture', media_item: { uri: 'library://track/1' } }];
 
-const timeout = 1;
 const eachQueue = { __rl: true, mode: 'id', value: '={{ $json.queue }}' };
 const input = QUEUES.map(({ queue_id }) => ({ queue: queue_id }));
 const isBath = ({ args }: Asked) => args.queue_id === 'bath';
@@ -34,8 +35,9 @@ const isBath = ({ args }: Asked) => args.queue_id === 'bath';
 export const OPERATIONS: readonly TriedOperation[] = [
 	{
 		title: 'reading queues',
-		parameters: { resource: 'queue', operation: 'getAll', options: { timeout } },
+		parameters: { resource: 'queue', operation: 'getAll' },
 		command: 'player_queues/all',
+		changes: false,
 		input: [{}],
 		failing: 0,
 		isFailing: () => true,
@@ -46,9 +48,9 @@ export const OPERATIONS: readonly TriedOperation[] = [
 			resource: 'queue',
 			operation: 'getItems',
 			queueId: eachQueue,
-			options: { timeout },
 		},
 		command: 'player_queues/items',
+		changes: false,
 		input,
 		failing: 1,
 		isFailing: isBath,
@@ -60,9 +62,10 @@ export const OPERATIONS: readonly TriedOperation[] = [
 			operation: 'playMedia',
 			queueId: eachQueue,
 			media: { __rl: true, mode: 'uri', value: 'library://playlist/13' },
-			options: { timeout, confirmPlayback: false },
+			options: { confirmPlayback: false },
 		},
 		command: 'player_queues/play_media',
+		changes: true,
 		input,
 		failing: 1,
 		isFailing: isBath,

@@ -91,12 +91,14 @@ describe('a server that answers with a refusal is an error that says what to do 
 			answer: webPage(502),
 			message: /behind http\S+ does not answer right now \(status 502\)$/,
 			description: /starting, or the proxy.*Try again in a minute/,
+			mayHaveArrived: true,
 			httpCode: '502',
 		},
 		'503: the proxy waits for the server': {
 			answer: webPage(503),
 			message: /does not answer right now \(status 503\)$/,
 			description: /Try again in a minute/,
+			mayHaveArrived: true,
 			httpCode: '503',
 		},
 		'503: the server has no user yet': {
@@ -109,6 +111,7 @@ describe('a server that answers with a refusal is an error that says what to do 
 			answer: webPage(504),
 			message: /does not answer right now \(status 504\)$/,
 			description: /Try again in a minute/,
+			mayHaveArrived: true,
 			httpCode: '504',
 		},
 	});

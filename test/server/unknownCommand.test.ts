@@ -11,7 +11,8 @@ describe('a command that the server does not know', () => {
 
 		expect(error?.message).toBe(`The connected server does not know the command ${command}`);
 		expect(error).toMatchObject({
-			description: 'It is probably too old for this: update Music Assistant.',
+			description:
+				'It needs Music Assistant 2.4 or newer. If the server is new enough, something in between answers in its place.',
 			httpCode: '400',
 			itemIndex: 0,
 		});
@@ -22,7 +23,9 @@ describe('a command that the server does not know', () => {
 		const server = await answering({ ...without(command), info });
 		const { error } = await run(operation, server.url);
 
-		expect(error?.description).toMatch(/^Music Assistant 2\.3\.6 is connected\. .*update it\.$/);
+		expect(error?.description).toMatch(
+			/^It needs Music Assistant 2\.4 or newer, and 2\.3\.6 is connected\. .*in between/,
+		);
 	});
 
 	it('is asked once in an execution, and each item has its error', async () => {

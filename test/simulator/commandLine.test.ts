@@ -75,11 +75,11 @@ test('a port in use is told in one line', async () => {
 test('--help', async () => {
 	const { code, output } = await simulator('--help').end();
 	expect(code).toBe(0);
-	expect(output).toContain('documented, 2.7, 2.8');
+	expect(output).toContain('documented, 2.6, 2.7, 2.8');
 });
 
 test.each([
-	[['--profile', '1.0'], 'No profile "1.0". There are: documented, 2.7, 2.8'],
+	[['--profile', '1.0'], 'No profile "1.0". There are: documented, 2.6, 2.7, 2.8'],
 	[['--port', 'abc'], '--port must be a whole number, not "abc"'],
 	[['--port', '70000'], '--port must be at most 65535, not 70000'],
 	[['--time-scale', 'fast'], '--time-scale must be a number from 0 on, not "fast"'],

@@ -143,8 +143,10 @@ describe.each(['2.7', '2.8'] as const)('%s', (profile) => {
 });
 
 test.each([
+	['2.6', 'music/synctasks', 200],
 	['2.7', 'music/synctasks', 200],
 	['2.8', 'music/synctasks', 400],
+	['2.7', 'players/get_by_name', 500],
 	['2.7', 'tasks/list', 400],
 	['2.8', 'tasks/list', 200],
 	['2.7', 'player_queues/save_as_playlist', 400],
@@ -173,7 +175,7 @@ test('the same seed makes the same house, another seed another one', async () =>
 
 test('a profile that does not exist is refused by name', async () => {
 	const profile = '1.0' as ProfileName;
-	await expect(startSimulator({ profile })).rejects.toThrow('There are: documented, 2.7, 2.8');
+	await expect(startSimulator({ profile })).rejects.toThrow('There are: documented, 2.6, 2.7, 2.8');
 });
 
 async function using(profile: ProfileName, action: (simulator: Simulator) => Promise<void>) {

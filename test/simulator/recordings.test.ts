@@ -1,6 +1,8 @@
 import { startSimulator } from '../../simulator';
 import type { Simulator } from '../../simulator';
 import { field, translator } from './support/translation';
+import { MadeToken } from './support/made-token';
+import { differingSettings } from './support/saved-settings';
 import { KNOWN_DIFFERENCES } from './support/known-differences';
 import { request } from './support/raw-request';
 import { readRecording, RECORDINGS } from './support/recordings';
@@ -23,6 +25,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	let simulator: Simulator;
 	let sounds: Awaited<ReturnType<typeof startSoundServer>>;
 	let translate: (recorded: string) => string;
+	const madeToken = new MadeToken();
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile, timeScale: 0 });
@@ -48,7 +51,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	async function compare(row: RecordedRow): Promise<string[]> {
 		if (!row.request) return [];
 		const { method, path, headers, body } = row.request;
-		const sent = body === null ? null : translate(body);
+		const sent = body === null ? null : madeToken.rewrite(translate(body));
 		const answer = await request(simulator.url, method, path, withToken(headers, row.note), sent);
 		const found: string[] = [];
 		if (answer.status !== row.status) found.push(`status ${row.status} became ${answer.status}`);
@@ -60,12 +63,13 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		const isJson = row.headers['content-type']?.startsWith('application/json');
 		const isText = row.headers['content-type']?.startsWith('text/plain');
 		if (isJson && found.length === 0) {
-			const shape = differences(
-				JSON.parse(row.body),
-				JSON.parse(answer.body),
-				row.incomplete === true,
-			);
-			found.push(...shape);
+			const recorded: unknown = JSON.parse(translate(row.body));
+			const simulated: unknown = JSON.parse(answer.body);
+			madeToken.learn(row.note, simulated);
+			found.push(...differences(recorded, simulated, row.incomplete === true));
+			if (body?.includes('config/players/save')) {
+				found.push(...differingSettings(recorded, simulated, row.absent_settings ?? []));
+			}
 		}
 		if (isText && answer.body !== translate(row.body)) {
 			found.push(`text "${row.body}" became "${answer.body}"`);
@@ -88,7 +92,8 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 
 	function withToken(headers: Readonly<Record<string, string>>, note: string) {
 		const { admin, user } = simulator.tokens;
-		const token = /plain user/.test(note) ? user : admin;
+		const isUser = /plain user|non admin|^user asks/.test(note);
+		const token = madeToken.for(note) ?? (isUser ? user : admin);
 		return Object.fromEntries(
 			Object.entries(headers).map(([name, value]) => [name, value.replace('<token>', token)]),
 		);

@@ -77,9 +77,18 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(json).toEqual(before);
 	});
 
-	test('the name can be changed and taken back', async () => {
-		expect((await save({ name: 'Galley' })).json).toMatchObject({ name: 'Galley' });
-		expect((await save({ name: null })).json).toMatchObject({ name: null });
+	test('the name can be changed and taken back; it is no single setting', async () => {
+		const shown = async () =>
+			field((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
+		const renamed = (await save({ name: 'Galley' })).json;
+		expect(renamed).toMatchObject({ name: 'Galley', default_name: 'Galley' });
+		expect(field(renamed, 'values')).not.toHaveProperty('name');
+		expect(await shown()).toBe('Galley');
+		expect((await save({ name: null })).json).toMatchObject({
+			name: null,
+			default_name: 'Kitchen',
+		});
+		expect(await shown()).toBe('Kitchen');
 	});
 
 	test('a disabled player is gone until it is enabled again', async () => {
@@ -95,6 +104,23 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(back.json).toMatchObject({ player_id: OFFICE });
 	});
 
+	test('a player that is enabled again is back some seconds later', async () => {
+		await save({ enabled: false }, OFFICE);
+		simulator().control.setTimeScale(1);
+		expect((await save({ enabled: true }, OFFICE)).json).toMatchObject({
+			enabled: true,
+			values: {},
+		});
+		const gone = await send(simulator(), 'players/get', { player_id: OFFICE });
+		expect(gone.text).toBe('null');
+	});
+
+	test('a player that is away can be set as well', async () => {
+		const { json } = await save({ volume_normalization: false }, ATTIC);
+		expect(field(json, 'values', 'volume_normalization', 'value')).toBe(false);
+		expect(await get(ATTIC)).toEqual(json);
+	});
+
 	test('only an admin may save, everybody may read', async () => {
 		const { user } = simulator().tokens;
 		const refused = await save({}, KITCHEN, user);
@@ -107,16 +133,6 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect((await save({}, 'nope')).status).toBe(500);
 		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
 		expect(unknown.status).toBe(500);
-	});
-});
-
-describe('settings of protocol players in 2.8', () => {
-	const simulator = running({ profile: '2.8' });
-
-	test('stand under their player, with a prefix', async () => {
-		const { json } = await send(simulator(), 'config/players/get', { player_id: KITCHEN });
-		const keys = Object.keys(field(json, 'values') as object);
-		expect(keys.filter((key) => key.endsWith('||protocol||display'))).toHaveLength(1);
 	});
 });
 

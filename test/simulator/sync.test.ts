@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { startSimulator } from '../../simulator';
 import { send } from './support/requests';
 import { running } from './support/running';
 import { field } from './support/translation';
@@ -38,6 +40,19 @@ describe('2.7', () => {
 		const { status, text } = await sync(args);
 		expect([status, text]).toEqual([200, 'null']);
 		expect((await tasks()).sort()).toEqual(started);
+	});
+
+	test('one after the other, the new episode is there when its feed is done', async () => {
+		simulator().control.setTimeScale(1);
+		const count = async () =>
+			((await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as unknown[])
+				.length;
+		const before = await count();
+		await sync({ media_types: ['podcast'] });
+		expect([await count(), await tasks()]).toEqual([before, expect.any(Array)]);
+		expect(await tasks()).toHaveLength(3);
+		while ((await tasks()).length > 0) await setTimeout(20);
+		expect(await count()).toBe(before + 1);
 	});
 
 	test('without arguments, or with nulls, everything is synced; a plain user may', async () => {
@@ -84,4 +99,32 @@ describe('2.8', () => {
 			expect(json).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
 		}
 	});
+});
+
+describe('2.8: nothing to be synced is no error', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test.each([
+		{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] },
+		{ providers: ['nope'] },
+		{ providers: ['podcastfeed'] },
+		{ media_types: ['bogus'] },
+		{ media_types: 'podcast' },
+		{ media_types: [], providers: [] },
+	])('%j', async (args) => {
+		const { status, json } = await send(simulator(), 'music/sync', args);
+		expect([status, json]).toEqual([200, []]);
+	});
+});
+
+test.each([
+	['documented', 403],
+	['2.6', 200],
+	['2.7', 200],
+	['2.8', 200],
+] as const)('%s answers a plain user who syncs with %i', async (profile, status) => {
+	const simulator = await startSimulator({ profile, timeScale: 0 });
+	const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
+	await simulator.stop();
+	expect(answer.status).toBe(status);
 });

@@ -7,6 +7,9 @@ const GULP = 'node_modules/gulp/bin/gulp.js';
 /** Not UTF-8: read as text and written again, these bytes would come out as others. */
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe, 0xc3, 0x28]);
 
+/** The repository need not have one for the build to carry it over. */
+const SCHEMA = 'nodes/MusicAssistant/__schema__/v1.0.0/planted/get.json';
+
 let copy: string;
 
 beforeAll(() => {
@@ -15,6 +18,8 @@ beforeAll(() => {
 	writeFileSync(join(copy, 'dist/left-over.js'), '');
 	writeFileSync(join(copy, 'nodes/notes.txt'), '');
 	writeFileSync(join(copy, 'icons/picture.png'), PICTURE);
+	mkdirSync(join(copy, SCHEMA, '..'), { recursive: true });
+	writeFileSync(join(copy, SCHEMA), '{ "type": "object" }\n');
 	const { status, output } = run(copy, GULP, 'build');
 	expect({ status, output }).toMatchObject({ status: 0 });
 }, 60_000);
@@ -41,7 +46,7 @@ test('dist holds the compiled code, the icons, the codex and the schemas, nothin
 
 test('pictures and data files are copied byte by byte', () => {
 	const copied = filesBelow(join(copy, 'dist')).filter((path) => !path.endsWith('.js'));
-	expect(copied).toContain('icons/picture.png');
+	expect(copied).toEqual(expect.arrayContaining(['icons/picture.png', SCHEMA]));
 	for (const path of copied) {
 		expect(readFileSync(join(copy, 'dist', path))).toEqual(readFileSync(join(copy, path)));
 	}

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { IDataObject } from 'n8n-workflow';
 import type { RunReport } from '../../scripts/engine';
 import { textOf } from '../../scripts/engine/text';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
@@ -45,7 +46,41 @@ const EXPECTED: Record<string, (report: RunReport, simulator: Simulator) => void
 		expect(livingRoom.state).toBe('playing');
 		expect(livingRoom.names.some((name) => name.includes('Mirrors'))).toBe(true);
 	},
+
+	'evening-settings': (report) => {
+		const [before] = report.json('Get Settings');
+		const [after] = report.json('Update Settings');
+		const key = 'crossfade' in objectOf(before?.settings) ? 'crossfade' : 'smart_fades_mode';
+
+		expect(after).toMatchObject({ success: true, verified: true, player_id: LIVING_ROOM });
+		expect(Object.keys(objectOf(after?.changed))).toEqual([key]);
+		expect(objectOf(after?.settings)[key]).not.toEqual(objectOf(before?.settings)[key]);
+	},
+
+	'sync-after-feed-webhook': (report, { control }) => {
+		expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
+		expect(control.requests('music/sync').map(({ args }) => args)).toEqual([
+			{ media_types: ['podcast'] },
+		]);
+	},
+
+	'favorite-from-webhook': (report) => {
+		expect(report.json('Add')).toMatchObject([
+			{ success: true, verified: true, uri: 'library://track/12' },
+		]);
+	},
+
+	'playlist-to-table': (report) => {
+		const rows = report.json('Get Playlist Tracks');
+
+		expect(rows.some(({ name }) => textOf(name).includes('Mirrors'))).toBe(true);
+		expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1);
+	},
 };
+
+function objectOf(value: unknown): IDataObject {
+	return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
 test('every file of examples/ is tested here', () => {
 	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));

@@ -24,7 +24,7 @@ describe('npm start', () => {
 		expect(text).toMatch(/Kitchen 1,237/);
 		expect(text).toMatch(/Kitchen now plays: Morning News - /);
 		expect(text).toMatch(/Living Room now plays: /);
-		expect(text).toMatch(/3 ran through, in \d+\.\d s/);
+		expect(text).toMatch(/7 ran through, in \d+\.\d s/);
 		expect(text).not.toContain(ESCAPE);
 		expect(exitCode).toBe(0);
 	});
@@ -63,7 +63,10 @@ describe('npm start', () => {
 	});
 
 	it.each([
-		[['evening-news'], 'There is no workflow "evening-news". There are: morning-podcast, '],
+		[
+			['evening-news'],
+			'There is no workflow "evening-news". There are: evening-settings, favorite-from-webhook, morning-podcast, ',
+		],
 		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
 		[['--shout'], "Unknown option '--shout'. --help shows what there is."],
 		[['--server'], "Option '--server <value>' argument missing. --help shows what there is."],
@@ -95,12 +98,16 @@ describe('npm start -- --server', () => {
 			'Left out: morning-podcast, because "Play Media" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('1 ran through');
+		expect(text).toContain('2 ran through');
 		expect(text).not.toContain(simulator.tokens.admin);
 		expect(exitCode).toBe(0);
 
 		const commands = simulator.control.requests().map(({ command }) => command);
-		expect([...new Set(commands)].sort()).toEqual(['player_queues/all', 'player_queues/items']);
+		expect([...new Set(commands)].sort()).toEqual([
+			'music/playlists/playlist_tracks',
+			'player_queues/all',
+			'player_queues/items',
+		]);
 	});
 
 	it('has nothing to run when only changing workflows are asked for', async () => {
@@ -125,7 +132,7 @@ describe('npm start -- --server', () => {
 		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
 		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);
 		for (const { exitCode, text } of [unreachable, refused, malformed]) {
-			expect(text).toContain('1 failed');
+			expect(text).toContain('2 failed');
 			expect(text).not.toContain('a-token-of-mine');
 			expect(exitCode).toBe(1);
 		}

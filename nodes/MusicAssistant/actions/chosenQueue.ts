@@ -1,4 +1,3 @@
-import type { Server } from '../server/client';
 import {
 	activeQueue,
 	findQueue,
@@ -7,12 +6,11 @@ import {
 	queueId,
 	queueName,
 	speakers,
-	type Speaker,
 } from '../server/queues';
 import type { JsonObject } from '../values/json';
-import { listed } from '../values/names';
+import { shortened } from '../values/names';
+import { soleAvailable, whatThereIs } from './chosenPlayer';
 import type { OperationContext as ItemContext } from './operation';
-import type { Parameters } from './parameters';
 
 /**
  * The id of the queue the user chose, without asking whether it exists where it was given as an id.
@@ -41,8 +39,8 @@ export async function existingQueue(
 	if (queue) return queue;
 	throw parameters.fault(
 		name,
-		`names the queue "${id}", which the server does not have`,
-		await whatThereIs(server),
+		`names the queue "${shortened(id)}", which the server does not have`,
+		whatThereIs(await speakers(server)),
 	);
 }
 
@@ -73,49 +71,22 @@ async function idOrQueue(
 	// A bare text comes from an expression for the whole field: it may be either, and a player's id is also its queue's.
 	return mode === 'list' || mode === 'id'
 		? given
-		: await queueOfPlayer(parameters, server, name, given);
+		: await queueOfPlayer({ parameters, server }, name, given);
 }
 
 async function queueOfPlayer(
-	parameters: Parameters,
-	server: Server,
+	{ parameters, server }: ItemContext,
 	name: string,
 	given: string,
 ): Promise<JsonObject> {
 	const all = await speakers(server);
-	const [player, another] = meant(all, given);
-	if (player && !player.available) {
-		throw parameters.fault(
-			name,
-			`names the player "${player.name}" (${player.id}), which is not available`,
-			'Switch it on or bring it back into the network, or choose another one.',
-		);
-	}
-	if (player && another) {
-		const namesakes = meant(all, given).map(({ id }) => id);
-		throw parameters.fault(
-			name,
-			`names the player "${given}", of which there are several`,
-			`Use the ID of the one you mean: ${listed(namesakes)}.`,
-		);
-	}
+	const player = soleAvailable(parameters, name, given, meant(all, given));
 	// Ids that no list shows can have a queue all the same: those of the protocols a player is made of.
 	const queue = await activeQueue(server, player?.id ?? given);
 	if (queue) return queue;
 	throw parameters.fault(
 		name,
-		`names the player "${given}", which the server does not know`,
-		await whatThereIs(server),
+		`names the player "${shortened(given)}", which the server does not know`,
+		whatThereIs(all),
 	);
-}
-
-async function whatThereIs(server: Server): Promise<string> {
-	const known = (await speakers(server)).map(describedSpeaker);
-	return known.length > 0
-		? `The server has: ${listed(known)}.`
-		: 'The server has no players at all: set one up in Music Assistant first.';
-}
-
-function describedSpeaker({ name, id, available }: Speaker): string {
-	return `${name} (${id}${available ? '' : ', not available'})`;
 }

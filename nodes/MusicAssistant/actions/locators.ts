@@ -65,3 +65,104 @@ export const mediaLocator: INodeProperties = {
 		},
 	],
 };
+
+/** A player: from the list, by its exact name, or by its exact id. */
+export const playerLocator: INodeProperties = {
+	displayName: 'Player',
+	name: 'playerId',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The player to use',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a player...',
+			typeOptions: { searchListMethod: 'searchPlayers', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Kitchen',
+			hint: 'The exact name, in upper or lower case',
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. RINCON_48A6B820191201400',
+		},
+	],
+};
+
+export const albumLocator = libraryLocator('Album', 'albumId', 'searchAlbums', 'library://album/1');
+
+export const playlistLocator = libraryLocator(
+	'Playlist',
+	'playlistId',
+	'searchPlaylists',
+	'library://playlist/13',
+);
+
+export const podcastLocator = libraryLocator(
+	'Podcast',
+	'podcastId',
+	'searchPodcasts',
+	'library://podcast/2',
+);
+
+/** An item of the library: from the list, by its exact name there, by URI, or by id and provider. */
+function libraryLocator(
+	displayName: string,
+	name: string,
+	searchListMethod: string,
+	uri: string,
+): INodeProperties {
+	const word = displayName.toLowerCase();
+	return {
+		displayName,
+		name,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: `The ${word} to use`,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: `Select a ${word}...`,
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			{
+				displayName: 'By Name',
+				name: 'name',
+				type: 'string',
+				placeholder: 'e.g. Evening Mix',
+				hint: 'The exact name in the library, in upper or lower case',
+			},
+			{ displayName: 'By URI', name: 'uri', type: 'string', placeholder: `e.g. ${uri}` },
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 13',
+				hint: 'The ID within the provider below',
+			},
+		],
+	};
+}
+
+/** Which provider an id belongs to; a URI says it itself. */
+export const provider: INodeProperties = {
+	displayName: 'Provider',
+	name: 'provider',
+	type: 'string',
+	default: 'library',
+	placeholder: 'e.g. filesystem--1234',
+	description:
+		'The provider instance or domain that an ID belongs to, "library" for IDs of the library. Used with By ID only.',
+};

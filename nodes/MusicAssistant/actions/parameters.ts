@@ -1,5 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { isObject } from '../values/json';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isObject, textIn, type JsonObject } from '../values/json';
 import { ParameterFault } from './parameterFault';
 
 /** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
@@ -74,10 +74,12 @@ export class Parameters {
 		const value = this.valueOf(name);
 		const chosen = choices.find((choice) => choice === value);
 		if (chosen !== undefined) return chosen;
+		const labels = (this.field(name).options ?? []).filter(isChoice);
+		const words = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.fault(
 			name,
 			`is ${shown(value)}, which is none of its choices`,
-			`Use one of: ${choices.join(', ')}.`,
+			`Choose from the list, or let the expression give one of: ${words}.`,
 		);
 	}
 
@@ -90,6 +92,50 @@ export class Parameters {
 		return { mode: '', value };
 	}
 
+	/** A JSON parameter that must be an object; its text is read. */
+	object(name: string): JsonObject {
+		const value = this.valueOf(name);
+		const read = typeof value === 'string' ? parsed(value) : value;
+		if (isObject(read)) return read;
+		throw this.fault(name, 'must be a JSON object', 'Write it as { "key": value }.');
+	}
+
+	/** What was put into a resource mapper, and the keys of the fields that were removed from it again. */
+	mapped(name: string): { value: JsonObject; removed: string[] } {
+		const mapper = this.valueOf(name);
+		const { value, schema } = isObject(mapper) ? mapper : {};
+		const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
+		return {
+			value: isObject(value) ? value : {},
+			removed: fields.filter(({ removed }) => removed === true).map((field) => textIn(field.id)),
+		};
+	}
+
+	/**
+	 * Several values of a multi-selection, none where it was left empty; an expression may give them as JSON text.
+	 *
+	 * @param choices the only ones there are; left out where the list comes from the server
+	 */
+	choices(name: string, choices?: readonly string[]): string[] {
+		const value = this.valueOf(name);
+		if (value === undefined || value === null || value === '') return [];
+		const list = typeof value === 'string' ? (parsed(value) ?? [value]) : value;
+		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
+			throw this.fault(
+				name,
+				'must be a list of texts',
+				'Let the expression give an array of texts.',
+			);
+		}
+		const stranger = choices && list.find((entry) => !choices.includes(entry));
+		if (stranger === undefined) return list;
+		throw this.fault(
+			name,
+			`has ${shown(stranger)}, which is none of its choices`,
+			`Use: ${choices?.join(', ') ?? ''}.`,
+		);
+	}
+
 	/** A resource locator that takes one text, '' when left empty. */
 	locatorText(name: string): { mode: string; text: string } {
 		const { mode, value } = this.locator(name);
@@ -98,8 +144,15 @@ export class Parameters {
 
 	/** The entries of a collection such as Options, of which only those the user added are there. */
 	collection(name: string): Collection {
-		const value = this.valueOf(name);
-		const entries = isObject(value) ? value : {};
+		const value = this.valueOf(name) ?? {};
+		if (!isObject(value)) {
+			throw this.fault(
+				name,
+				`must be an object, not ${kindOf(value)}`,
+				'Let the expression give an object of its entries.',
+			);
+		}
+		const entries = value;
 		const declared = (this.field(name).options ?? []).filter(isProperty);
 		return new Collection(declared, (key) => entries[key]);
 	}
@@ -144,6 +197,18 @@ export class Collection extends Parameters {
 	booleanOr(name: string, otherwise: boolean): boolean {
 		return this.has(name) ? this.boolean(name) : otherwise;
 	}
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function isChoice(option: object): option is INodePropertyOptions {
+	return 'value' in option && 'name' in option;
 }
 
 function isProperty(option: object): option is INodeProperties {

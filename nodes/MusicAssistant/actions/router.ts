@@ -4,7 +4,7 @@ import { explained } from '../server/diagnosis';
 import { ServerFailure } from '../server/failure';
 import { chosenOperation } from './chosenOperation';
 import { nodeError, type NodeFault } from './errors';
-import { parallelRequestsOf, timeoutOf } from './fields';
+import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf, timeoutOf } from './fields';
 import { toItems } from './items';
 import type { Operation, Resource } from './operation';
 import { Parameters } from './parameters';
@@ -29,7 +29,8 @@ export async function route(
 	const operation = chosenOperation(context, resources);
 	if (operation instanceof NodeOperationError) return [refusedItems(context, operation)];
 	const count = context.getInputData().length;
-	const parallelRequests = overlapOf(context, operation);
+	const parallelRequests = parallelRequestsOfFirst(context, operation);
+	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
 	const session = Session.open(context, {
 		parallelRequests,
 		severalItems: count > 1,
@@ -50,7 +51,7 @@ export async function route(
 			stopped ||= 'fault' in outcome && !goesOn;
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(parallelRequests, count) }, work));
+	await Promise.all(Array.from({ length: Math.min(itemsAtOnce, count) }, work));
 
 	return [outcomes.flatMap((outcome, item) => outputOf(outcome, item, goesOn))];
 }
@@ -95,9 +96,9 @@ function outputOf(
 	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
 }
 
-/** How many items may be worked on at once. A setting that cannot be read is reported on each item by `outcomeOf`. */
-function overlapOf(context: IExecuteFunctions, operation: Operation): number {
-	if (operation.effect === 'change') return 1;
+/** How many requests may be under way. A setting that cannot be read is reported on each item by `outcomeOf`. */
+function parallelRequestsOfFirst(context: IExecuteFunctions, operation: Operation): number {
+	if (operation.effect === 'change') return DEFAULT_PARALLEL_REQUESTS;
 	try {
 		return parallelRequestsOf(parametersOf(context, operation, 0));
 	} catch {

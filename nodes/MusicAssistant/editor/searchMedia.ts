@@ -3,12 +3,12 @@ import {
 	type ILoadOptionsFunctions,
 	type INodeListSearchResult,
 } from 'n8n-workflow';
-import { searchLibrary } from '../server/library';
+import { searchLibrary, type LibraryType } from '../server/library';
 import { text } from '../values/json';
 import { distinct } from './distinct';
 import { askServer } from './session';
 
-/** How many entries of each kind the list shows; searching narrows it. */
+/** How many entries of each kind a list shows; searching narrows it. */
 const SHOWN_PER_KIND = 50;
 
 /** What the library holds that can be played, each entry with its kind. */
@@ -16,20 +16,54 @@ export async function searchMedia(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
+	return await searched(this, filter);
+}
+
+export async function searchAlbums(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await searched(this, filter, 'album');
+}
+
+export async function searchPlaylists(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await searched(this, filter, 'playlist');
+}
+
+export async function searchPodcasts(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await searched(this, filter, 'podcast');
+}
+
+/** @param only the one kind that is wanted; without it the kind stands behind each name */
+async function searched(
+	context: ILoadOptionsFunctions,
+	filter: string,
+	only?: LibraryType,
+): Promise<INodeListSearchResult> {
 	const items = await askServer(
-		this,
-		async (server) => await searchLibrary(server, filter.trim(), SHOWN_PER_KIND),
+		context,
+		async (server) => await searchLibrary(server, filter.trim(), SHOWN_PER_KIND, only && [only]),
 	);
 	if (items === undefined) {
-		throw new NodeOperationError(this.getNode(), 'This server has no command to list its library', {
-			description: 'Set the field to "By URI" and give the URI, for example library://playlist/13.',
-		});
+		throw new NodeOperationError(
+			context.getNode(),
+			'This server has no command to list its library',
+			{
+				description: `Set the field to "By URI" and give the URI, for example library://${only ?? 'playlist'}/13.`,
+			},
+		);
 	}
 	const results = items.flatMap((item) => {
 		const uri = text(item, 'uri');
-		return uri === undefined
-			? []
-			: { name: `${text(item, 'name') ?? uri} (${kind(text(item, 'media_type'))})`, value: uri };
+		if (uri === undefined) return [];
+		const name = text(item, 'name') ?? uri;
+		return { name: only ? name : `${name} (${kind(text(item, 'media_type'))})`, value: uri };
 	});
 	return { results: distinct(results) };
 }

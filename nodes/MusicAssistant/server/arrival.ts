@@ -1,48 +1,50 @@
 import { belongsTo } from '../values/items';
-import { child, text, type JsonObject } from '../values/json';
+import { child, isObject, text, type JsonObject } from '../values/json';
 import { parseUri } from '../values/uri';
 import type { Server } from './client';
-import { resolves } from './diagnosis';
+import { itemBehind } from './itemBehind';
 import { contents } from './library';
 import { readPages } from './pages';
 import { queueItems } from './queueItems';
 
-/**
- * Those of several URIs of which nothing is in the queue: the server drops what it cannot resolve without a word.
- * What the server only knows under another URI is looked up; where that cannot be done, the URI counts as there.
- */
+/** The items of a whole queue, however long it is. */
+async function wholeQueue(server: Server, queueId: string): Promise<JsonObject[]> {
+	const items: JsonObject[] = [];
+	await readPages(queueItems(server, queueId), { offset: 0, pageSize: 500 }, (item) => {
+		items.push(item);
+	});
+	return items;
+}
+
+/** Those of several URIs of which nothing is in the queue: the server drops what it cannot resolve without a word. */
 export async function skippedUris(
 	server: Server,
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const queued: JsonObject[] = [];
-	await readPages(queueItems(server, queueId), { offset: 0, pageSize: 500 }, (item) => {
-		const media = child(item, 'media_item');
-		if (media) queued.push(media);
-	});
+	const items = await wholeQueue(server, queueId);
 	const skipped: string[] = [];
-	for (const uri of uris) {
-		if (queued.some((media) => belongsTo(media, uri))) continue;
-		if (!(await resolves(server, uri)) || !(await isQueued(server, queued, uri))) skipped.push(uri);
-	}
+	for (const uri of uris) if (!(await isAmong(server, items, uri))) skipped.push(uri);
 	return skipped;
 }
 
-/** Whether something of the item that the server finds behind a URI is among the media in the queue. */
-async function isQueued(
+/**
+ * Whether something of what a URI names is among queue items. What the server knows under another URI, and what is in
+ * a playlist, is looked up; where that cannot be done, it counts as there.
+ */
+export async function isAmong(
 	server: Server,
-	queued: readonly JsonObject[],
+	items: readonly JsonObject[],
 	uri: string,
 ): Promise<boolean> {
-	const item = await server.call('music/item_by_uri', { uri });
-	const own = text(item, 'uri');
-	if (own === undefined || queued.some((media) => belongsTo(media, own))) return true;
-	const reference = parseUri(own);
-	if (reference?.kind !== 'item') return true;
-	const parts = await contents(server, reference);
-	return (
-		parts === undefined ||
-		queued.some((media) => parts.some((part) => belongsTo(media, text(part, 'uri') ?? '')))
-	);
+	const media = items.map((item) => child(item, 'media_item')).filter(isObject);
+	if (media.some((one) => belongsTo(one, uri))) return true;
+	const item = await itemBehind(server, uri);
+	if (typeof item === 'string') return item === 'unknown';
+	const own = parseUri(text(item, 'uri') ?? '');
+	if (own?.kind !== 'item' || media.some((one) => belongsTo(one, own.uri))) return true;
+	const parts = await contents(server, own);
+	// Only these have something in them that the server may be unable to list.
+	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(own.mediaType);
+	return parts.some((part) => media.some((one) => belongsTo(one, text(part, 'uri') ?? '')));
 }

@@ -17,6 +17,10 @@ export interface CallOptions {
 	fresh?: boolean;
 	/** The answer is large: it is kept only where another input item may ask for it. */
 	bulky?: boolean;
+	/** A read that is hard work for the server: one at a time, and never shared. */
+	heavy?: boolean;
+	/** Seconds to wait, where the command needs longer than the item's own time-out. */
+	timeoutSeconds?: number;
 }
 
 /** How an execution asks the server. */
@@ -35,6 +39,9 @@ export interface SessionSettings {
  */
 export class Session {
 	private readonly overlap: Overlap;
+
+	/** For what the server must not be asked several times at once. */
+	private readonly alone = new Overlap(1);
 
 	private readonly answers = new Map<string, Promise<JsonValue>>();
 
@@ -69,8 +76,11 @@ export class Session {
 		command: CommandName,
 		args: object,
 		timeoutSeconds: number,
-		{ fresh = false, bulky = false }: CallOptions,
+		{ fresh = false, bulky = false, heavy = false }: CallOptions,
 	): Promise<JsonValue> {
+		if (heavy) {
+			return await this.alone.run(async () => await this.send(command, args, timeoutSeconds));
+		}
 		if (fresh || (bulky && !this.settings.severalItems)) {
 			return await this.send(command, args, timeoutSeconds);
 		}
@@ -79,6 +89,10 @@ export class Session {
 		if (known) return await known;
 		const answer = this.send(command, args, timeoutSeconds);
 		this.answers.set(key, answer);
+		// What did not come through may come through for the next item; a refusal would be the same again.
+		answer.catch((reason: unknown) => {
+			if (isPassing(reason)) this.answers.delete(key);
+		});
 		return await answer;
 	}
 
@@ -86,6 +100,8 @@ export class Session {
 	async change(command: CommandName, args: object, timeoutSeconds: number): Promise<JsonValue> {
 		try {
 			return await this.send(command, args, timeoutSeconds);
+		} catch (reason) {
+			throw withDoubt(reason);
 		} finally {
 			this.answers.clear();
 		}
@@ -143,10 +159,11 @@ export class Server {
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
 		const { effect, result } = commandTable[command];
+		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
 		const wire =
 			effect === 'read'
-				? await this.session.read(command, args, this.timeoutSeconds, options)
-				: await this.session.change(command, args, this.timeoutSeconds);
+				? await this.session.read(command, args, seconds, options)
+				: await this.session.change(command, args, seconds);
 		try {
 			return result(wire);
 		} catch (reason) {
@@ -162,6 +179,15 @@ export class Server {
 	): Promise<CommandResult<Name> | undefined> {
 		return await this.call(command, args, options).catch(undefinedIfUnknown);
 	}
+
+	/** Like `call`, but `undefined` where the server refuses, for whatever reason: for side look-ups an operation can do without. */
+	async callIfWilling<Name extends CommandName>(
+		command: Name,
+		args: CommandArguments<Name>,
+		options: CallOptions = {},
+	): Promise<CommandResult<Name> | undefined> {
+		return await this.call(command, args, options).catch(undefinedIfRefused);
+	}
 }
 
 function unexpected(reason: unknown, command: CommandName, args: object): unknown {
@@ -176,6 +202,24 @@ function unexpected(reason: unknown, command: CommandName, args: object): unknow
 
 function isUnknownCommand(reason: unknown): reason is ServerFailure {
 	return reason instanceof ServerFailure && reason.kind === 'unknownCommand';
+}
+
+function withDoubt(reason: unknown): unknown {
+	if (!(reason instanceof ServerFailure) || !reason.mayHaveArrived) return reason;
+	return reason.withMore(
+		'The command may have been carried out all the same, and was not sent again: look before you run the node once more.',
+	);
+}
+
+/** Whether asking again may help: nothing came through, or something else answered. */
+function isPassing(reason: unknown): boolean {
+	return reason instanceof ServerFailure && ['unreachable', 'notTheServer'].includes(reason.kind);
+}
+
+function undefinedIfRefused(reason: unknown): undefined {
+	if (!(reason instanceof ServerFailure) || isPassing(reason) || reason.kind === 'token') {
+		throw reason;
+	}
 }
 
 function undefinedIfUnknown(reason: unknown): undefined {

@@ -35,6 +35,15 @@ const commands = {
 		JsonValue
 	>(anything),
 
+	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
+	'config/players/get': read<{ player_id: string }, JsonObject>(object),
+
+	/** Sets the given settings and leaves the others; gives the settings as they are then. Unknown keys are ignored. */
+	'config/players/save': change<{ player_id: string; values: JsonObject }, JsonValue>(anything),
+
+	/** One player, also one that no list shows; null for an unknown one. */
+	'players/get': read<{ player_id: string }, JsonObject | null>(objectOrNull),
+
 	/** All players, unavailable ones included. */
 	'players/all': read<NoArguments, JsonObject[]>(objects),
 
@@ -48,6 +57,27 @@ const commands = {
 	'music/podcasts/library_items': libraryItems(),
 	'music/radios/library_items': libraryItems(),
 	'music/tracks/library_items': libraryItems(),
+
+	/** Adds an item to the favorites, and to the library where it is not in it. */
+	'music/favorites/add_item': change<{ item: string }, JsonValue>(anything),
+
+	/** What the token's user played last, newest first; fully played items only unless asked otherwise. */
+	'music/recently_played_items': read<
+		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
+		JsonObject[]
+	>(objects),
+
+	/** The audiobooks and episodes that the token's user has begun. */
+	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(objects),
+
+	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
+	'music/sync': change<{ media_types?: string[]; providers?: string[] }, JsonValue>(anything),
+
+	/** The syncs that run or wait now (before 2.8). */
+	'music/synctasks': read<NoArguments, JsonObject[]>(objects),
+
+	/** The loaded providers of one kind. */
+	providers: read<{ provider_type: 'music' }, JsonObject[]>(objects),
 
 	'music/albums/album_tracks': read<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },

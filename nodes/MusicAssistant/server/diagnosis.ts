@@ -1,27 +1,41 @@
 import { listed } from '../values/names';
 import { parseUri } from '../values/uri';
 import type { Server } from './client';
-import { ServerFailure } from './failure';
+import type { ServerFailure } from './failure';
+import { itemBehind } from './itemBehind';
 import { findQueue, isAvailable, queueName, speakers } from './queues';
-import { releaseOf, serverVersion, versionTooOldFor } from './versions';
+import { FIRST_WITH_API, releaseOf, serverVersion, versionTooOldFor } from './versions';
 
 type Args = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the likely reason of a refusal for which the server gave none, by reading what the arguments name: is there
- * such a queue, can its player be reached, does the item exist, is the server too old. Changes nothing.
+ * Finds the likely reason of a refusal by reading what the arguments name: is there such a queue, can its player be
+ * reached, does the item exist, is the server too old. Changes nothing.
  *
- * @returns the failure as it is where it already tells its reason, or where none is found
+ * @returns the failure as it is where it is none of the server's bare or meagre refusals (status 500), or where no
+ * reason is found; a failure is looked into once
  */
 export async function explained(failure: ServerFailure, server: Server): Promise<ServerFailure> {
-	if (failure.kind === 'unknownCommand') return await withVersion(failure, server);
-	if (failure.kind !== 'unexplained' || !failure.asked) return failure;
-	const args: Args = { ...failure.asked.args };
-	for (const findReason of [queueReason, mediaReason, versionReason]) {
-		const reason = await findReason(server, args).catch(() => undefined);
-		if (reason !== undefined) return reworded(failure, reason);
+	const { asked, kind, httpCode } = failure;
+	if (asked === undefined) return failure;
+	if (kind === 'unknownCommand') return await withVersion(failure, server);
+	if (kind !== 'unexplained' && !(kind === 'rejected' && httpCode === '500')) return failure;
+	const args: Args = { ...asked.args };
+	for (const findReason of [queueReason, playerReason, mediaReason, itemReason, versionReason]) {
+		const reason = await findReason(server, args, asked.command).catch(() => undefined);
+		if (reason !== undefined) return retold(failure, reason);
 	}
-	return reworded(failure, failure);
+	return failure.retold({ asked: undefined });
+}
+
+/** The failure with the reason that was found; what the server itself said stays in it. */
+function retold(failure: ServerFailure, reason: Reason): ServerFailure {
+	const said = failure.kind === 'rejected' ? ` ${failure.message}.` : '';
+	return failure.retold({
+		message: reason.message,
+		description: reason.description + said,
+		asked: undefined,
+	});
 }
 
 interface Reason {
@@ -46,10 +60,43 @@ async function queueReason(server: Server, args: Args): Promise<Reason | undefin
 	};
 }
 
+async function playerReason(server: Server, args: Args): Promise<Reason | undefined> {
+	if (typeof args.player_id !== 'string') return undefined;
+	const all = await speakers(server);
+	if (all.some(({ id }) => id === args.player_id)) return undefined;
+	// Lists leave out the players that another one is made of.
+	const unlisted = await server.callIfKnown('players/get', { player_id: args.player_id });
+	if (unlisted !== null) return undefined;
+	return {
+		message: `There is no player with the ID "${args.player_id}"`,
+		description: `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`,
+	};
+}
+
+/** What commands about the parts of an item are about, by the beginning of their names. */
+const PARTS_OF: ReadonlyArray<[command: string, mediaType: string]> = [
+	['music/albums/', 'album'],
+	['music/playlists/', 'playlist'],
+	['music/podcasts/', 'podcast'],
+];
+
+async function itemReason(
+	server: Server,
+	args: Args,
+	command: string,
+): Promise<Reason | undefined> {
+	const [, mediaType] = PARTS_OF.find(([beginning]) => command.startsWith(beginning)) ?? [];
+	const { item_id: id, provider_instance_id_or_domain: provider } = args;
+	if (mediaType === undefined || typeof id !== 'string' || typeof provider !== 'string') {
+		return undefined;
+	}
+	return await mediaReason(server, { uri: `${provider}://${mediaType}/${id}` });
+}
+
 async function mediaReason(server: Server, args: Args): Promise<Reason | undefined> {
-	const uris = [args.media].flat().filter((uri) => typeof uri === 'string');
+	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
-	for (const uri of uris) if (!(await resolves(server, uri))) missing.push(uri);
+	for (const uri of uris) if ((await itemBehind(server, uri)) === 'missing') missing.push(uri);
 	// As long as one can be resolved the server goes on without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
 	return {
@@ -57,16 +104,6 @@ async function mediaReason(server: Server, args: Args): Promise<Reason | undefin
 		description:
 			'The item was removed or renumbered, or its provider is not set up or not available. Choose it from the list again.',
 	};
-}
-
-/** Whether the server finds an item behind a URI; true where it cannot be asked. */
-export async function resolves(server: Server, uri: string): Promise<boolean> {
-	try {
-		await server.call('music/item_by_uri', { uri });
-		return true;
-	} catch (reason) {
-		return !(reason instanceof ServerFailure && ['unexplained', 'rejected'].includes(reason.kind));
-	}
 }
 
 async function versionReason(server: Server, args: Args): Promise<Reason | undefined> {
@@ -93,19 +130,9 @@ async function versionReason(server: Server, args: Args): Promise<Reason | undef
 
 async function withVersion(failure: ServerFailure, server: Server): Promise<ServerFailure> {
 	const version = await serverVersion(server).catch(() => undefined);
-	if (version === undefined) return failure;
-	return reworded(failure, {
-		message: failure.message,
-		description: `Music Assistant ${version} is connected. It is probably too old for this: update it.`,
-	});
-}
-
-/** The failure with its reason told; one that was looked for in vain is not looked for again. */
-function reworded(failure: ServerFailure, told: Reason): ServerFailure {
-	return new ServerFailure(failure.kind === 'unexplained' ? 'rejected' : failure.kind, {
-		message: told.message,
-		description: told.description,
-		httpCode: failure.httpCode,
-		asked: failure.asked,
+	const connected = version === undefined ? '' : `, and ${version} is connected`;
+	return failure.retold({
+		description: `It needs Music Assistant ${FIRST_WITH_API} or newer${connected}. If the server is new enough, something in between answers in its place.`,
+		asked: undefined,
 	});
 }

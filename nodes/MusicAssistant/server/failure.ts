@@ -20,6 +20,11 @@ export type FailureKind =
 	| 'rejected'
 	| 'unexplained';
 
+interface Asked {
+	command: CommandName;
+	args: object;
+}
+
 /** A call that failed, in words a user can act on: `message` = what happened, `description` = what to do now. */
 export class ServerFailure extends Error {
 	readonly kind: FailureKind;
@@ -30,7 +35,10 @@ export class ServerFailure extends Error {
 	readonly httpCode?: string;
 
 	/** What was asked, for the search for a likely reason. */
-	readonly asked?: { command: CommandName; args: object };
+	readonly asked?: Asked;
+
+	/** Whether the request may have arrived although no answer came: a change may have been carried out. */
+	readonly mayHaveArrived: boolean;
 
 	constructor(
 		kind: FailureKind,
@@ -38,7 +46,8 @@ export class ServerFailure extends Error {
 			message: string;
 			description: string;
 			httpCode?: string | number;
-			asked?: { command: CommandName; args: object };
+			asked?: Asked;
+			mayHaveArrived?: boolean;
 		},
 	) {
 		super(told.message);
@@ -46,15 +55,29 @@ export class ServerFailure extends Error {
 		this.description = told.description;
 		this.httpCode = told.httpCode === undefined ? undefined : String(told.httpCode);
 		this.asked = told.asked;
+		this.mayHaveArrived = told.mayHaveArrived ?? false;
 	}
-	/** The same failure, with one more sentence of what to know. */
-	withMore(sentence: string): ServerFailure {
-		const { kind, message, description, httpCode, asked } = this;
+	/** The same failure, told differently. */
+	retold(told: { message?: string; description?: string; asked?: Asked }): ServerFailure {
+		const { kind, message, description, httpCode, asked, mayHaveArrived } = this;
 		return new ServerFailure(kind, {
 			message,
-			description: `${description} ${sentence}`,
+			description,
 			httpCode,
 			asked,
+			mayHaveArrived,
+			...told,
 		});
 	}
+
+	/** The same failure, with one more sentence of what to know. */
+	withMore(sentence: string): ServerFailure {
+		return this.retold({ description: `${this.description} ${sentence}` });
+	}
+}
+
+/** For `catch`: hands a failure of the server on as a value, and throws everything else. */
+export function onlyFailures(reason: unknown): ServerFailure {
+	if (reason instanceof ServerFailure) return reason;
+	throw reason;
 }

@@ -1,37 +1,60 @@
 import { text, type JsonObject } from '../values/json';
 import type { MediaReference } from '../values/uri';
 import type { Server } from './client';
+import { onlyFailures, ServerFailure } from './failure';
 
 /** The listings of the library, in the order in which people look for something to play. */
-const LISTINGS = [
-	'music/playlists/library_items',
-	'music/podcasts/library_items',
-	'music/radios/library_items',
-	'music/albums/library_items',
-	'music/artists/library_items',
-	'music/audiobooks/library_items',
-	'music/tracks/library_items',
-] as const;
+const LISTINGS = {
+	playlist: 'music/playlists/library_items',
+	podcast: 'music/podcasts/library_items',
+	radio: 'music/radios/library_items',
+	album: 'music/albums/library_items',
+	artist: 'music/artists/library_items',
+	audiobook: 'music/audiobooks/library_items',
+	track: 'music/tracks/library_items',
+} as const;
+
+/** The kinds of item a library lists. */
+export type LibraryType = keyof typeof LISTINGS;
+
+const LIBRARY_TYPES: readonly LibraryType[] = [
+	'playlist',
+	'podcast',
+	'radio',
+	'album',
+	'artist',
+	'audiobook',
+	'track',
+];
 
 /**
  * What the library holds that can be played, of all kinds, as the server's own search finds it in names.
  *
  * @param term part of a name; empty for everything
  * @param most how many of each kind
- * @returns `undefined` when the server has no command to list its library
+ * @param types the kinds that are wanted, all where it is left out
+ * A kind that the server does not list is left out.
+ *
+ * @returns `undefined` when the server has no command to list any of them
+ * @throws ServerFailure when it refuses to list any
  */
 export async function searchLibrary(
 	server: Server,
 	term: string,
 	most: number,
+	types: readonly LibraryType[] = LIBRARY_TYPES,
 ): Promise<JsonObject[] | undefined> {
 	const search = term === '' ? {} : { search: term };
-	const found = await Promise.all(
-		LISTINGS.map(async (command) => await server.callIfKnown(command, { ...search, limit: most })),
+	const answers = await Promise.all(
+		types.map(async (type) => {
+			return await server.call(LISTINGS[type], { ...search, limit: most }).catch(onlyFailures);
+		}),
 	);
-	return found.every((items) => items === undefined)
-		? undefined
-		: found.flatMap((items) => items ?? []);
+	const lists = answers.filter((answer) => Array.isArray(answer));
+	if (lists.length > 0) return lists.flat();
+	const refused = answers.find((answer) => 'kind' in answer && answer.kind !== 'unknownCommand');
+	if (refused instanceof ServerFailure) throw refused;
+	return undefined;
 }
 
 /** A container of tracks or episodes, by what commands need to know of it. */

@@ -31,8 +31,9 @@ const WINDOW = 4;
  * is read, no page starts behind it, and up to four pages are under way. It ends on a short page, unless the count
  * says that there is more: then the server gives less at once than it was asked for.
  *
- * @throws ServerFailure when a page brings only rows that came before although the listing did not change (the
- * server ignores `offset`), or brings none although the count says that there are more
+ * @throws ServerFailure when a page is one that came before although the listing did not change, or when a reading
+ * that begins further behind gets the very first rows (the server ignores `offset`), or when a page brings none
+ * although the count says that there are more
  */
 export async function readPages<Row>(
 	listing: Listing<Row>,
@@ -48,6 +49,7 @@ export async function readPages<Row>(
 		pageSize: wanted.pageSize,
 		atOnce: 1,
 	};
+	if (wanted.offset > 0) await intake.knowBeginning();
 	for (;;) {
 		const { reached, short } = await readStretch(listing, stretch, count, intake);
 		if (reached >= end || !mayGoOn(reached, short, count, intake.hasMoved)) return;
@@ -164,7 +166,7 @@ class Intake<Row> {
 
 	private readonly seen = new Set<string>();
 
-	/** How the first page began, and the one before. */
+	/** How the listing begins, and how the page before did. */
 	private first?: string;
 
 	private last?: string;
@@ -173,6 +175,12 @@ class Intake<Row> {
 		private readonly listing: Listing<Row>,
 		private readonly take: (row: Row, index: number) => void,
 	) {}
+
+	/** Looks how the listing begins, to tell a page from further behind from the first one. */
+	async knowBeginning(): Promise<void> {
+		const [row] = await this.listing.page(0, 1);
+		this.first = row && this.listing.identity(row);
+	}
 
 	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
 	add(rows: Row[], from: number): boolean {

@@ -1,7 +1,7 @@
 import { number, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import type { Listing } from './pages';
-import { findQueue, queueId } from './queues';
+import { findQueue } from './queues';
 
 /** A queue's items as a listing that pages read. */
 export function queueItems(server: Server, id: string): Listing<JsonObject> {
@@ -14,20 +14,23 @@ export function queueItems(server: Server, id: string): Listing<JsonObject> {
 	};
 }
 
-/** The ids of the items behind the current one, `most` of them at most; items without an id are left out. */
-export async function upcomingIds(
+/**
+ * Some items of a queue as they are now, for a check; none where the server refuses to tell.
+ *
+ * @param offset the place of the first
+ * @param most how many at most
+ */
+export async function itemsFrom(
 	server: Server,
-	queue: JsonObject,
+	id: string,
+	offset: number,
 	most: number,
-): Promise<string[]> {
-	const items = await server.call(
-		'player_queues/items',
-		{
-			queue_id: queueId(queue),
-			limit: most,
-			offset: (number(queue, 'current_index') ?? -1) + 1,
-		},
-		{ fresh: true },
-	);
-	return items.flatMap((item) => text(item, 'queue_item_id') ?? []);
+): Promise<JsonObject[]> {
+	const args = { queue_id: id, limit: most, offset };
+	return (await server.callIfWilling('player_queues/items', args, { fresh: true })) ?? [];
+}
+
+/** What tells queue items apart; items without it are left out. */
+export function itemIds(items: readonly JsonObject[]): Set<string> {
+	return new Set(items.flatMap((item) => text(item, 'queue_item_id') ?? []));
 }

@@ -57,14 +57,14 @@ export function meant(all: readonly Speaker[], nameOrId: string): Speaker[] {
  * The queue a player plays from now: its group's or leader's when it is grouped.
  * `undefined` when the server knows neither the player nor a queue of it.
  *
- * A server without the command, and one on which an outside source plays (it answers null), leave the player's own
- * queue, which bears the player's id.
+ * A server without the command, one that cannot tell (an early 2.8 build broke on grouped players), and one on which
+ * an outside source plays (it answers null) leave the player's own queue, which bears the player's id.
  */
 export async function activeQueue(
 	server: Server,
 	playerId: string,
 ): Promise<JsonObject | undefined> {
-	const active = await server.callIfKnown('player_queues/get_active_queue', {
+	const active = await server.callIfWilling('player_queues/get_active_queue', {
 		player_id: playerId,
 	});
 	return active ?? (await findQueue(server, playerId));

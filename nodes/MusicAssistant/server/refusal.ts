@@ -6,6 +6,7 @@ interface Told {
 	kind: FailureKind;
 	message: string;
 	description: string;
+	mayHaveArrived?: boolean;
 }
 
 /** The bare texts behind which servers hide every reason: the music server's own, and its web framework's. */
@@ -84,6 +85,7 @@ function byStatus(reply: Reply, words: string, question: Question): Told | undef
 	if (status >= 502 && status <= 504) {
 		return {
 			kind: 'unreachable',
+			mayHaveArrived: true,
 			message: `The music server behind ${baseUrl} does not answer right now (status ${status})`,
 			description:
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',

@@ -1,8 +1,8 @@
-import { number, text, type JsonObject } from '../values/json';
+import { child, children, number, text, type JsonObject } from '../values/json';
 import { isItem } from '../values/items';
 import { holdsName } from '../values/names';
 import { newestFirst } from '../values/episodes';
-import type { MediaReference } from '../values/uri';
+import { parseUri, type MediaReference } from '../values/uri';
 import type { Server } from './client';
 import { containerOf, contents } from './library';
 import { versionTooOldFor } from './versions';
@@ -39,12 +39,11 @@ export async function startItemFor(
 	media: MediaReference,
 	word: string,
 ): Promise<StartItem | NoStartItem> {
-	// The server takes the keywords in lower case only; in names it ignores the case.
-	const given = NEWEST.includes(word.toLowerCase()) ? word.toLowerCase() : word;
+	const given = inServersForm(word);
 	const version = await versionTooOldFor(server, 'startItemByName');
 	if (version === undefined) return asGiven(media, given);
 	const container = await containerOf(server, media);
-	if (container.mediaType === 'audiobook') return asGiven(media, given);
+	if (container.mediaType === 'audiobook') return await chapterFor(server, media, given, version);
 	const items = (await contents(server, container)) ?? [];
 	const item = choose(items, given, container.mediaType);
 	const id = text(item, 'item_id');
@@ -52,6 +51,37 @@ export async function startItemFor(
 		return { version, found: items.flatMap((entry) => text(entry, 'name') ?? []) };
 	}
 	return { sent: id, isIt: (playing) => isItem(playing, id) };
+}
+
+/** The server takes keywords in lower case only, and URIs in their long form; in names it ignores the case. */
+function inServersForm(word: string): string {
+	if (NEWEST.includes(word.toLowerCase())) return word.toLowerCase();
+	const reference = parseUri(word);
+	return reference?.kind === 'item' ? reference.uri : word;
+}
+
+/** A chapter by its number or by part of its title; the server takes the number, and empties the queue for any other. */
+async function chapterFor(
+	server: Server,
+	media: MediaReference,
+	given: string,
+	version: string,
+): Promise<StartItem | NoStartItem> {
+	const audiobook = await server.call('music/item_by_uri', { uri: media.uri });
+	const chapters = children(child(audiobook, 'metadata'), 'chapters');
+	const chapter =
+		chapters.find((one) => text(one, 'position') === given) ??
+		(given.length < SHORTEST_PART
+			? undefined
+			: chapters.find((one) => holdsName(text(one, 'name') ?? '', given)));
+	const position = text(chapter, 'position');
+	if (position === undefined) {
+		const found = chapters.map(
+			(one) => `${text(one, 'position') ?? ''} ${text(one, 'name') ?? ''}`,
+		);
+		return { version, found };
+	}
+	return { sent: position, isIt: () => true };
 }
 
 /** What the server picks by its own rules, as far as they are known. */

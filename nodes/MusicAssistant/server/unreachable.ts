@@ -10,6 +10,7 @@ interface Attempt {
 interface Told {
 	message: string;
 	description: string;
+	mayHaveArrived?: boolean;
 }
 
 /** What to try first when nothing answers; used wherever the address may be the cause. */
@@ -42,6 +43,7 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
 		told: ({ baseUrl, timeoutSeconds }) => ({
 			message: `The server at ${baseUrl} gave no answer within ${inSeconds(timeoutSeconds)}`,
+			mayHaveArrived: true,
 			description: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
 		}),
 	},
@@ -56,8 +58,9 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 		codes: /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|UND_ERR_SOCKET|ERR_BAD_RESPONSE)$/,
 		told: ({ baseUrl }) => ({
 			message: `The connection to ${baseUrl} broke before the whole answer had come`,
+			mayHaveArrived: true,
 			description:
-				'A command that changes something may have been carried out all the same: it was not sent again. Check that the server is not restarting and that nothing between n8n and it cuts connections.',
+				'Check that the server is not restarting and that nothing between n8n and it cuts connections.',
 		}),
 	},
 	{
@@ -128,6 +131,7 @@ export function unreachable(reason: unknown, attempt: Attempt): ServerFailure {
 	const cause = CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
 	const told = cause?.told(attempt) ?? {
 		message: `The server at ${attempt.baseUrl} could not be asked`,
+		mayHaveArrived: true,
 		description: `${own} ${CHECK_ADDRESS}`.trim(),
 	};
 	return new ServerFailure('unreachable', told);

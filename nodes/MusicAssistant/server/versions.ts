@@ -17,9 +17,9 @@ export const SINCE = {
 
 export type Feature = keyof typeof SINCE;
 
-/** The version the connected server names, `undefined` where it has no command to tell. */
+/** The version the connected server names, `undefined` where it does not tell. */
 export async function serverVersion(server: Server): Promise<string | undefined> {
-	return text(await server.callIfKnown('info', {}), 'server_version');
+	return text(await server.callIfWilling('info', {}), 'server_version');
 }
 
 /** The connected server's version when it came before the one that brought `feature`, else `undefined`. */
@@ -30,6 +30,9 @@ export async function versionTooOldFor(
 	const version = await serverVersion(server);
 	return version !== undefined && isBefore(version, SINCE[feature]) ? version : undefined;
 }
+
+/** The first server with this API, and with all commands that the node cannot do without. */
+export const FIRST_WITH_API = '2.4';
 
 /** "2.10", the way people speak of the release a feature came with. */
 export function releaseOf(feature: Feature): string {

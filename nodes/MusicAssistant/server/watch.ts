@@ -1,6 +1,7 @@
 import { sleep } from 'n8n-workflow';
 import { child, number, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
+import { onlyFailures, ServerFailure } from './failure';
 import { findQueue } from './queues';
 
 /** What of a queue tells whether something new plays or came into it. */
@@ -25,23 +26,27 @@ export function stateOf(queue: JsonObject | undefined): QueueState {
 }
 
 /**
- * Whether the queue plays something that it did not play before: an item that was not current, or the same one
- * started again.
+ * Whether the queue plays something that it did not play before: an item that was neither current nor waiting, or the
+ * same one started again.
  *
  * "Playing" alone proves nothing. After a command that did nothing the old item goes on, or begins again by itself
  * when the queue repeats it; a real server says "playing" up to five seconds before it knows its item (seen on 2.8);
- * and the old queue may just have moved on to its next item.
+ * and the old queue may just have moved on.
  *
+ * @param old the ids of the items that were current and waiting before
  * @param isAsked whether a media item is what was asked for, or part of it
  */
 export function startedSomethingNew(
 	before: QueueState,
 	now: QueueState,
+	old: ReadonlySet<string>,
 	isAsked: (media: JsonObject | undefined) => boolean,
 ): boolean {
 	if (now.state !== 'playing' || now.current === undefined) return false;
 	const id = text(now.current, 'queue_item_id');
-	if (id !== text(before.current, 'queue_item_id')) return id === undefined || id !== before.nextId;
+	if (id !== text(before.current, 'queue_item_id')) {
+		return id === undefined || !(old.has(id) || id === before.nextId);
+	}
 	const beganAgain =
 		now.elapsed !== undefined && before.elapsed !== undefined && now.elapsed < before.elapsed;
 	return beganAgain && isAsked(child(now.current, 'media_item'));
@@ -51,27 +56,47 @@ export function startedSomethingNew(
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 1000;
 
+/** Whether a queue is as wanted; may read more of it. */
+export type Reached = (now: QueueState, queue: JsonObject) => boolean | Promise<boolean>;
+
 /**
- * Looks at a queue until `isReached` or until the time is over.
+ * Looks at a queue until `isReached` or until the time is over. A look that fails is not the end: the next may not.
  *
  * @param seconds how long to look; the first look is at once
  * @returns the queue as last seen, and whether it got there
- * @throws the reason of the signal when the execution is cancelled meanwhile
+ * @throws ServerFailure when the last look failed, in words that say that the command itself was sent; the reason of
+ * the signal when the execution is cancelled meanwhile
  */
 export async function watchQueue(
 	server: Server,
 	queueId: string,
 	seconds: number,
-	isReached: (now: QueueState, queue: JsonObject | undefined) => boolean | Promise<boolean>,
+	isReached: Reached,
 ): Promise<{ reached: boolean; last: QueueState }> {
 	const end = Date.now() + seconds * 1000;
 	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
-		const queue = await findQueue(server, queueId, { fresh: true });
-		const last = stateOf(queue);
-		if (await isReached(last, queue)) return { reached: true, last };
+		const look = await lookAt(server, queueId, isReached).catch(onlyFailures);
+		if (!(look instanceof ServerFailure) && look.reached) return look;
 		const left = end - Date.now();
-		if (left <= 0) return { reached: false, last };
+		if (left <= 0) {
+			if (look instanceof ServerFailure) throw unseen(look);
+			return look;
+		}
 		await sleep(Math.min(wait, left), server.signal);
 		server.signal?.throwIfAborted();
 	}
+}
+
+async function lookAt(server: Server, queueId: string, isReached: Reached) {
+	const queue = await findQueue(server, queueId, { fresh: true });
+	const last = stateOf(queue);
+	return { reached: queue !== undefined && (await isReached(last, queue)), last };
+}
+
+function unseen(failure: ServerFailure): ServerFailure {
+	return failure.retold({
+		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
+		description: `Look at the player before you run the node once more. ${failure.description}`,
+		asked: undefined,
+	});
 }

@@ -33,7 +33,8 @@ export function simplifyQueueItem(item: JsonObject, index: number): JsonObject {
 	};
 }
 
-function joinedNames(media: JsonObject | undefined, key: string): string | null {
+/** The names of what a list holds, as one text; null for none. */
+export function joinedNames(media: JsonObject | undefined, key: string): string | null {
 	const names = children(media, key).flatMap((entry) => text(entry, 'name') ?? []);
 	return names.length > 0 ? names.join(', ') : null;
 }

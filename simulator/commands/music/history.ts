@@ -1,42 +1,80 @@
 import { mappingObject } from '../../wire/media';
 import type { MediaItem } from '../../world/media';
 import { LIBRARY_TYPES } from '../../world/media';
+import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
 import { nullable, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
-const mediaTypes = listOf(enumeration('MediaType', [...LIBRARY_TYPES, 'podcast_episode']));
+const limit = withDefault(integer, 10);
+const mediaTypes = nullable(
+	listOf(enumeration('MediaType', [...LIBRARY_TYPES, 'podcast_episode'])),
+);
 
 /** 0 means no limit (observed). */
-function limited(items: readonly MediaItem[], limit: number) {
-	return items.slice(0, limit === 0 ? undefined : limit).map((item) => mappingObject(item));
+function limited(items: readonly MediaItem[], most: number) {
+	return items.slice(0, most === 0 ? undefined : most).map((item) => mappingObject(item));
 }
 
-/** Of the token's own user; without media types everything but episodes (observed). */
-export const recentlyPlayedItems = command({
+const recently = {
 	name: 'music/recently_played_items',
 	summary: 'Return what was played last, newest first.',
+	returns: 'Array of ItemMapping',
+} as const;
+
+/** Of the token's own user unless another is named; episodes only if asked for (observed). */
+export const recentlyPlayedItems = command({
+	...recently,
 	parameters: {
-		limit: withDefault(integer, 10),
-		media_types: nullable(mediaTypes),
+		limit,
+		media_types: mediaTypes,
 		userid: nullable(text),
 		queue_id: nullable(text),
 		fully_played_only: withDefault(boolean, true),
 		user_initiated_only: withDefault(boolean, false),
 	},
-	returns: 'Array of ItemMapping',
-	execute({ limit, media_types: types, fully_played_only: fullyPlayedOnly }, call) {
-		return limited(call.server.history.recent(call.caller, types, fullyPlayedOnly), limit);
-	},
+	execute: (args, { server, caller }) =>
+		limited(
+			server.history.recent({
+				userId: args.userid ?? caller.id,
+				types: args.media_types,
+				queueId: args.queue_id,
+				fullyPlayedOnly: args.fully_played_only,
+				ownChoicesOnly: args.user_initiated_only,
+			}),
+			args.limit,
+		),
 });
+
+/** Before 2.7 there were no users to tell apart and fewer arguments. */
+export const recentlyPlayedItemsBefore27 = command({
+	...recently,
+	parameters: { limit, media_types: mediaTypes },
+	execute: ({ limit: most, media_types: types }, { server, caller }) =>
+		limited(server.history.recent({ userId: caller.id, types, fullyPlayedOnly: true }), most),
+});
+
+const inProgress = {
+	name: 'music/in_progress_items',
+	summary: 'Return audiobooks and podcast episodes that were begun and not finished.',
+	returns: 'Array of ItemMapping',
+} as const;
 
 /** Of the token's own user, as mappings: how far one got is not told here (observed). */
 export const inProgressItems = command({
-	name: 'music/in_progress_items',
-	summary: 'Return audiobooks and podcast episodes that were begun and not finished.',
-	parameters: { limit: withDefault(integer, 10), all_users: withDefault(boolean, false) },
-	returns: 'Array of ItemMapping',
-	execute({ limit }, { server, caller }) {
-		return limited(server.history.inProgress(caller), limit);
-	},
+	...inProgress,
+	parameters: { limit, all_users: withDefault(boolean, false) },
+	execute: ({ limit: most, all_users: all }, { server, caller }) =>
+		limited(server.history.inProgress(all ? everybody(server) : [caller]), most),
 });
+
+export const inProgressItemsBefore27 = command({
+	...inProgress,
+	parameters: { limit },
+	execute: ({ limit: most }, { server }) =>
+		limited(server.history.inProgress(everybody(server)), most),
+});
+
+function everybody({ users }: MusicServer) {
+	return [users.admin, users.user];
+}

@@ -1,3 +1,4 @@
+import { has } from '../../profiles/profile';
 import type { LibraryItem, LibraryType } from '../../world/media';
 import { mediaObjectFor } from '../../wire/media-for';
 import { sortName } from '../../wire/media';
@@ -47,7 +48,8 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 		returns: `Array of ${object}`,
 		execute({ favorite, search, limit, offset, order_by: orderBy, provider }, call) {
 			const items: readonly LibraryItem[] = call.server.library.list(type);
-			const providers = provider === null ? null : [provider].flat();
+			const isReadable = typeof provider === 'string' || has(call.server.profile, 'providerLists');
+			const providers = provider === null || !isReadable ? null : [provider].flat();
 			const wanted = search === null ? null : sortName(search);
 			const found = items.filter(
 				(item) =>

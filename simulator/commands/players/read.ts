@@ -46,7 +46,7 @@ const get = command({
 });
 
 /** Case does not matter; the first of several namesakes is taken, even if it is away (observed). */
-const getByName = command({
+export const getPlayerByName = command({
 	name: 'players/get_by_name',
 	summary: 'Return the first player of that name, or null.',
 	parameters: { name: required(text) },
@@ -72,4 +72,4 @@ function protocolPlayer(player: Player, { server }: Call) {
 	};
 }
 
-export const playerReadCommands = [all, get, getByName];
+export const playerReadCommands = [all, get];

@@ -48,13 +48,17 @@ const power = playerCommand(
 	},
 );
 
+/** Since 2.7. */
+export const resumePlayer = forwarded('resume', 'Resume.', (queue, { server, caller }) =>
+	play(server, queue, caller),
+);
+
 export const playerTransportCommands = [
 	forwarded('play', 'Play.', (queue, { server, caller }) => play(server, queue, caller)),
 	pausePlayer,
 	forwarded('play_pause', 'Play or pause.', (queue, { server, caller }) =>
 		queue.state === 'playing' ? pause(server, queue) : play(server, queue, caller),
 	),
-	forwarded('resume', 'Resume.', (queue, { server, caller }) => play(server, queue, caller)),
 	forwarded('stop', 'Stop.', (queue, { server }) => stop(server, queue)),
 	forwarded('next', 'Go to the next item.', (queue, { server }) => next(server, queue)),
 	forwarded('previous', 'Go to the previous item.', (queue, { server }) => previous(server, queue)),

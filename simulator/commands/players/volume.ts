@@ -33,13 +33,17 @@ function groupVolume(members: readonly Player[]): number {
 const stepGroup = (step: number) => (player: Player, _: object, call: Call) =>
 	setGroupVolume(player, clamped(groupVolume(groupOf(call.server, player)) + step), call);
 
-/** None of the players can be muted: schema 28 says so, schema 29 does nothing (observed). */
+/**
+ * Players of schema 26 can be muted; later ones cannot, which schema 28 says and schema 29 hides by
+ * doing nothing (observed).
+ */
 const mute = playerCommand(
 	'volume_mute',
 	'Mute or unmute.',
 	{ muted: required(boolean) },
-	(_, __, { server }) => {
-		if (!has(server.profile, 'protocolPlayers')) {
+	(player, { muted }, { server: { profile } }) => {
+		if (!has(profile, 'playerNames')) player.muted = muted;
+		else if (!has(profile, 'protocolPlayers')) {
 			throw unsupportedFeature('The player has no mute control');
 		}
 	},

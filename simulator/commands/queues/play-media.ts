@@ -69,7 +69,7 @@ function collect(
 		if (!resolution) continue;
 		found.push(resolution);
 		if (!isContainer(item)) continue;
-		history.add(call.caller, item, true);
+		history.add(call.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
 	return { found, chosen };

@@ -1,29 +1,58 @@
-import { PROVIDERS } from '../../world/providers';
+import { installedProviders, PROVIDER_TYPES } from '../../world/installed-providers';
 import { command } from '../command';
 import { nullable, withDefault } from '../parameters';
-import { boolean, text } from '../types';
+import { boolean, enumeration, text } from '../types';
 
-/** All of them are sources of music; the real servers have other types as well. */
-export const providers = command({
+/** An unknown word is a type of its own that nothing is of. */
+const providerType = nullable(enumeration('ProviderType', PROVIDER_TYPES));
+
+/** What is in the settings, loaded or not. */
+const configured = command({
 	name: 'config/providers',
 	summary: 'Return the configured providers.',
 	parameters: {
-		provider_type: nullable(text),
+		provider_type: providerType,
 		provider_domain: nullable(text),
 		include_values: withDefault(boolean, false),
 	},
 	returns: 'Array of ProviderConfig',
-	execute: ({ provider_type: type, provider_domain: domain }) =>
-		PROVIDERS.filter((provider) => domain === null || provider.domain === domain)
-			.filter(() => type === null || type === 'music')
+	execute: ({ provider_type: type, provider_domain: domain }, { server }) =>
+		installedProviders(server.profile)
+			.filter((provider) => domain === null || provider.domain === domain)
+			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
 				values: {},
-				type: 'music',
+				type: provider.type,
 				domain: provider.domain,
 				instance_id: provider.instance,
-				enabled: true,
+				enabled: provider.isLoaded,
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
 			})),
 });
+
+/** What is loaded (not recorded: fields as the source of the servers has them). */
+const loaded = command({
+	name: 'providers',
+	summary: 'Return the loaded providers.',
+	parameters: { provider_type: providerType },
+	returns: 'Array of ProviderInstance',
+	execute: ({ provider_type: type }, { server }) =>
+		installedProviders(server.profile)
+			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
+			.map((provider) => ({
+				type: provider.type,
+				domain: provider.domain,
+				name: provider.name,
+				default_name: provider.name,
+				instance_name_postfix: null,
+				instance_id: provider.instance,
+				lookup_key: provider.instance,
+				supported_features: provider.features,
+				available: true,
+				is_streaming_provider: provider.isStreaming,
+			})),
+});
+
+export const providerCommands = [configured, loaded];

@@ -1,6 +1,7 @@
 import { playerConfigObject } from '../../wire/settings';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players';
+import type { Holder } from '../../world/setting-lists';
 import { command } from '../command';
 import { unhandled } from '../../errors';
 import { required } from '../parameters';
@@ -9,11 +10,12 @@ import { object, text } from '../types';
 /** How long a player that was switched on in the settings takes to come back (observed). */
 const COMES_BACK_AFTER = 5000;
 
-/** Any player that was ever seen, also one that is away or disabled. */
-function knownPlayer(server: MusicServer, playerId: string): Player {
-	const player = server.players.find(({ id }) => id === playerId);
+/** Any player that was ever seen, also one that is away, disabled or hidden. */
+export function settingsHolder(server: MusicServer, playerId: string): Holder {
+	const player =
+		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
 	if (!player) throw unhandled(`No settings of a player ${playerId}`);
-	return player;
+	return { id: playerId, player };
 }
 
 export const getPlayerConfig = command({
@@ -22,7 +24,7 @@ export const getPlayerConfig = command({
 	parameters: { player_id: required(text) },
 	returns: 'PlayerConfig',
 	execute: ({ player_id: playerId }, { server }) =>
-		playerConfigObject(server, knownPlayer(server, playerId)),
+		playerConfigObject(server, settingsHolder(server, playerId)),
 });
 
 /** `name` and `enabled` belong to the player itself; everything else are its settings. */
@@ -33,21 +35,29 @@ export const savePlayerConfig = command({
 	returns: 'PlayerConfig',
 	requiredRole: 'admin',
 	execute({ player_id: playerId, values }, { server }) {
-		const player = knownPlayer(server, playerId);
-		server.settings.save(player, values);
-		if (typeof values.name === 'string' || values.name === null) rename(player, values.name);
-		if (values.enabled === false) player.enabled = false;
-		if (values.enabled !== true || player.enabled) return playerConfigObject(server, player);
-		server.clock.after(COMES_BACK_AFTER, () => {
-			player.enabled = true;
-		});
-		return { ...playerConfigObject(server, player), enabled: true };
+		const holder = settingsHolder(server, playerId);
+		server.settings.save(holder, values);
+		if (holder.id !== holder.player.id) return playerConfigObject(server, holder);
+		if (typeof values.name === 'string' || values.name === null) rename(holder.player, values.name);
+		return switchPlayer(server, holder, values.enabled);
 	},
 });
 
 function rename(player: Player, name: string | null): void {
 	player.customName = name;
-	if (name !== null) player.name = name;
+	player.name = name ?? player.defaultName;
+}
+
+/** Switched off it is gone at once; switched on it comes back later, which the answer does not say. */
+function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
+	const { player } = holder;
+	if (enabled === false) player.enabled = false;
+	const answer = playerConfigObject(server, holder);
+	if (enabled !== true || player.enabled) return answer;
+	server.clock.after(COMES_BACK_AFTER, () => {
+		player.enabled = true;
+	});
+	return server.profile.settings === 'values' ? answer : { ...answer, enabled: true };
 }
 
 export const removePlayerConfig = command({
@@ -57,6 +67,6 @@ export const removePlayerConfig = command({
 	returns: 'null',
 	requiredRole: 'admin',
 	execute({ player_id: playerId }, { server }) {
-		server.removePlayer(knownPlayer(server, playerId).id);
+		server.removePlayer(settingsHolder(server, playerId).player.id);
 	},
 });

@@ -160,7 +160,8 @@ describe('the filters of Get Many', () => {
 
 		expect(report.error).toMatchObject({
 			message: '"State" is "asleep", which is none of its choices',
-			description: 'Use one of: any, idle, paused, playing.',
+			description:
+				'Choose from the list, or let the expression give one of: any (Any), idle (Idle), paused (Paused), playing (Playing).',
 		});
 		expect(server.control.requests()).toEqual([]);
 	});

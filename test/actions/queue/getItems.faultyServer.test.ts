@@ -45,6 +45,24 @@ describe('a server that ignores the offset', () => {
 		expect(pagesAsked(server).length).toBeLessThanOrEqual(6);
 	});
 
+	it.each([
+		['an offset', { offset: 5 }],
+		['Upcoming Only', { upcomingOnly: true }],
+		['an offset of one behind one page', { offset: 500, pageSize: 10 }],
+	])(
+		'ends with that error instead of the wrong items with %s, also with a limit',
+		async (_, options) => {
+			server.control.fillQueue(KITCHEN, 600, { currentIndex: 3 });
+			addPageFault({ kind: 'ignore-offset' });
+			for (const parameters of [{}, { returnAll: false, limit: 3 }]) {
+				const report = await readAll({ ...parameters, options });
+
+				expect(report.error?.message).toContain('sends the same part of');
+				expect(report.items).toEqual([]);
+			}
+		},
+	);
+
 	it('still gives what fits on one page', async () => {
 		server.control.fillQueue(KITCHEN, 499);
 		addPageFault({ kind: 'ignore-offset' });

@@ -76,7 +76,12 @@ describe.each(PROFILE_NAMES)('Get Items, on a server like %s', (profile) => {
 			const report = await runNode(parameters, { server });
 
 			expect(report.json).toEqual(items.map((item, at) => ({ ...item, index: 2 + at })));
-			expect(bodiesSent(server)).toEqual([{ command: 'player_queues/items', args: place }]);
+			expect(bodiesSent(server)).toEqual(
+				[{ queue_id: KITCHEN, limit: 1, offset: 0 }, place].map((args) => ({
+					command: 'player_queues/items',
+					args,
+				})),
+			);
 		},
 	);
 

@@ -240,6 +240,8 @@ inEveryProfile((server) => {
 			{
 				success: true,
 				confirmed: false,
+				state: null,
+				current_item: null,
 				reason: 'Confirm Playback is switched off',
 				queue_id: OFFICE,
 				media: PLAYLIST,
@@ -258,6 +260,8 @@ inEveryProfile((server) => {
 				{
 					success: true,
 					confirmed: false,
+					state: null,
+					current_item: null,
 					reason: 'This server does not tell what its queues play',
 					queue_id: OFFICE,
 					media: PLAYLIST,

@@ -77,10 +77,11 @@ describe('on a server that does what the documentation says', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
-	it('a start item that nothing matches is told in the words of the server, and what became of the queue', async () => {
+	it('a start item that nothing matches is named, with the words of the server and what became of the queue', async () => {
 		const { error } = await runNode({ ...fromMirrorsOn, startItem: 'Zebra crossing' }, { server });
 
-		expect(error?.message).toBe('The server refused: No playable items found');
+		expect(error?.message).toBe('Nothing in the media matches the start item "Zebra crossing"');
+		expect(error?.description).toContain('The server refused: No playable items found.');
 		expect(error?.description).toContain('The queue is empty now.');
 		expect(sentTo(server)).toHaveLength(1);
 	});

@@ -166,6 +166,15 @@ onOlderServers((server, version) => {
 		expect(error?.description).toMatch(/log.*still holds its 1237 items/s);
 	});
 
+	it('a refusal of several, of which one can be found, is not put down to the other', async () => {
+		const body = 'Internal server error';
+		server.control.addFault({ kind: 'status', status: 500, body, command: PLAY_MEDIA });
+		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
+		const { error } = await runNode(playMedia({ media: locator('uri', media) }), { server });
+
+		expect(error?.message).toBe(`The server refused ${PLAY_MEDIA} and gave no reason`);
+	});
+
 	it('looking for the reason reads only', async () => {
 		await runNode(playMedia({ media: locator('uri', MISSING_TRACK) }), { server });
 
@@ -221,7 +230,7 @@ describe('a command that changes something', () => {
 		const { error } = await runNode(parameters, { server });
 
 		expect(error?.description).toMatch(
-			/may have been carried out all the same: it was not sent again/,
+			/may have been carried out all the same, and was not sent again: look before you run/,
 		);
 		expect(control.queue(OFFICE).items).toBeGreaterThan(0);
 	});

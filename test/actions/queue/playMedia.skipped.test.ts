@@ -9,7 +9,15 @@ import {
 	RADIO,
 	STREAMED_TRACK,
 } from './support/library';
-import { KITCHEN, locator, OFFICE, playMedia, sentTo } from './support/play';
+import {
+	commandsOf,
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMedia,
+	sentTo,
+} from './support/play';
 
 const TRACK = 'library://track/5';
 
@@ -92,11 +100,42 @@ describe('on a server with a long queue', () => {
 		expect(json[0]).toMatchObject({ skipped: [MISSING_TRACK], queue_id: OFFICE });
 	});
 
-	it('nothing is looked up about a single item: the server itself refuses it', async () => {
+	it('what is found without a URI of its own cannot be looked up, and counts as there', async () => {
+		const { control } = server;
+		control.addFault({
+			kind: 'body',
+			body: '{"name": "Nobody knows"}',
+			command: 'music/item_by_uri',
+			times: Infinity,
+		});
+		const { json, error } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([expect.objectContaining({ confirmed: true })]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it.each([
+		['is refused', { kind: 'status', status: 500 }],
+		['is forbidden', { kind: 'status', status: 403 }],
+		['breaks off', { kind: 'drop', when: 'mid-body' }],
+		['gives no JSON', { kind: 'truncate' }],
+	] as const)('a look for it that %s does not fail what plays', async (_, fault) => {
+		const { control } = server;
+		control.addFault({ ...fault, command: 'player_queues/items', skip: 1, times: Infinity });
+		const { json } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+
+		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('nothing is looked up about a single item but what waits before: the server itself refuses it', async () => {
 		await runNode(playMedia(), { server });
 
-		const read = server.control.requests('player_queues/items');
-		expect(read).toEqual([]);
+		const commands = commandsOf(server);
+		const read = commands.filter((command) => command === 'player_queues/items');
+		expect(read).toHaveLength(1);
+		expect(commands.indexOf('player_queues/items')).toBeLessThan(commands.indexOf(PLAY_MEDIA));
 	});
 });
 

@@ -36,6 +36,12 @@ onOlderServers((server) => {
 			`${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`,
 			STORM_EPISODE,
 		],
+		[
+			'the URI of an episode in its short form',
+			MORNING_NEWS,
+			`${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`,
+			STORM_EPISODE,
+		],
 		['part of the name of a track', ALBUM, 'of mirrors', MIRRORS],
 		['the exact id of a track', ALBUM, MIRRORS.id, MIRRORS],
 		['the exact URI of a track', ALBUM, MIRRORS.uri, MIRRORS],
@@ -52,8 +58,8 @@ onOlderServers((server) => {
 		});
 	});
 
-	it('starts with a chapter of an audiobook, given as text or as number', async () => {
-		for (const startItem of ['3', '={{ 3 }}']) {
+	it('starts with a chapter of an audiobook, given as text, as number or by its title', async () => {
+		for (const startItem of ['3', '={{ 3 }}', 'Chapter 4', 'PTER 4']) {
 			server.control.reset();
 			const { json } = await runNode(starting(AUDIOBOOK.uri, startItem), {
 				server,
@@ -69,6 +75,8 @@ onOlderServers((server) => {
 		['an episode', MORNING_NEWS, 'Zebra', BUDGET_EPISODE.name],
 		['a track of a playlist', PLAYLIST, 'Zebra', MIRRORS.name],
 		['a track of an album', ALBUM, 'Zebra', MIRRORS.name],
+		['a chapter', AUDIOBOOK.uri, 'Zebra', 'Chapter 4'],
+		['a chapter beyond the last', AUDIOBOOK.uri, '99', 'Chapter 4'],
 		['an id that is none', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
 		// The third episode is called "... (3)": too short a part of a name to look for.
 		['a single digit that is no id', MORNING_NEWS, '3', BUDGET_EPISODE.name],
@@ -88,6 +96,42 @@ onOlderServers((server) => {
 			expect(control.queue(LIVING_ROOM)).toEqual(before);
 		},
 	);
+
+	it.each([
+		'library://playlist/99999',
+		'library://album/99999',
+		'library://podcast/99999',
+		'library://audiobook/99999',
+	])('names %s, which is not there, and sends nothing', async (media) => {
+		const { error } = await runNode(starting(media, 'Mirrors'), { server });
+
+		expect(error?.message).toBe(`The server finds nothing behind "${media}"`);
+		expect(sentTo(server)).toEqual([]);
+	});
+});
+
+describe('a start item that is a URI in its short form', () => {
+	const server = musicServer('documented');
+
+	it('is sent in its long form', async () => {
+		const short = `${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`;
+		const { json } = await runNode(starting(MORNING_NEWS, short), { server });
+
+		const start_item = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
+		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS, start_item }]);
+		expect(json[0]).toMatchObject({ confirmed: true, start_item });
+	});
+});
+
+describe('a very long start item', () => {
+	const server = musicServer('2.8');
+
+	it('is shortened in the text of the error', async () => {
+		const { error } = await runNode(starting(PLAYLIST, 'x'.repeat(5000)), { server });
+
+		expect(error?.message).toMatch(/^"Start Item" is "x+…", which nothing in/);
+		expect(error?.message.length).toBeLessThan(300);
+	});
 });
 
 describe('a start item that no server can start with', () => {

@@ -2,7 +2,17 @@ import type { Row } from './rows';
 
 /** The commands whose results the node reads in these tests. */
 const READ_HERE = [
+	'config/players/get',
+	'config/players/save',
 	'info',
+	'music/albums/album_tracks',
+	'music/favorites/add_item',
+	'music/in_progress_items',
+	'music/item_by_uri',
+	'music/playlists/playlist_tracks',
+	'music/recently_played_items',
+	'music/sync',
+	'music/synctasks',
 	'player_queues/all',
 	'player_queues/get_active_queue',
 	'player_queues/items',
@@ -30,4 +40,12 @@ export function kindOf({
 	const read = READ_HERE.find((name) => name === command);
 	if (read !== undefined) return read;
 	return command === undefined ? undefined : 'other';
+}
+
+/** The rows of one kind, each with its title for a table of tests. */
+export function rowsOf(
+	rows: readonly Row[],
+	kind: ReturnType<typeof kindOf>,
+): Array<[title: string, row: Row]> {
+	return rows.filter((row) => kindOf(row) === kind).map((row) => [row.title, row]);
 }

@@ -13,6 +13,18 @@ export const RECORDINGS = [
 	['errors-auth-and-protocol', '2.8'],
 	['info-and-api-docs', '2.8'],
 	['second-server-schema28', '2.7'],
+	['config-players-get', '2.8'],
+	['config-players-save', '2.8'],
+	['config-players-all-entries-value', '2.8'],
+	['music-albums-album_tracks', '2.8'],
+	['music-playlists-playlist_tracks', '2.8'],
+	['music-item_by_uri', '2.8'],
+	['music-favorites-add_item', '2.8'],
+	// The recorded early build of 2.8 still synced as 2.7 does.
+	['music-sync-and-synctasks', '2.7'],
+	['music-podcasts-and-progress', '2.8'],
+	['token-revocation', '2.8'],
+	['third-server-2.6dev-schema26-no-auth', '2.6'],
 ] as const;
 
 export interface RecordedRow {
@@ -30,6 +42,10 @@ export interface RecordedRow {
 	readonly incomplete?: boolean;
 	readonly queue_after?: { readonly items: number; readonly state: string };
 	readonly repeat_mode_after?: string;
+	/** A note of every setting that a player had: its type and its value. */
+	readonly setting_keys?: Readonly<Record<string, readonly [string, unknown]>>;
+	/** Keys that the answered settings must not have. */
+	readonly absent_settings?: readonly string[];
 }
 
 export function readRecording(name: string): readonly RecordedRow[] {

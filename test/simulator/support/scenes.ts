@@ -25,6 +25,17 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 	// So that the sync is still going on when it is asked for.
 	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
 	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
+	'config-players-save #0': (simulator) =>
+		send(simulator, 'config/players/save', { player_id: KITCHEN, values: { name: 'Kitchen' } }),
+	// A player that is switched on takes a while to come back.
+	'config-players-save #35': ({ control }) => control.setTimeScale(1),
+	'third-server-2.6dev-schema26-no-auth #0': emptyHouse,
+	'third-server-2.6dev-schema26-no-auth #19': ({ control }) => control.setTimeScale(1),
+	// The recorded server had one player, which was there.
+	'third-server-2.6dev-schema26-no-auth #21': ({ control }) => {
+		control.setTimeScale(0);
+		control.removePlayer('up1f6a83b0d95e');
+	},
 };
 
 /** Does what has to be done before this row. */

@@ -3,10 +3,17 @@ import { recordedTypes, typeOf } from './recordings';
 /** Objects whose keys are ids, so that only their values can be compared. */
 const KEYED_BY_ID = ['dsp'];
 
+/** Objects that may have more in them than was recorded: a player's settings, one of every type. */
+const OPEN = ['values'];
+
 const alternatives = recordedTypes();
 
 /** The recorded command list is cut to its first command; the whole one has both of these. */
 alternatives.get('required_role')?.add('string');
+
+/** How far episodes were played is recorded in notes only: [name, fully played, milliseconds]. */
+alternatives.get('fully_played')?.add('boolean');
+alternatives.get('resume_position_ms')?.add('number');
 
 /**
  * What differs between the shape of a recorded and of a simulated value: keys and types, to any
@@ -54,7 +61,9 @@ export function differences(
 		);
 	return [
 		...missing.map((name) => `${path}.${name}: missing`),
-		...(isIncomplete ? [] : added.map((name) => `${path}.${name}: not in the recording`)),
+		...(isIncomplete || OPEN.includes(key)
+			? []
+			: added.map((name) => `${path}.${name}: not in the recording`)),
 		...below,
 	];
 }

@@ -10,9 +10,23 @@ const PLAYERS: readonly (readonly [string, string])[] = [
 	['up000000000001', 'up1f6a83b0d95e'],
 	['a4:5d:36:10:30:01', 'RINCON_48A6B820191201400'],
 	['a4:5d:36:10:30:02', '115ee854-3ac5-38c1-277d-7bdb4f3c126d'],
+	['a4:5d:36:10:40:01', 'b8:27:eb:8a:b8:8e'],
 ];
 
-const FEED = ['podcastfeed--sHmLEz44', 'podcastfeed--hY2sB6nK'] as const;
+/** Hidden ones, and whose they are. */
+const PROTOCOL_PLAYERS: readonly (readonly [string, string])[] = [
+	['a4:5d:36:10:20:02', 'b8:27:eb:8a:b8:8e'],
+	['02:00:00:00:00:01', 'up1f6a83b0d95e'],
+];
+
+const RECORDED_ADMIN = 'vfxMVIDoNAwAeETss1j3i-xhJUhtW10JOGu6wAcqynI';
+
+const PROVIDERS: readonly (readonly [string, string])[] = [
+	['podcastfeed--sHmLEz44', 'podcastfeed--hY2sB6nK'],
+	['podcastfeed--8gZNck8e', 'podcastfeed--hY2sB6nK'],
+	['filesystem_local--NAtwbA9e', 'filesystem--1234'],
+	['filesystem_local', 'filesystem'],
+];
 
 /** Recorded queue item ids, by the place the item had in the queue at that moment. */
 const QUEUE_ITEMS: readonly (readonly [string, number])[] = [
@@ -24,46 +38,63 @@ const QUEUE_ITEMS: readonly (readonly [string, number])[] = [
 	['3d9185edbf0e49c898a5ec15a1739d26', 9],
 ];
 
-/** Rewrites a recorded request for the simulator: same meaning, its own ids and addresses. */
+/** Recorded addresses of the library, and what stands at the same place in the simulated one. */
+const ITEMS: readonly (readonly [string, string])[] = [
+	['The Paper Lanterns/Harbour Lights', 'library://album/3'],
+	['Endless Loop.m3u', 'library://playlist/3'],
+	['Evening Mix.m3u', 'library://playlist/8'],
+	['Mira Holt/Slow Rivers/02 Ember Waltz.mp3', 'library://track/24'],
+	['1270018190dailybrieffeedxml', 'library://podcast/1'],
+];
+
+/** Rewrites a recorded text for the simulator: same meaning, its own ids and addresses. */
 export async function translator(simulator: Simulator, soundServer: string) {
-	const kitchen = 'b8:27:eb:8a:b8:8e';
-	const { json: player } = await send(simulator, 'players/get', { player_id: kitchen });
-	const protocolId = field(field(player, 'output_protocols'), 0, 'output_protocol_id');
-	const { json: albumTracks } = await send(simulator, 'music/albums/album_tracks', {
-		item_id: '3',
+	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		(await send(simulator, command, args)).json;
+	const inLibrary = (itemId: string) => ({
+		item_id: itemId,
 		provider_instance_id_or_domain: 'library',
 	});
-	const { json: playlistTracks } = await send(simulator, 'music/playlists/playlist_tracks', {
-		item_id: '8',
-		provider_instance_id_or_domain: 'library',
-	});
-	const { json: episodes } = await send(simulator, 'music/podcasts/podcast_episodes', {
-		item_id: '1',
-		provider_instance_id_or_domain: 'library',
-	});
-	const episode = (index: number) => text(field(episodes, index, 'item_id'));
-	const playlistTrack = text(field(playlistTracks, 4, 'item_id'));
-	const recordedPlaylistTrack = 'The Paper Lanterns/Northern Static/06 Juniper Theme.flac';
-	const fixed: readonly (readonly [string, string])[] = [
+	const albumTracks = await ask('music/albums/album_tracks', inLibrary('3'));
+	const playlistTracks = await ask('music/playlists/playlist_tracks', inLibrary('8'));
+	const episodes = await ask('music/podcasts/podcast_episodes', inLibrary('1'));
+	const fixed: (readonly [string, string])[] = [
 		...PLAYERS,
-		...(typeof protocolId === 'string' ? [['a4:5d:36:10:20:02', protocolId] as const] : []),
-		[recordedPlaylistTrack, playlistTrack],
-		['filesystem_local--NAtwbA9e', 'filesystem--1234'],
-		FEED,
-		['daily-brief-2', episode(1)],
-		['daily-brief-3', episode(2)],
+		...PROVIDERS,
+		[
+			'The Paper Lanterns/Northern Static/06 Juniper Theme.flac',
+			text(field(playlistTracks, 4, 'item_id')),
+		],
+		['daily-brief-2', text(field(episodes, 1, 'item_id'))],
+		['daily-brief-3', text(field(episodes, 2, 'item_id'))],
 		['library://track/42', text(field(albumTracks, 1, 'uri'))],
 		['"42"', `"${text(field(albumTracks, 1, 'item_id'))}"`],
 		['http://127.0.0.1:8190', soundServer],
 	];
-	return (recorded: string): string => {
-		const queueItems = simulator.control.queue(kitchen).itemIds;
-		const moving = QUEUE_ITEMS.map(([id, index]) => [id, queueItems[index] ?? id] as const);
-		return [...fixed, ...moving].reduce(
+	for (const [recorded, uri] of ITEMS) {
+		const item = await ask('music/item_by_uri', { uri });
+		fixed.push([recorded, text(field(item, 'provider_mappings', 0, 'item_id'))]);
+	}
+	for (const [recorded, playerId] of PROTOCOL_PLAYERS) {
+		const player = await ask('players/get', { player_id: playerId });
+		const protocolId = field(player, 'device_info', 'mac_address');
+		if (typeof protocolId === 'string') fixed.push([recorded, protocolId]);
+	}
+	const admin = field(await ask('auth/me'), 'user_id');
+	if (typeof admin === 'string') fixed.push([RECORDED_ADMIN, admin]);
+	return (recorded: string): string =>
+		[...fixed, ...queueItems(simulator, recorded)].reduce(
 			(rewritten, [from, to]) => rewritten.replaceAll(from, to),
 			recorded,
 		);
-	};
+}
+
+/** The ids of those recorded queue items that are spoken of; they are others at every moment. */
+function queueItems(simulator: Simulator, recorded: string): (readonly [string, string])[] {
+	const meant = QUEUE_ITEMS.filter(([id]) => recorded.includes(id));
+	if (meant.length === 0) return [];
+	const { itemIds } = simulator.control.queue('b8:27:eb:8a:b8:8e');
+	return meant.map(([id, index]) => [id, itemIds[index] ?? id]);
 }
 
 /** A value inside a parsed answer; undefined where the path leads nowhere. */

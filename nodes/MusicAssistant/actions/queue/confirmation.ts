@@ -1,11 +1,18 @@
-import { skippedUris } from '../../server/arrival';
-import { ServerFailure } from '../../server/failure';
-import { upcomingIds } from '../../server/queueItems';
+import { isAmong, skippedUris } from '../../server/arrival';
+import type { Server } from '../../server/client';
+import { onlyFailures, ServerFailure } from '../../server/failure';
+import { itemIds, itemsFrom } from '../../server/queueItems';
 import { queueId, queueName } from '../../server/queues';
 import type { StartItem } from '../../server/startItem';
-import { startedSomethingNew, stateOf, watchQueue, type QueueState } from '../../server/watch';
+import {
+	startedSomethingNew,
+	stateOf,
+	watchQueue,
+	type QueueState,
+	type Reached,
+} from '../../server/watch';
 import { belongsTo } from '../../values/items';
-import { child, text, type JsonObject } from '../../values/json';
+import { child, flag, number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
 import type { OperationContext } from '../operation';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
@@ -24,10 +31,14 @@ export interface Confirmation {
 	found: JsonObject;
 }
 
-type Reached = (now: QueueState, queue: JsonObject | undefined) => boolean | Promise<boolean>;
+/** Ways to enqueue that never start playback: there the items must have reached the queue. */
+const SILENT: ReadonlyArray<Played['enqueue']> = ['next', 'replace_next', 'add'];
 
 /** A queue cannot play on past so many items while it is watched. */
-const WATCHED_UPCOMING = 50;
+const WATCHED = 50;
+
+/** How many of the items that came in are looked at for what was asked for. */
+const LOOKED_AT = 500;
 
 /**
  * Prepares to look whether something came true, before it is sent: reads the options and how the queue is now.
@@ -54,8 +65,7 @@ export async function confirmationOf(
 	return async () => {
 		const { reached, last } = await watchQueue(server, queueId(played.queue), seconds, isReached);
 		if (!reached) throw notSeen(played, last, seconds);
-		const skipped =
-			played.uris.length > 1 ? await skippedUris(server, queueId(played.queue), played.uris) : [];
+		const skipped = await skippedOf(server, played);
 		return {
 			confirmed: true,
 			found: {
@@ -68,42 +78,62 @@ export async function confirmationOf(
 }
 
 function unconfirmed(reason: string): Confirmation {
-	return { confirmed: false, found: { reason } };
+	return { confirmed: false, found: { state: null, current_item: null, reason } };
+}
+
+/** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
+async function skippedOf(server: Server, { queue, uris }: Played): Promise<string[]> {
+	if (uris.length < 2) return [];
+	const skipped = await skippedUris(server, queueId(queue), uris).catch(onlyFailures);
+	return skipped instanceof ServerFailure ? [] : skipped;
 }
 
 /**
- * What to look for, by the way of enqueueing: playback that starts, a queue that grows, or other items behind the
- * current one. `undefined` where the server's queues lack the fields to tell: its documentation promises none.
+ * What to look for, by the way of enqueueing: playback of something new, or new items in the queue that belong to
+ * what was asked for. `undefined` where the server's queues lack the fields to tell: its documentation promises none.
  */
-async function checkFor(
-	server: OperationContext['server'],
-	{ queue, uris, enqueue, startItem }: Played,
-): Promise<Reached | undefined> {
+async function checkFor(server: Server, played: Played): Promise<Reached | undefined> {
+	const { queue, uris, enqueue, startItem } = played;
 	const before = stateOf(queue);
-	switch (enqueue) {
-		case 'next':
-		case 'add':
-			if (before.count === undefined) return undefined;
-			return ({ count = 0 }) => count > (before.count ?? 0);
-		case 'replace_next': {
-			if (!('current_index' in queue)) return undefined;
-			const old = await upcomingIds(server, queue, WATCHED_UPCOMING);
-			return async (_, now) => {
-				const [next] = now ? await upcomingIds(server, now, 1) : [];
-				return next !== undefined && !old.includes(next);
-			};
-		}
-		default:
-			if (!('state' in queue && 'current_item' in queue)) return undefined;
-			return (now) =>
-				startedSomethingNew(before, now, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-				(startItem?.isIt(child(now.current, 'media_item'), text(now.current, 'name')) ?? true);
+	const starts = !SILENT.includes(enqueue);
+	if (!(starts ? ['state', 'current_item'] : ['items']).every((field) => field in queue)) {
+		return undefined;
 	}
+	const old = itemIds(await itemsFrom(server, queueId(queue), placeOf(queue), WATCHED));
+	if (starts) {
+		return (now) =>
+			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
+			(startItem?.isIt(child(now.current, 'media_item'), text(now.current, 'name')) ?? true);
+	}
+	return async (now, queueNow) => {
+		const hasGrown = (now.count ?? 0) > (before.count ?? 0);
+		if (enqueue !== 'replace_next' && !hasGrown) return false;
+		// A shuffled queue mixes in what is added: where it went cannot be told.
+		if (enqueue === 'add' && flag(queueNow, 'shuffle_enabled') === true) return true;
+		const place = enqueue === 'add' ? (before.count ?? 0) : placeOf(queueNow);
+		const items = await itemsFrom(server, queueId(queue), place, LOOKED_AT);
+		const came = items.filter((item) => !old.has(text(item, 'queue_item_id') ?? ''));
+		return came.length > 0 && (await someAmong(server, came, uris));
+	};
+}
+
+/** The place of the current item, or the start of a queue that stands at none. */
+function placeOf(queue: JsonObject): number {
+	return number(queue, 'current_index') ?? 0;
+}
+
+async function someAmong(
+	server: Server,
+	items: readonly JsonObject[],
+	uris: readonly string[],
+): Promise<boolean> {
+	for (const uri of uris) if (await isAmong(server, items, uri)) return true;
+	return false;
 }
 
 function notSeen({ queue, enqueue }: Played, last: QueueState, seconds: number): ServerFailure {
 	const name = queueName(queue);
-	if (enqueue === 'next' || enqueue === 'add' || enqueue === 'replace_next') {
+	if (SILENT.includes(enqueue)) {
 		return new ServerFailure('rejected', {
 			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
 			description:

@@ -15,7 +15,8 @@ export const get: Operation = {
 	fields: [queueLocator, simplify, readOptions()],
 
 	async execute({ parameters, server }) {
+		const isSimple = parameters.boolean('simplify');
 		const queue = await chosenQueue({ parameters, server });
-		return parameters.boolean('simplify') ? simplifyQueue(queue) : { ...queue };
+		return isSimple ? simplifyQueue(queue) : { ...queue };
 	},
 };

@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../server/pages';
 import { queueItems } from '../../server/queueItems';
-import { number, type JsonObject } from '../../values/json';
+import { child, number, text, type JsonObject } from '../../values/json';
 import { simplifyQueueItem } from '../../values/simplify';
 import { chosenQueueId, existingQueue } from '../chosenQueue';
 import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
+import type { Collection } from '../parameters';
 
 /** The specification advises against asking for more at once: it can break a small server. */
 const MOST_AT_ONCE = 500;
@@ -64,7 +65,7 @@ export const getItems: Operation = {
 		const id = await chosenQueueId(context);
 		if (options.booleanOr('upcomingOnly', false)) {
 			const queue = await existingQueue(context, id);
-			wanted.offset += (number(queue, 'current_index') ?? -1) + 1;
+			wanted.offset += placeBehindCurrent(queue, options);
 			if (wanted.offset >= (number(queue, 'items') ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
@@ -76,3 +77,20 @@ export const getItems: Operation = {
 		return items;
 	},
 };
+
+/**
+ * The place of the first upcoming item: the start of a queue that stands at none.
+ *
+ * @throws ParameterFault when the queue has a current item and does not tell its place, as for some seconds after it
+ * began to play (observed on 2.8): items that were played would pass for upcoming ones
+ */
+function placeBehindCurrent(queue: JsonObject, options: Collection): number {
+	const current = number(queue, 'current_index');
+	if (current !== undefined) return current + 1;
+	if (child(queue, 'current_item') === undefined && text(queue, 'state') !== 'playing') return 0;
+	throw options.fault(
+		'upcomingOnly',
+		'cannot be told now: the server does not say where in the queue its current item is',
+		'It says so a few seconds after playback began. Run the node again, or remove the option.',
+	);
+}

@@ -1,5 +1,5 @@
 import { SHORTEST_PART, startItemFor, type StartItem } from '../../server/startItem';
-import { listed } from '../../values/names';
+import { listed, shortened } from '../../values/names';
 import type { MediaReference, MediaType } from '../../values/uri';
 import type { OperationContext } from '../operation';
 
@@ -50,7 +50,7 @@ export async function chosenStartItem(
 	if ('sent' in startItem) return startItem;
 	throw parameters.fault(
 		'startItem',
-		`is "${given}", which nothing in ${container.uri} matches`,
+		`is "${shortened(given)}", which nothing in ${container.uri} matches`,
 		startItem.found.length > 0
 			? `There are: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
 			: `Music Assistant ${startItem.version} does not tell what is in there. Nothing was sent: it would have emptied the queue.`,

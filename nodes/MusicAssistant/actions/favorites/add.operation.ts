@@ -1,0 +1,64 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ServerFailure } from '../../server/failure';
+import { addFavorite } from '../../server/favorites';
+import { text } from '../../values/json';
+import { chosenUri } from '../chosenUri';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
+import type { Operation } from '../operation';
+
+const item: INodeProperties = {
+	displayName: 'Item',
+	name: 'item',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. library://track/12',
+	description:
+		'The URI or share URL of what to add: a track, album, artist, playlist, podcast, radio or audiobook',
+};
+
+const verify: INodeProperties = {
+	displayName: 'Verify',
+	name: 'verify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to fail when the item is no favorite afterwards',
+};
+
+export const add: Operation = {
+	option: {
+		name: 'Add',
+		value: 'add',
+		action: 'Add favorite',
+		description: 'Add an item to the favorites, and to the library where it is not in it',
+	},
+	effect: 'change',
+	fields: [item, slowChangeOptions(verify)],
+
+	async execute({ parameters, server }) {
+		const uri = chosenUri(parameters, 'item');
+		const verifies = parameters.collection('options').booleanOr('verify', true);
+		const added = await addFavorite(server, uri, timeoutOf(parameters, SLOW_TIMEOUT));
+		if (added.refusal && added.isFavorite !== true) throw added.refusal;
+		if (verifies && added.isFavorite === false) throw notAdded(uri);
+		return {
+			success: true,
+			verified: added.isFavorite === true,
+			item: uri,
+			name: text(added.item, 'name') ?? null,
+			media_type: text(added.item, 'media_type') ?? null,
+			uri: text(added.item, 'uri') ?? null,
+			...(added.isFavorite === undefined
+				? { reason: 'The server does not tell whether it is a favorite now' }
+				: {}),
+		};
+	},
+};
+
+function notAdded(uri: string): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `${uri} is no favorite although the server took the command`,
+		description:
+			'Its provider may not allow it, or the server is still looking it up: look into the library in a minute.',
+	});
+}

@@ -1,0 +1,41 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { simplifyMedia } from '../../values/simplifyMedia';
+import { chosenItem } from '../chosenItem';
+import { limit, readOptions, returnAll, simplify } from '../fields';
+import { listing } from '../listed';
+import { albumLocator, provider } from '../locators';
+import type { Operation } from '../operation';
+import { ofExisting } from './existing';
+
+const inLibraryOnly: INodeProperties = {
+	displayName: 'In Library Only',
+	name: 'inLibraryOnly',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to leave out tracks that are not in the library',
+};
+
+export const getAlbumTracks: Operation = {
+	option: {
+		name: 'Get Album Tracks',
+		value: 'getAlbumTracks',
+		action: 'Get album tracks',
+		description: 'List the tracks of an album',
+	},
+	effect: 'read',
+	fields: [albumLocator, provider, inLibraryOnly, returnAll, limit, simplify, readOptions()],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const output = listing(parameters, simplifyMedia);
+		const inLibrary = parameters.boolean('inLibraryOnly');
+		const album = await chosenItem(context, 'albumId', 'album');
+		const tracks = await server.call('music/albums/album_tracks', {
+			item_id: album.itemId,
+			provider_instance_id_or_domain: album.provider,
+			in_library_only: inLibrary,
+		});
+		// None in the library is a fine answer about an album that is there.
+		return output(await ofExisting(context, 'albumId', album, tracks));
+	},
+};

@@ -1,0 +1,25 @@
+import { simplifyMedia } from '../../values/simplifyMedia';
+import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
+import { listing } from '../listed';
+import type { Operation } from '../operation';
+import { ALL_THERE_IS } from './unpaged';
+
+export const getInProgress: Operation = {
+	option: {
+		name: 'Get in Progress',
+		value: 'getInProgress',
+		action: 'Get items in progress',
+		description:
+			"List the audiobooks and podcast episodes that the access token's own user has begun",
+	},
+	effect: 'read',
+	fields: [returnAll, limit, simplify, readOptions()],
+
+	async execute({ parameters, server }) {
+		const output = listing(parameters, simplifyMedia);
+		const items = await server.call('music/in_progress_items', {
+			limit: wantedCount(parameters) ?? ALL_THERE_IS,
+		});
+		return output(items);
+	},
+};

@@ -1,0 +1,33 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { simplifyMedia } from '../../values/simplifyMedia';
+import { chosenUri } from '../chosenUri';
+import { readOptions, simplify } from '../fields';
+import type { Operation } from '../operation';
+
+const uri: INodeProperties = {
+	displayName: 'URI',
+	name: 'uri',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. library://track/12',
+	description: 'The URI or share URL of the item',
+};
+
+export const getItem: Operation = {
+	option: {
+		name: 'Get Item by URI',
+		value: 'getItem',
+		action: 'Get item by URI',
+		description:
+			'Read one item of any kind: track, album, artist, playlist, podcast, episode, radio or audiobook',
+	},
+	effect: 'read',
+	fields: [uri, simplify, readOptions()],
+
+	async execute({ parameters, server }) {
+		const isSimple = parameters.boolean('simplify');
+		const item = await server.call('music/item_by_uri', { uri: chosenUri(parameters, 'uri') });
+		return isSimple ? simplifyMedia(item) : { ...item };
+	},
+};

@@ -1,0 +1,76 @@
+import type { Server } from '../server/client';
+import { searchLibrary, type LibraryType } from '../server/library';
+import { text, type JsonObject } from '../values/json';
+import { listed, nearest, sameName, shortened } from '../values/names';
+import { parseUri, URI_SHAPE, type MediaReference } from '../values/uri';
+import type { OperationContext } from './operation';
+
+/** How many hits of each kind are searched for an exact name: the server finds names that hold it anywhere. */
+const HITS_PER_KIND = 500;
+
+/** How many of the near names an error text shows. */
+const NEAR_NAMES = 8;
+
+/**
+ * The one item of the library that bears exactly this name, in upper or lower case; never a guess.
+ *
+ * @param types the kinds it may be of, all where it is left out
+ * @throws ParameterFault when none or several bear it, with the near ones and their URIs
+ */
+export async function namedItem(
+	{ parameters, server }: OperationContext,
+	name: string,
+	wanted: string,
+	types?: readonly LibraryType[],
+): Promise<MediaReference> {
+	if (wanted === '') {
+		throw parameters.fault(name, 'must not be empty', 'Give the exact name it has in the library.');
+	}
+	const hits = await searchLibrary(server, wanted, HITS_PER_KIND, types);
+	if (hits === undefined) {
+		throw parameters.fault(
+			name,
+			'cannot be found by name on this server, which has no command to search its library',
+			`Set the field to "By URI" and give the URI: ${URI_SHAPE}.`,
+		);
+	}
+	const matches = hits.filter((item) => sameName(text(item, 'name') ?? '', wanted));
+	const [match] = matches;
+	const found = match && matches.length === 1 ? parseUri(text(match, 'uri') ?? '') : undefined;
+	if (found) return found;
+	throw matches.length > 1
+		? parameters.fault(
+				name,
+				`names "${wanted}", which the library has ${matches.length} times`,
+				`Set the field to "By URI" and use the one you mean: ${described(matches)}.`,
+			)
+		: parameters.fault(
+				name,
+				`names "${shortened(wanted)}", which the library does not have`,
+				await nearNames(server, wanted, hits, types),
+			);
+}
+
+/** Names that hold the wanted one; where there are none, those that are a few letters away. */
+async function nearNames(
+	server: Server,
+	wanted: string,
+	hits: readonly JsonObject[],
+	types?: readonly LibraryType[],
+): Promise<string> {
+	if (hits.length > 0) return `The exact name is needed. Near ones: ${described(hits)}.`;
+	const all = (await searchLibrary(server, '', HITS_PER_KIND, types)) ?? [];
+	const near = nearest(
+		wanted,
+		all.map((item) => text(item, 'name') ?? ''),
+	);
+	const items = all.filter((item) => near.includes(text(item, 'name') ?? ''));
+	return items.length > 0
+		? `Near ones: ${described(items)}.`
+		: 'Check the spelling, or choose from the list.';
+}
+
+function described(items: readonly JsonObject[]): string {
+	const entries = items.map((item) => `${text(item, 'name') ?? ''} (${text(item, 'uri') ?? ''})`);
+	return listed(entries, NEAR_NAMES);
+}

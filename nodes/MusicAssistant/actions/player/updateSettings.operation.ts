@@ -1,0 +1,105 @@
+import type { INodeProperties } from 'n8n-workflow';
+import {
+	effectiveValues,
+	playerSettings,
+	saveSettings,
+	savableSettings,
+} from '../../server/settings';
+import { chosenPlayer } from '../chosenPlayer';
+import { changeOptions } from '../fields';
+import { playerLocator } from '../locators';
+import type { Operation } from '../operation';
+import { fittedSettings, givenSettings } from './givenSettings';
+import { changedKeys, refuseUntaken } from './taken';
+
+const settingsInput: INodeProperties = {
+	displayName: 'Settings Input',
+	name: 'settingsInput',
+	type: 'options',
+	default: 'fields',
+	description: 'How to say which settings to change',
+	options: [
+		{ name: 'Fields', value: 'fields', description: 'Pick them from the settings the player has' },
+		{ name: 'JSON', value: 'json', description: 'Give an object of keys and values' },
+	],
+};
+
+const settings: INodeProperties = {
+	displayName: 'Settings',
+	name: 'settings',
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'defineBelow', value: null },
+	displayOptions: { show: { settingsInput: ['fields'] } },
+	typeOptions: {
+		loadOptionsDependsOn: ['playerId.value'],
+		resourceMapper: {
+			resourceMapperMethod: 'getPlayerSettings',
+			mode: 'add',
+			fieldWords: { singular: 'setting', plural: 'settings' },
+			addAllFields: false,
+			supportAutoMap: false,
+			noFieldsError: 'This player has no settings, or none has been chosen yet',
+		},
+	},
+	description: 'Only the settings added here are changed',
+};
+
+const settingsJson: INodeProperties = {
+	displayName: 'Settings',
+	name: 'settingsJson',
+	type: 'json',
+	default: '{}',
+	placeholder: 'e.g. { "crossfade": true }',
+	displayOptions: { show: { settingsInput: ['json'] } },
+	description: 'Keys and new values; null puts a setting back to its default',
+};
+
+const verify: INodeProperties = {
+	displayName: 'Verify',
+	name: 'verify',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to refuse unknown keys and unfit values before saving, and to fail when a value did not take: the server checks neither',
+};
+
+export const updateSettings: Operation = {
+	option: {
+		name: 'Update Settings',
+		value: 'updateSettings',
+		action: 'Update player settings',
+		description: 'Change settings of one player and look whether they took',
+	},
+	effect: 'change',
+	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(verify)],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const verifies = parameters.collection('options').booleanOr('verify', true);
+		const given = givenSettings(parameters);
+		const player = await chosenPlayer(context);
+		const present = await playerSettings(server, player.id);
+		const savable = savableSettings(present);
+		const values = fittedSettings(parameters, given, savable, verifies);
+		const before = effectiveValues(present.config);
+		const after = await saveSettings(server, player.id, values);
+		if (verifies) refuseUntaken(values, before, after, savable, player.name);
+		const keys = Object.keys(values);
+		const unseen = keys.filter((key) => Object.hasOwn(before, key) && !Object.hasOwn(after, key));
+		const changed = changedKeys(values, before, after);
+		return {
+			success: true,
+			verified: verifies && unseen.length === 0,
+			...(verifies && unseen.length > 0
+				? { reason: `The server does not show any more: ${unseen.join(', ')}` }
+				: {}),
+			player_id: player.id,
+			changed: Object.fromEntries(
+				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
+			),
+			unchanged: keys.filter((key) => !changed.includes(key) && !unseen.includes(key)),
+			settings: after,
+		};
+	},
+};

@@ -1,0 +1,75 @@
+import type {
+	ILoadOptionsFunctions,
+	ResourceMapperField,
+	ResourceMapperFields,
+} from 'n8n-workflow';
+import { meant, speakers } from '../server/queues';
+import { playerSettings } from '../server/settings';
+import { isObject, textIn, type JsonValue } from '../values/json';
+import { HIDDEN_SECRET, type Setting } from '../values/settings';
+import { askServer } from './session';
+
+const NO_PLAYER =
+	'Choose a player first. Where its name comes from an expression, use the settings input "JSON".';
+
+/** The settings the chosen player really has, as fields to pick from, each with its present value. */
+export async function getPlayerSettings(
+	this: ILoadOptionsFunctions,
+): Promise<ResourceMapperFields> {
+	const located: unknown = this.getCurrentNodeParameter('playerId');
+	const given = textIn(isObject(located) ? located.value : located).trim();
+	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
+	const settings = await askServer(this, async (server) => {
+		const [player] = meant(await speakers(server), given);
+		return (await playerSettings(server, player?.id ?? given)).settings;
+	});
+	return { fields: settings.filter(isOffered).map(field) };
+}
+
+function isOffered(setting: Setting): boolean {
+	return !setting.readOnly && setting.value !== HIDDEN_SECRET;
+}
+
+/** Without a default the editor would fill in `false` or null and send it; so each has the value that holds now. */
+function field(setting: Setting): ResourceMapperField {
+	const { key, label, choices, value } = setting;
+	const type = fieldType(setting);
+	return {
+		id: key,
+		displayName: label === key ? key : `${label} (${shortKey(key)})`,
+		type,
+		required: false,
+		display: true,
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		defaultValue: type === 'array' ? JSON.stringify(value) : plain(value),
+		...(type === 'options'
+			? {
+					options: choices.map((choice) => ({
+						name: choice.title,
+						value: optionValue(choice.value),
+					})),
+				}
+			: {}),
+	};
+}
+
+function fieldType({ type, choices, several }: Setting): ResourceMapperField['type'] {
+	if (several) return 'array';
+	if (choices.length > 0) return 'options';
+	if (type === 'boolean') return 'boolean';
+	return type === 'integer' || type === 'float' ? 'number' : 'string';
+}
+
+/** "display" of "a4:5d:36:10:20:02||protocol||display": the address in front tells a reader nothing. */
+function shortKey(key: string): string {
+	return key.split('||').at(-1) ?? key;
+}
+
+function plain(value: JsonValue): string | number | boolean | null {
+	return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+function optionValue(value: JsonValue): string | number | boolean {
+	return typeof value === 'object' ? JSON.stringify(value) : value;
+}

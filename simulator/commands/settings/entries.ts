@@ -1,0 +1,59 @@
+import { configHead, playerConfigObject, settingObject } from '../../wire/settings';
+import { command } from '../command';
+import { unhandled } from '../../errors';
+import { nullable, required, withDefault } from '../parameters';
+import type { Parameter } from '../parameters';
+import { boolean, text } from '../types';
+import { settingsHolder } from './players';
+
+const anything: Parameter<unknown> = {
+	type: 'boolean | number | integer | string',
+	required: false,
+	parse: (value) => value,
+};
+
+/** Away or not, everybody but hidden players is listed (recorded). */
+const all = command({
+	name: 'config/players',
+	summary: 'Return the settings of all players, without the single ones unless asked for.',
+	parameters: { provider: nullable(text), include_values: withDefault(boolean, false) },
+	returns: 'Array of PlayerConfig',
+	execute: ({ provider, include_values: whole }, { server }) =>
+		server.players
+			.map((player) => ({ id: player.id, player }))
+			.map((holder) =>
+				whole ? playerConfigObject(server, holder) : { values: {}, ...configHead(server, holder) },
+			)
+			.filter((config) => provider === null || config.provider === provider),
+});
+
+const getValue = command({
+	name: 'config/players/get_value',
+	summary: 'Return the value of one setting.',
+	parameters: { player_id: required(text), key: required(text), default: anything },
+	returns: 'ConfigValueType',
+	execute({ player_id: playerId, key, default: fallback }, { server }) {
+		const holder = settingsHolder(server, playerId);
+		const listed = server.settings.list(holder).find((setting) => setting.key === key);
+		if (listed) return server.settings.value(listed);
+		if (fallback === undefined) throw unhandled(`No setting ${key}`);
+		return fallback;
+	},
+});
+
+/** The descriptions alone: their values are all null (recorded). */
+const getEntries = command({
+	name: 'config/players/get_entries',
+	summary: 'Return what can be set for a player.',
+	parameters: { player_id: required(text) },
+	returns: 'Array of ConfigEntry',
+	execute({ player_id: playerId }, { server }) {
+		const holder = settingsHolder(server, playerId);
+		if (!holder.player.enabled) throw unhandled(`Player ${playerId} is not registered`);
+		return server.settings.list(holder).map((listed) => settingObject(server, listed, null));
+	},
+});
+
+export const settingReadCommands = [all, getValue];
+/** Since 2.7. */
+export const settingEntryCommands = [getEntries];

@@ -1,0 +1,27 @@
+import { bytesLiteral } from './bytes-literal';
+
+/** What a server says when it refuses; over bare HTTP these words are all there is. */
+export interface ErrorTexts {
+	/** A command that failed, whatever the reason. Always with status 500. */
+	readonly failed: string;
+	/** A body that is no JSON object of the right form. Always with status 400. */
+	readonly invalidJson: (body: string) => string;
+	/** A field is missing. */
+	readonly missingField: { readonly status: number; readonly text: string };
+}
+
+/** Since 2.7 (observed on schemas 28 and 29). */
+export const OPAQUE_ERRORS: ErrorTexts = {
+	failed: 'Internal server error',
+	invalidJson: (body) => `Invalid JSON: ${body}`,
+	missingField: { status: 400, text: 'Invalid JSON: missing required field' },
+};
+
+const TROUBLE = '500 Internal Server Error\n\nServer got itself in trouble';
+
+/** Before that nobody caught an error: the words are the web framework's (observed on schema 26). */
+export const UNCAUGHT_ERRORS: ErrorTexts = {
+	failed: TROUBLE,
+	invalidJson: (body) => `Invalid JSON: ${bytesLiteral(body)}`,
+	missingField: { status: 500, text: TROUBLE },
+};

@@ -1,0 +1,32 @@
+import { sync, syncTasks } from '../commands/music/sync';
+import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
+import { COMMON_COMMANDS } from './command-sets';
+import { SLOW_COMMANDS } from './delays';
+import { UNCAUGHT_ERRORS } from './error-texts';
+import type { Profile } from './profile';
+
+/**
+ * Version 2.6 (schema 26), as recorded from a development build: before there were users, tokens and
+ * a command list. Its delays were not measured; they are those of 2.7.
+ */
+export const version26: Profile = {
+	name: '2.6',
+	serverVersion: '2.6.0.dev2025051206',
+	schema: 26,
+	oldestSchema: 24,
+	authentication: 'none',
+	errors: UNCAUGHT_ERRORS,
+	pages: ['/info'],
+	answers: 'bare',
+	requiredFields: ['message_id'],
+	commands: [
+		...COMMON_COMMANDS,
+		recentlyPlayedItemsBefore27,
+		inProgressItemsBefore27,
+		sync('nothing'),
+		syncTasks,
+	],
+	delays: SLOW_COMMANDS,
+	startItem: { newest: false, partOfName: false },
+	settings: 'entries',
+};

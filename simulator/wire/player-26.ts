@@ -1,0 +1,39 @@
+import type { Player } from '../world/players';
+import type { WireObject } from './media';
+
+/** The names came with schema 27; `state` and `group_childs` say the same before and after. */
+const LATER_KEYS = ['playback_state', 'group_members', 'static_group_members', 'extra_attributes'];
+
+const FEATURES = [
+	'volume_mute',
+	'volume_set',
+	'enqueue',
+	'gapless_playback',
+	'set_members',
+	'power',
+	'multi_device_dsp',
+	'pause',
+];
+
+/** What players no longer say later. */
+const DROPPED_LATER: WireObject = {
+	enabled_by_default: true,
+	hidden_by_default: false,
+	expose_to_ha_by_default: true,
+	needs_poll: false,
+	poll_interval: 30,
+};
+
+/** A player as recorded from schema 26, made from what schema 28 writes. */
+export function playerOfSchema26(written: WireObject, player: Player): WireObject {
+	const kept = Object.entries(written).filter(([key]) => !LATER_KEYS.includes(key));
+	return {
+		...Object.fromEntries(kept),
+		...DROPPED_LATER,
+		supported_features: player.available ? FEATURES : [],
+		volume_muted: player.available ? player.muted : null,
+		source_list: [],
+		announcement_in_progress: player.announcing,
+		mute_control: 'native',
+	};
+}

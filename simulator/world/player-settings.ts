@@ -1,0 +1,101 @@
+import { setting } from './setting-definitions';
+import type { SettingDefinition } from './setting-definitions';
+
+/** Crossfading as a mode, since 2.7. */
+export const SMART_FADES: SettingDefinition = {
+	...setting('smart_fades_mode', 'string', 'Enable Smart Fades', 'playback', 'disabled'),
+	options: {
+		disabled: 'Disabled',
+		smart_crossfade: 'Smart Crossfade',
+		standard_crossfade: 'Standard Crossfade',
+	},
+};
+
+/** Crossfading as a switch, before 2.7 and in the specification. */
+export const CROSSFADE = setting('crossfade', 'boolean', 'Enable crossfade', 'playback', false);
+
+/** Named by the specification; no recorded player has it. */
+export const AIRPLAY_MODE = setting('airplay_mode', 'boolean', 'AirPlay mode', 'playback', false);
+
+export function crossfadeDuration(mode: SettingDefinition): SettingDefinition {
+	return {
+		...setting('crossfade_duration', 'integer', 'Fallback crossfade duration', 'playback', 8),
+		range: [1, 15],
+		dependsOn: mode.key,
+		...(mode === SMART_FADES && { dependsOnValue: 'standard_crossfade' }),
+		advanced: true,
+	};
+}
+
+/** As recorded; how a player is controlled depends on the player and is not among them. */
+const RECORDED: readonly SettingDefinition[] = [
+	setting('volume_normalization', 'boolean', 'Enable volume normalization', 'playback', true),
+	{
+		...setting(
+			'output_limiter',
+			'boolean',
+			'Enable limiting to prevent clipping',
+			'playback',
+			true,
+		),
+		advanced: true,
+	},
+	{
+		...setting('volume_normalization_target', 'integer', 'Target level', 'playback', -17),
+		range: [-30, -5],
+		dependsOn: 'volume_normalization',
+		advanced: true,
+	},
+	setting('tts_pre_announce', 'boolean', 'Pre-announce announcements', 'announcements', true),
+	{
+		...setting('pre_announcement_chime_url', 'string', 'Custom chime URL', 'announcements', null),
+		required: false,
+		dependsOn: 'tts_pre_announce',
+		dependsOnValue: true,
+	},
+	{
+		...setting('auto_play', 'boolean', 'Play on power on', 'player_controls', false),
+		dependsOn: 'power_control',
+		dependsOnValueNot: 'none',
+	},
+	setting('expose_player_to_ha', 'boolean', 'Expose to Home Assistant', 'generic', true),
+	setting('icon', 'icon', 'Icon', 'generic', 'mdi-speaker'),
+	{
+		...setting('announce_volume_strategy', 'string', 'Strategy', 'announcements', 'percentual'),
+		options: {
+			absolute: 'Absolute volume',
+			relative: 'Relative volume increase',
+			percentual: 'Volume increase by fixed percentage',
+			none: 'Do not adjust volume',
+		},
+	},
+	setting('announce_volume', 'integer', 'Volume', 'announcements', 85),
+	setting('announce_volume_min', 'integer', 'Lowest volume', 'announcements', 15),
+	setting('announce_volume_max', 'integer', 'Highest volume', 'announcements', 75),
+];
+
+/** Of the types that no recorded player happened to have, one each. */
+const OTHER_TYPES: readonly SettingDefinition[] = [
+	{
+		...setting('sync_adjust_seconds', 'float', 'Playback correction', 'playback', 0.5),
+		range: [-2, 2],
+	},
+	{ ...setting('remote_password', 'secure_string', 'Password', 'generic', null), required: false },
+	{
+		...setting('sample_rates', 'splitted_string', 'Sample rates', 'audio', ['44100||16']),
+		options: {
+			'44100||16': '44.1kHz / 16 bits',
+			'44100||24': '44.1kHz / 24 bits',
+			'48000||24': '48kHz / 24 bits',
+		},
+		multiValue: true,
+		advanced: true,
+	},
+	setting('audio_notice', 'alert', 'Changes interrupt the music', 'audio', null),
+	setting('audio_title', 'label', 'Audio', 'audio', null),
+	setting('audio_line', 'divider', '', 'audio', null),
+	setting('test_tone', 'action', 'Play a test tone', 'audio', null),
+];
+
+/** What players of every version have, one setting of every type at least. */
+export const PLAYER_SETTINGS: readonly SettingDefinition[] = [...RECORDED, ...OTHER_TYPES];

@@ -1,0 +1,244 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { PROFILE_NAMES } from '../../simulator';
+import { runNode } from '../support/workflow';
+import {
+	addFavorite,
+	albumTracks,
+	ALBUM_TRACKS,
+	canSearch,
+	getItem,
+	ITEM_BY_URI,
+	playlistTracks,
+	PLAYLIST_TRACKS,
+	RECENTLY_PLAYED,
+	recentlyPlayed,
+	sync,
+	SYNC,
+} from './library/support/library';
+import { KITCHEN, LIVING_ROOM, locator } from './queue/support/play';
+import { musicServer } from './support/musicServer';
+import { byId, byPlayer, getItems } from './support/reading';
+import { bodiesSent } from './support/sent';
+
+/** Where the documentation's examples lead people who write them down as they are. */
+describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
+	const server = musicServer(profile);
+
+	/** The arguments with which a command was sent. */
+	async function sentBy(
+		made: INodeParameters,
+		command: string,
+		input: IDataObject = {},
+	): Promise<unknown[]> {
+		const { error } = await runNode(made, { server, input: [input] });
+		expect(error).toBeUndefined();
+		return bodiesSent(server)
+			.filter((body) => body.command === command)
+			.map(({ args }) => args);
+	}
+
+	describe('a switch that is text', () => {
+		it.each([
+			['true', true],
+			['false', false],
+		])('is sent as what it says: In Library Only "%s"', async (text, value) => {
+			const made = albumTracks({ inLibraryOnly: '={{ $json.only }}' });
+
+			expect(await sentBy(made, ALBUM_TRACKS, { only: text })).toStrictEqual([
+				{ item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: value },
+			]);
+		});
+
+		it.each([
+			['true', true],
+			['false', false],
+		])('is sent as what it says: Force Refresh "%s"', async (text, value) => {
+			const made = playlistTracks({ options: { forceRefresh: '={{ $json.anew }}' } });
+
+			expect(await sentBy(made, PLAYLIST_TRACKS, { anew: text })).toMatchObject([
+				{ force_refresh: value },
+			]);
+		});
+
+		it.each([
+			['true', true],
+			['false', false],
+		])('is sent as what it says: Fully Played Only "%s"', async (text, value) => {
+			const made = recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.fully }}' } });
+
+			expect(await sentBy(made, RECENTLY_PLAYED, { fully: text })).toStrictEqual([
+				{ limit: 50, fully_played_only: value },
+			]);
+		});
+
+		it.each([
+			['JSON', { settingsInput: 'json', settingsJson: '={{ $json.settings }}' }],
+			[
+				'fields',
+				{
+					settingsInput: 'fields',
+					settings: {
+						mappingMode: 'defineBelow',
+						value: { volume_normalization: '={{ $json.on }}' },
+						matchingColumns: [],
+						schema: [],
+					},
+				},
+			],
+		])('is saved as what it says, not as true: a setting given as %s', async (_, given) => {
+			const made = {
+				resource: 'player',
+				operation: 'updateSettings',
+				playerId: locator('id', LIVING_ROOM),
+				...given,
+			} as INodeParameters;
+			const input = { on: 'false', settings: { volume_normalization: 'false' } };
+
+			expect(await sentBy(made, 'config/players/save', input)).toStrictEqual([
+				{ player_id: LIVING_ROOM, values: { volume_normalization: false } },
+			]);
+		});
+
+		it.each(['yes', '1', 'False', 'on'])('is refused where it says "%s"', async (text) => {
+			for (const made of [
+				albumTracks({ inLibraryOnly: '={{ $json.value }}' }),
+				playlistTracks({ options: { forceRefresh: '={{ $json.value }}' } }),
+				recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.value }}' } }),
+				addFavorite('library://track/7', { verify: '={{ $json.value }}' }),
+			]) {
+				const { error } = await runNode(made, { server, input: [{ value: text }] });
+				expect(error?.message).toMatch(/^"[A-Z][\w ]+" must be true or false, not "/);
+			}
+			expect(server.control.requests()).toEqual([]);
+		});
+	});
+
+	describe('an ID that is a number', () => {
+		it.each([
+			['an album', albumTracks({ albumId: locator('id', '={{ 3 }}') }), ALBUM_TRACKS],
+			['a playlist', playlistTracks({ playlistId: locator('id', '={{ 13 }}') }), PLAYLIST_TRACKS],
+		])('is sent as text: %s', async (_, made, command) => {
+			const [args] = (await sentBy(made, command)) as [IDataObject];
+
+			expect(args.item_id).toStrictEqual(expect.stringMatching(/^(3|13)$/));
+		});
+	});
+
+	describe('one kind without a list around it', () => {
+		it('is sent as a list', async () => {
+			const made = recentlyPlayed({ mediaTypes: '={{ "track" }}' });
+
+			expect(await sentBy(made, RECENTLY_PLAYED)).toStrictEqual([
+				{ limit: 50, media_types: ['track'] },
+			]);
+		});
+
+		it('is sent as a list, the provider too', async () => {
+			const made = sync({ mediaTypes: '={{ "podcast" }}', providers: '={{ "builtin" }}' });
+
+			expect(await sentBy(made, SYNC)).toStrictEqual([
+				{ media_types: ['podcast'], providers: ['builtin'] },
+			]);
+		});
+
+		it.each(['[]', 'null', 'undefined', '""', '"[]"'])(
+			'is left out where there is none: %s',
+			async (none) => {
+				const kinds = { mediaTypes: `={{ ${none} }}` };
+
+				expect(await sentBy(recentlyPlayed(kinds), RECENTLY_PLAYED)).toEqual([{ limit: 50 }]);
+				expect(await sentBy(sync({ ...kinds, providers: `={{ ${none} }}` }), SYNC)).toEqual([{}]);
+			},
+		);
+	});
+
+	describe('a word the server has no idea of', () => {
+		it.each([
+			['a kind of item', recentlyPlayed({ mediaTypes: '={{ ["track", "tracks"] }}' }), 'tracks'],
+			['a kind to sync', sync({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
+			['what to wait for', sync({ waitFor: '={{ "forever" }}' }), 'forever'],
+			['a type in a URI', getItem('library://bogus/1'), 'library://bogus/1'],
+			['a type in the URI of a favorite', addFavorite('library://songs/1'), 'library://songs/1'],
+		])('is refused before anything is sent: %s', async (_, made, word) => {
+			const { error, items } = await runNode(made, { server });
+
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: expect.stringContaining(`"${word}"`),
+				itemIndex: 0,
+			});
+			expect(items).toEqual([]);
+			expect(server.control.requests()).toEqual([]);
+		});
+
+		it.each([
+			['numbers', '={{ [1, 2] }}'],
+			['an object', '={{ { track: true } }}'],
+			['a switch', '={{ true }}'],
+		])('nor is a list of kinds that is %s', async (_, mediaTypes) => {
+			for (const made of [recentlyPlayed({ mediaTypes }), sync({ mediaTypes })]) {
+				const { error } = await runNode(made, { server });
+				expect(error?.message).toBe('"Media Types" must be a list of texts');
+			}
+			expect(server.control.requests()).toEqual([]);
+		});
+	});
+
+	it('10: the tracks of a playlist come, whichever spelling of the provider the server wants', async () => {
+		const made = playlistTracks({ playlistId: locator('id', '1234'), provider: 'builtin' });
+		const { error, json } = await runNode(made, { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(12);
+	});
+
+	it('11: a queue that is not there is an error although the server answers with an empty list', async () => {
+		const { error } = await runNode(getItems(byId('nope'), { returnAll: true }), { server });
+
+		expect(error?.message).toBe('"Queue" names the queue "nope", which the server does not have');
+	});
+
+	it('11: a grouped player plays from the queue of its group, where the server can tell', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		await runNode(getItems(byPlayer(KITCHEN)), { server });
+
+		expect(server.control.requests('player_queues/items')).toMatchObject([
+			{ args: { queue_id: canSearch(profile) ? LIVING_ROOM : KITCHEN } },
+		]);
+	});
+
+	it('6: a share URL and the short form of a URI are sent so that the server reads them', async () => {
+		const share = 'https://open.spotify.com/track/1234?si=abc';
+		await runNode(getItem(share), { server });
+		await runNode(getItem('library:track:7'), { server });
+
+		expect(server.control.requests(ITEM_BY_URI).map(({ args }) => args)).toEqual([
+			{ uri: share },
+			{ uri: 'library://track/7' },
+		]);
+	});
+});
+
+describe("a token that is no admin's", () => {
+	const server = musicServer('2.8');
+	const documented = musicServer('documented');
+
+	it("2, 3: saves no settings, and the error says that an admin's is needed", async () => {
+		const made: INodeParameters = {
+			resource: 'player',
+			operation: 'updateSettings',
+			playerId: locator('id', LIVING_ROOM),
+			settingsInput: 'json',
+			settingsJson: '{"volume_normalization": false}',
+		};
+		for (const asked of [server, documented]) {
+			const { error } = await runNode(made, { server: asked, user: 'user' });
+			expect(error).toMatchObject({
+				message: "The access token's user may not use config/players/save",
+				description: expect.stringContaining("an admin's token"),
+				httpCode: '403',
+			});
+			expect(asked.control.requests('config/players/save')).toHaveLength(1);
+		}
+	});
+});

@@ -1,0 +1,350 @@
+import type { IDataObject } from 'n8n-workflow';
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
+import { withSkippedWaiting } from '../library/support/waiting';
+import { inEveryProfile } from '../queue/support/house';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent, commandsSent } from '../support/sent';
+import { askServer } from '../support/wire';
+
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+const STREAM = 'http://radio.example/jingle.mp3';
+const SHARE = 'https://open.spotify.com/track/1234567?si=abc';
+
+inEveryProfile((server) => {
+	const isFavorite = async (uri: string) =>
+		(await askServer<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
+
+	it('adds an item, and has looked that it is one', async () => {
+		const { json } = await runNode(addFavorite('library://track/7'), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				verified: true,
+				item: 'library://track/7',
+				name: expect.stringMatching(/./),
+				media_type: 'track',
+				uri: 'library://track/7',
+			},
+		]);
+		expect(bodiesSent(server)).toEqual([
+			{ command: ADD_FAVORITE, args: { item: 'library://track/7' } },
+			{ command: ITEM_BY_URI, args: { uri: 'library://track/7' } },
+		]);
+		server.control.clearRequests();
+		expect(await isFavorite('library://track/7')).toBe(true);
+	});
+
+	it.each(['album', 'artist', 'playlist', 'podcast', 'radio', 'audiobook'])(
+		'adds any kind of item: %s',
+		async (type) => {
+			const { json } = await runNode(addFavorite(`library://${type}/1`), { server });
+
+			expect(json).toMatchObject([
+				{ success: true, verified: true, media_type: type, uri: `library://${type}/1` },
+			]);
+		},
+	);
+
+	it('adds what is a favorite already, which is no error', async () => {
+		const item = 'library://album/1';
+		const { json } = await runNode(addFavorite('={{ $json.item }}'), {
+			server,
+			input: [{ item }, { item }],
+		});
+
+		expect(json.map(({ success, verified }) => [success, verified])).toEqual([
+			[true, true],
+			[true, true],
+		]);
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(2);
+	});
+
+	it("tells the URI of the library for what is added by a provider's", async () => {
+		const uri = 'spotify://track/1234567';
+		const { json } = await runNode(addFavorite(uri), { server });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				verified: true,
+				item: uri,
+				name: 'Streamed Song 1234567',
+				uri: expect.stringMatching(/^library:\/\/track\/\d+$/),
+			},
+		]);
+	});
+
+	it('adds what a share URL stands for', async () => {
+		const { json } = await runNode(addFavorite(SHARE), { server });
+
+		expect(server.control.requests(ADD_FAVORITE)[0]?.args).toEqual({ item: SHARE });
+		expect(json).toMatchObject([
+			{
+				success: true,
+				verified: true,
+				item: SHARE,
+				uri: expect.stringMatching(/^library:\/\/track\/\d+$/),
+			},
+		]);
+	});
+
+	it.each([
+		['a share URL that leads nowhere', 'https://open.spotify.com/track/unknown'],
+		['a share URL of a service that is not set up', 'https://open.qobuz.com/track/1234'],
+		['an item that is not there', 'library://track/99999'],
+		['an item of a provider that is not there', 'qobuz--1://track/1'],
+	])('says what was not found: %s', async (_, uri) => {
+		const { error, items } = await runNode(addFavorite(uri), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(
+			/^The server (finds nothing behind "|refused: (Item not found: |Provider .* is not available))/,
+		);
+		expect(error).toMatchObject({ httpCode: '500', itemIndex: 0 });
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+	});
+
+	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
+		'refuses what is no URI before anything is sent: %s',
+		async (item) => {
+			const { error } = await runNode(addFavorite(item), { server });
+
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: `"Item" is "${item}", which is no URI`,
+				description: expect.stringContaining('https://'),
+			});
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each(['""', 'null', 'undefined'])('needs an item: %s', async (item) => {
+		const { error } = await runNode(addFavorite(`={{ ${item} }}`), { server });
+
+		expect(error?.message).toBe('"Item" must not be empty');
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	describe('a bare 500', () => {
+		/** The server refuses without a reason, and has added the item all the same. */
+		async function addedAllTheSame(item: string): Promise<void> {
+			await runNode(addFavorite(item), { server });
+			server.control.clearRequests();
+			const body = 'Internal server error';
+			server.control.addFault({ kind: 'status', status: 500, body, command: ADD_FAVORITE });
+		}
+
+		it('is a success where the item was added all the same', async () => {
+			await addedAllTheSame('library://album/1');
+			const { status, json } = await runNode(addFavorite('library://album/1'), { server });
+
+			expect(status).toBe('success');
+			expect(json).toMatchObject([{ success: true, verified: true, uri: 'library://album/1' }]);
+			expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
+		});
+
+		it('is a success too where nobody wants to verify', async () => {
+			await addedAllTheSame('library://album/1');
+			const made = addFavorite('library://album/1', { verify: false });
+			const { json } = await runNode(made, { server });
+
+			expect(json).toMatchObject([{ success: true, verified: true }]);
+		});
+
+		it.each([true, false])(
+			'is an error where the item is none of the favorites (verify: %s)',
+			async (verify) => {
+				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
+				const { error, items } = await runNode(addFavorite('library://album/1', { verify }), {
+					server,
+				});
+
+				expect(items).toEqual([]);
+				expect(error).toMatchObject({
+					message: expect.stringContaining(ADD_FAVORITE),
+					description: expect.stringContaining('log'),
+					httpCode: '500',
+				});
+				expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+			},
+		);
+
+		it('is an error where the server cannot be asked what became of it', async () => {
+			server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
+			server.control.addFault({
+				kind: 'drop',
+				when: 'before-headers',
+				command: ITEM_BY_URI,
+				times: Infinity,
+			});
+			const { status, error } = await runNode(addFavorite('library://album/1'), { server });
+
+			expect(status).toBe('error');
+			expect(error?.httpCode).toBe('500');
+		});
+	});
+
+	it('of a podcast episode is told to be what the server cannot do', async () => {
+		const { error } = await runNode(addFavorite(EPISODE), { server });
+
+		expect(`${error?.message} ${error?.description}`).toMatch(/podcast episodes?/i);
+		expect(error?.httpCode).toBe('500');
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+	});
+
+	it('of a stream that ended up in the library only says so', async () => {
+		const { error } = await runNode(addFavorite(STREAM), { server });
+
+		expect(error?.httpCode).toBe('500');
+		expect(`${error?.message} ${error?.description}`).toMatch(/library:\/\/track\/\d+/);
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+	});
+
+	it.each([
+		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
+		['after it was carried out', { kind: 'execute-then-drop' } as const],
+		['in the middle of the answer', { kind: 'drop', when: 'mid-body' } as const],
+	])('is sent once, also where the line breaks %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: ADD_FAVORITE, times: Infinity });
+		const { error } = await runNode(addFavorite('library://track/7'), { server });
+
+		expect(error?.message).toMatch(/^The connection to .* broke before the whole answer had come$/);
+		expect(error?.description).toContain('not sent again');
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+	});
+
+	it('goes out one after another in the order of the items', async () => {
+		const input = ['track/7', 'album/3', 'radio/1'].map((item) => ({ item: `library://${item}` }));
+		let hold = server.control.hold(ADD_FAVORITE);
+		const running = runNode(addFavorite('={{ $json.item }}'), { server, input });
+		for (let count = 1; count <= input.length; count++) {
+			await hold.waiting();
+			expect(server.control.requests(ADD_FAVORITE).map(({ args }) => args)).toEqual(
+				input.slice(0, count),
+			);
+			const answered = hold;
+			answered.release();
+			hold = server.control.hold(ADD_FAVORITE);
+		}
+		hold.release();
+
+		expect((await running).json).toHaveLength(3);
+	});
+
+	it('works with the token of a plain user', async () => {
+		const { json } = await runNode(addFavorite('library://track/7'), { server, user: 'user' });
+
+		expect(json).toMatchObject([{ success: true, verified: true }]);
+	});
+});
+
+describe('what the server does not do although it says so', () => {
+	const server = musicServer();
+
+	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: ADD_FAVORITE }));
+
+	it('is an error', async () => {
+		const { error, items } = await runNode(addFavorite('library://track/7'), { server });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({
+			message: 'library://track/7 is no favorite although the server took the command',
+			description: expect.stringMatching(/./),
+			itemIndex: 0,
+		});
+	});
+
+	it('is told and no error where Verify is off', async () => {
+		const made = addFavorite('library://track/7', { verify: false });
+		const { json } = await runNode(made, { server });
+
+		expect(json).toMatchObject([
+			{ success: true, verified: false, item: 'library://track/7', uri: 'library://track/7' },
+		]);
+	});
+});
+
+describe('a server that does not tell', () => {
+	afterEach(closeServers);
+
+	it.each([
+		['has no command for it', refused(400, `Invalid command: ${ITEM_BY_URI}`)],
+		['does not say what is a favorite', result({ uri: 'library://track/7', name: 'Seven' })],
+		['refuses to look', refused(403, 'Insufficient permissions')],
+		['finds nothing behind what it took', refused(500, 'Internal server error')],
+	])('because it %s: the item counts as added, and not as verified', async (_, look) => {
+		const { url, asked } = await answering({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
+		const { error, json } = await runNode(addFavorite('library://track/7'), {
+			credentials: credentialsAt(url),
+		});
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			expect.objectContaining({
+				success: true,
+				verified: false,
+				item: 'library://track/7',
+				reason: 'The server does not tell whether it is a favorite now',
+			}),
+		]);
+		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE, ITEM_BY_URI]);
+	});
+
+	it.each([
+		[401, 'Authentication required', /^The server at .* refused the access token$/],
+		[403, 'Insufficient permissions', /^The access token's user may not use music\/favorites/],
+		[400, 'Not a valid item', /^The server refused: Not a valid item$/],
+	])('what it refuses with %d is not looked for', async (status, words, told) => {
+		const { url, asked } = await answering({ [ADD_FAVORITE]: refused(status, words) });
+		const { error } = await runNode(addFavorite('library://track/7'), {
+			credentials: credentialsAt(url),
+		});
+
+		expect(error).toMatchObject({
+			message: expect.stringMatching(told),
+			httpCode: String(status),
+		});
+		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
+	});
+
+	it('what it refuses with a reason in an envelope is looked for all the same', async () => {
+		const { url } = await answering({
+			[ADD_FAVORITE]: (response, asked) => {
+				const { messageId: message_id } = asked;
+				const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });
+				response.writeHead(500, { 'content-type': 'application/json' }).end(body);
+			},
+			[ITEM_BY_URI]: result({ uri: 'library://track/7', name: 'Seven', favorite: true }),
+		});
+		const { json } = await runNode(addFavorite('library://track/7'), {
+			credentials: credentialsAt(url),
+		});
+
+		expect(json).toMatchObject([{ success: true, verified: true, name: 'Seven' }]);
+	});
+});
+
+describe('how long adding may take', () => {
+	const server = musicServer();
+
+	withSkippedWaiting();
+
+	it.each([
+		['five minutes where nothing is set', {}, 300],
+		['as long as is set', { timeout: 7 }, 7],
+	])('is %s', async (_, options, seconds) => {
+		const hold = server.control.hold(ADD_FAVORITE);
+		const running = runNode(addFavorite('library://track/7', options), { server });
+		await hold.waiting();
+		jest.advanceTimersByTime(seconds * 1000);
+		const { error } = await running;
+		jest.useRealTimers();
+		hold.release();
+
+		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
+		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+	});
+});

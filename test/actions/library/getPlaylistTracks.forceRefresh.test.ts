@@ -1,0 +1,139 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { locator } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { mostInFlight } from '../support/sent';
+import { settled } from '../support/settled';
+import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
+import { withSkippedWaiting } from './support/waiting';
+
+const PER_ITEM = locator('id', '={{ $json.playlist }}');
+const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
+	playlistTracks({ playlistId: PER_ITEM, ...changed, options: { forceRefresh: true, ...options } });
+
+const DIFFERENT = [{ playlist: '1' }, { playlist: '2' }, { playlist: '13' }];
+const THE_SAME = [{ playlist: '13' }, { playlist: '13' }, { playlist: '13' }];
+
+inEveryProfile((server) => {
+	const playlistsAsked = () =>
+		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.item_id);
+
+	it.each([
+		['different playlists', DIFFERENT],
+		['the same playlist', THE_SAME],
+	])('forced refreshes go out one at a time, in order: %s', async (_, input) => {
+		const { control } = server;
+		const options = { concurrency: 16 };
+		let hold = control.hold(PLAYLIST_TRACKS);
+		const running = runNode(refreshed({}, options), { server, input });
+		for (let count = 1; count <= input.length; count++) {
+			await hold.waiting();
+			await settled(server);
+			expect(playlistsAsked()).toEqual(input.slice(0, count).map(({ playlist }) => playlist));
+			const answered = hold;
+			answered.release();
+			hold = control.hold(PLAYLIST_TRACKS);
+		}
+		hold.release();
+
+		const { error, items } = await running;
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(3 * 12);
+		expect(mostInFlight(server, PLAYLIST_TRACKS)).toBe(1);
+	});
+
+	it('a forced refresh is never answered with what another item got', async () => {
+		await runNode(refreshed(), { server, input: THE_SAME });
+
+		expect(playlistsAsked()).toEqual(['13', '13', '13']);
+	});
+
+	it.each([
+		['not set', {}],
+		['off', { forceRefresh: false }],
+	])(
+		'without it the same read goes out once and different ones overlap: %s',
+		async (_, options) => {
+			const made = playlistTracks({ playlistId: PER_ITEM, options });
+			await runNode(made, { server, input: THE_SAME });
+			expect(playlistsAsked()).toEqual(['13']);
+
+			const hold = server.control.hold(PLAYLIST_TRACKS);
+			const running = runNode(made, { server, input: DIFFERENT });
+			await hold.waiting(3);
+			hold.release();
+			expect((await running).items).toHaveLength(3 * 12);
+		},
+	);
+
+	it('is asked for by those items only that want it', async () => {
+		const made = playlistTracks({
+			playlistId: PER_ITEM,
+			options: { forceRefresh: '={{ $json.anew }}' },
+		});
+		const input = [{ playlist: '13', anew: true }, { playlist: '13' }, { playlist: '13' }];
+		await runNode(made, { server, input });
+
+		const sent = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
+		expect(sent).toHaveLength(2);
+		expect(sent).toEqual(expect.arrayContaining([true, undefined]));
+	});
+
+	it('that is refused tells what was looked for, and is not repeated', async () => {
+		const { error } = await runNode(refreshed(), { server, input: [{ playlist: '999' }] });
+
+		expect(error?.message).toMatch(/playlist(\/| )999/);
+		expect(playlistsAsked()).toEqual(['999']);
+	});
+
+	it('one that fails keeps none of the others from being done', async () => {
+		const input = [{ playlist: '13' }, { playlist: '999' }, { playlist: '1' }];
+		const onError = 'continueRegularOutput';
+		const { json } = await runNode(refreshed(), { server, input, onError });
+
+		expect(json).toHaveLength(12 + 1 + 12);
+		expect(json[12]).toHaveProperty('error');
+		expect(playlistsAsked()).toEqual(['13', '999', '1']);
+	});
+});
+
+describe('how long a refresh may take', () => {
+	const server = musicServer();
+
+	withSkippedWaiting();
+
+	it.each<[string, INodeParameters, number]>([
+		['five minutes where it is forced', { forceRefresh: true }, 300],
+		['as long as is set where it is forced', { forceRefresh: true, timeout: 7 }, 7],
+		['more than five minutes too', { forceRefresh: true, timeout: 900 }, 900],
+		['a minute where it is not', {}, 60],
+		['a minute where it is switched off', { forceRefresh: false }, 60],
+	])('%s', async (_, options, seconds) => {
+		const hold = server.control.hold(PLAYLIST_TRACKS);
+		const running = runNode(playlistTracks({ options }), { server });
+		await hold.waiting();
+		jest.advanceTimersByTime(seconds * 1000);
+		const { error } = await running;
+		jest.useRealTimers();
+		hold.release();
+
+		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
+		expect(error?.description).toContain('"Timeout"');
+		expect(server.control.requests(PLAYLIST_TRACKS)).toHaveLength(1);
+	});
+
+	it('is not how long what is looked up beside it may take', async () => {
+		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
+		const hold = server.control.hold(ITEM_BY_URI);
+		const running = runNode(playlistTracks({ options: { forceRefresh: true } }), { server });
+		await hold.waiting();
+		jest.advanceTimersByTime(60_000);
+		const { error } = await running;
+		jest.useRealTimers();
+		hold.release();
+
+		expect(error?.message).toMatch(/gave no answer within 60 seconds$/);
+		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);
+	});
+});

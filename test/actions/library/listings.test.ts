@@ -1,0 +1,319 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { locator } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { column, expectSame } from '../support/outcomes';
+import { askServer } from '../support/wire';
+import {
+	albumTracks,
+	ALBUM_TRACKS,
+	ALL_THERE_IS,
+	getItem,
+	inProgress,
+	IN_PROGRESS,
+	ITEM_BY_URI,
+	playlistTracks,
+	PLAYLIST_TRACKS,
+	recentlyPlayed,
+	RECENTLY_PLAYED,
+} from './support/library';
+import { bothSpellings } from './support/operations';
+
+/** A listing: the parameters that ask for it, and how the server itself is asked for all of it. */
+interface Listing {
+	readonly title: string;
+	readonly made: (changed?: INodeParameters) => INodeParameters;
+	readonly command: string;
+	readonly args: IDataObject;
+	/** Whether the server takes the limit; where not, it is kept to by the node. */
+	readonly isLimitSent: boolean;
+}
+
+const LISTINGS: readonly Listing[] = [
+	{
+		title: 'Get Album Tracks',
+		made: albumTracks,
+		command: ALBUM_TRACKS,
+		args: { item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: false },
+		isLimitSent: false,
+	},
+	{
+		title: 'Get Playlist Tracks',
+		made: playlistTracks,
+		command: PLAYLIST_TRACKS,
+		args: { item_id: '13', ...bothSpellings('library') },
+		isLimitSent: false,
+	},
+	{
+		title: 'Get Recently Played',
+		made: recentlyPlayed,
+		command: RECENTLY_PLAYED,
+		args: { limit: ALL_THERE_IS },
+		isLimitSent: true,
+	},
+	{
+		title: 'Get in Progress',
+		made: inProgress,
+		command: IN_PROGRESS,
+		args: { limit: ALL_THERE_IS },
+		isLimitSent: true,
+	},
+];
+
+const FIELDS = [
+	'name',
+	'media_type',
+	'uri',
+	'artists',
+	'album',
+	'duration',
+	'position',
+	'favorite',
+	'item_id',
+	'provider',
+];
+
+inEveryProfile((server) => {
+	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent }) => {
+		it('gives at most ten flat fields an item, called as the server calls them', async () => {
+			const whole = await askServer(server, command, args);
+			const { json } = await runNode(made({ returnAll: true }), { server });
+
+			expect(json).toHaveLength(whole.length);
+			for (const [place, item] of json.entries()) {
+				expect(Object.keys(item)).toEqual(FIELDS);
+				for (const value of Object.values(item)) expect(Object(value)).not.toBe(value);
+				for (const key of ['name', 'media_type', 'uri', 'item_id', 'provider']) {
+					expect([key, item[key]]).toEqual([key, whole[place]![key]]);
+				}
+			}
+		});
+
+		it("gives the server's own objects untouched where Simplify is off", async () => {
+			const whole = await askServer(server, command, args);
+			const made_ = made({ returnAll: true, simplify: false });
+			const { json } = await runNode(made_, { server });
+
+			expect(json).toEqual(whole);
+		});
+
+		it.each([1, 2, 7, 500])('gives no more than %d where that is the limit', async (limit) => {
+			const whole = await askServer(server, command, args);
+			const { json } = await runNode(made({ limit, simplify: false }), { server });
+
+			expect(json).toEqual(whole.slice(0, limit));
+			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual([
+				isLimitSent ? limit : undefined,
+			]);
+		});
+
+		it('asks for the default limit of 50 where nothing is set, and for all with Return All', async () => {
+			await runNode(made(), { server });
+			await runNode(made({ returnAll: true, limit: 3 }), { server });
+
+			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual(
+				isLimitSent ? [50, ALL_THERE_IS] : [undefined, undefined],
+			);
+		});
+
+		it('gives no items where there are none', async () => {
+			server.control.addFault({ kind: 'body', command, body: '[]' });
+			const { status, items } = await runNode(made(), { server });
+
+			expect(status).toBe('success');
+			expect(items).toEqual([]);
+		});
+
+		it.each([
+			['nothing', 'null', 'a list was expected, nothing (null) came'],
+			['one object', '{"uri": "library://track/1"}', 'a list was expected, an object came'],
+			['a list of texts', '["library://track/1"]', 'a list of objects was expected'],
+		])('is an error that says so where %s comes instead', async (_, body, told) => {
+			server.control.addFault({ kind: 'body', command, body });
+			const { error, items } = await runNode(made(), { server });
+
+			expect(error).toMatchObject({
+				message: expect.stringContaining(`${command} has another form than known: ${told}`),
+				itemIndex: 0,
+			});
+			expect(items).toEqual([]);
+		});
+	});
+
+	describe('a playlist of 1,200 tracks', () => {
+		const long = (changed: INodeParameters) =>
+			playlistTracks({ playlistId: locator('uri', 'library://playlist/3'), ...changed });
+
+		it.each([
+			['fifty where nothing is set', {}, 50],
+			['up to the limit', { limit: 1000 }, 1000],
+			['whole with Return All', { returnAll: true }, 1200],
+		])('comes %s, in its order', async (_, changed, count) => {
+			const report = await runNode(long(changed), { server });
+
+			expectSame(
+				column(report, 'position'),
+				Array.from({ length: count }, (__, place) => place + 1),
+			);
+		});
+	});
+
+	it('a track has its artists and album as text', async () => {
+		const [track] = await askServer(server, ALBUM_TRACKS, LISTINGS[0]!.args);
+		const { json } = await runNode(albumTracks({ limit: 1 }), { server });
+
+		expect(json).toEqual([
+			{
+				name: track!.name,
+				media_type: 'track',
+				uri: track!.uri,
+				artists: 'Marta Lindqvale',
+				album: 'Northern Windows',
+				duration: track!.duration,
+				position: null,
+				favorite: false,
+				item_id: track!.item_id,
+				provider: 'library',
+			},
+		]);
+	});
+
+	it('Get Item by URI gives ten flat fields, or the whole item untouched', async () => {
+		const uri = 'library://podcast/2';
+		const whole = await askServer<IDataObject>(server, ITEM_BY_URI, { uri });
+		const simple = await runNode(getItem(uri), { server });
+		const raw = await runNode(getItem(uri, { simplify: false }), { server });
+
+		expect(Object.keys(simple.json[0]!)).toEqual(FIELDS);
+		expect(simple.json).toMatchObject([{ name: 'Morning News', media_type: 'podcast', uri }]);
+		expect(raw.json).toEqual([whole]);
+	});
+
+	it.each([
+		['a track that is in no library', 'spotify://track/1234', 'spotify'],
+		['a radio', 'library://radio/1', 'library'],
+		['an episode, which names its podcast', 'podcastfeed://podcast_episode/morning-news-1', 'pod'],
+		['an audiobook', 'library://audiobook/1', 'library'],
+		['an artist', 'library://artist/1', 'library'],
+		['a folder', 'library://folder/x', 'library'],
+	])('Get Item by URI reads %s', async (_, uri, provider) => {
+		const { json } = await runNode(getItem(uri), { server });
+
+		expect(json).toMatchObject([
+			{
+				media_type: uri.split('/')[2],
+				provider: expect.stringMatching(new RegExp(`^${provider}`)),
+				album: uri.includes('episode') ? 'Morning News' : null,
+			},
+		]);
+	});
+
+	it("a provider's URI of an item in the library gives the item of the library", async () => {
+		const { json } = await runNode(getItem('builtin://playlist/1234'), { server });
+
+		expect(json).toMatchObject([{ uri: 'library://playlist/12', name: 'Own Selection' }]);
+	});
+
+	it.each([
+		['an id', 'library://track/99999'],
+		['a provider', 'qobuz://track/1'],
+		['a share URL', 'https://open.spotify.com/track/unknown'],
+	])('Get Item by URI names what the server does not find: %s', async (_, uri) => {
+		const { error } = await runNode(getItem(uri), { server });
+
+		expect(error?.message).toMatch(
+			/^The server (finds nothing behind|refused: (Item not found|Provider))/,
+		);
+		expect(`${error?.message}`).not.toMatch(/gave no reason/);
+		expect(error?.itemIndex).toBe(0);
+	});
+
+	it.each(['foo', 'library://track', '12', '/music/song.mp3', 'file:///music/song.mp3'])(
+		'Get Item by URI refuses what is no URI before anything is sent: %s',
+		async (uri) => {
+			const { error } = await runNode(getItem(uri), { server });
+
+			expect(error).toMatchObject({
+				message: `"URI" is "${uri}", which is no URI`,
+				description: expect.stringContaining('library://playlist/13'),
+			});
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each(['""', 'null', '"  "'])('Get Item by URI needs a URI: %s', async (uri) => {
+		const { error } = await runNode(getItem(`={{ ${uri} }}`), { server });
+
+		expect(error?.message).toBe('"URI" must not be empty');
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('the same read by several items goes out once', async () => {
+		for (const { made, command } of LISTINGS) {
+			const { items } = await runNode(made(), { server, input: [{}, {}, {}] });
+
+			expect(items.length % 3).toBe(0);
+			expect(items.length).toBeGreaterThan(0);
+			expect(server.control.requests(command)).toHaveLength(1);
+		}
+	});
+});
+
+describe('what cannot be used is refused before anything is sent', () => {
+	const server = musicServer();
+
+	it.each(LISTINGS)('by $title: a limit', async ({ made }) => {
+		for (const limit of ['0', '-1', '1.5', '"many"', 'null', 'true', '[5]']) {
+			const { error } = await runNode(made({ limit: `={{ ${limit} }}` }), { server });
+			expect(error?.message).toMatch(/^"Limit" (must be a whole number|is)/);
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it.each([...LISTINGS, { title: 'Get Item by URI', made: itemBy }])(
+		'by $title: a switch',
+		async ({ made }) => {
+			for (const name of made === itemBy ? ['simplify'] : ['returnAll', 'simplify']) {
+				const { error } = await runNode(made({ [name]: '={{ "perhaps" }}' }), { server });
+				expect(error?.message).toMatch(/must be true or false, not "perhaps"$/);
+			}
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	function itemBy(changed: INodeParameters = {}): INodeParameters {
+		return getItem('library://track/7', changed);
+	}
+});
+
+describe('what was played', () => {
+	inEveryProfile((server, profile) => {
+		it('is listed without what was not played to its end, unless that is asked for', async () => {
+			const fully = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
+			const options = { fullyPlayedOnly: false };
+			const begun = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'], options }), {
+				server,
+			});
+
+			expect(fully.json).toEqual([]);
+			// Servers before 2.7 have no such argument.
+			expect(column(begun, 'name')).toEqual(profile === '2.6' ? [] : ['The Lock Keeper']);
+		});
+
+		it('is listed with podcast episodes only where they are asked for by name', async () => {
+			const options = { fullyPlayedOnly: false };
+			const all = await runNode(recentlyPlayed({ returnAll: true, options }), { server });
+			const episodes = await runNode(
+				recentlyPlayed({ mediaTypes: ['podcast_episode', 'playlist'], options }),
+				{ server },
+			);
+
+			expect(column(all, 'media_type')).not.toContain('podcast_episode');
+			expect(column(episodes, 'media_type')).toContain('playlist');
+			if (profile !== '2.6') {
+				expect(column(episodes, 'media_type')).toContain('podcast_episode');
+			}
+		});
+	});
+});

@@ -1,0 +1,299 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { locator } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent, commandsSent } from '../support/sent';
+import {
+	ALBUM_IN_FOLDER,
+	albumTracks,
+	ALBUM_TRACKS,
+	canSearch,
+	FOLDER,
+	ITEM_BY_URI,
+	playlistTracks,
+	PLAYLIST_TRACKS,
+} from './support/library';
+
+/** An operation with a locator of an item of the library, and what the simulated library has of its kind. */
+const LOCATED = [
+	{
+		title: 'an album',
+		made: (albumId: INodeParameters[string], more: INodeParameters = {}) =>
+			albumTracks({ albumId, ...more }),
+		command: ALBUM_TRACKS,
+		listing: 'music/albums/library_items',
+		label: 'Album',
+		type: 'album',
+		id: '1',
+		name: 'Amber Rooms',
+		twice: ['Northern Windows', 'library://album/3', 'library://album/8'],
+		part: 'Rooms',
+		another: 'library://playlist/13',
+		provided: { id: ALBUM_IN_FOLDER, provider: FOLDER },
+	},
+	{
+		title: 'a playlist',
+		made: (playlistId: INodeParameters[string], more: INodeParameters = {}) =>
+			playlistTracks({ playlistId, ...more }),
+		command: PLAYLIST_TRACKS,
+		listing: 'music/playlists/library_items',
+		label: 'Playlist',
+		type: 'playlist',
+		id: '13',
+		name: 'Evening Mix',
+		twice: ['Rainy Sunday', 'library://playlist/2', 'library://playlist/5'],
+		part: 'Evening',
+		another: 'library://album/1',
+		provided: { id: '1234', provider: 'builtin' },
+	},
+] as const;
+
+describe.each(LOCATED)('$title', (located) => {
+	const { made, command, listing, label, type, id, name, twice, part, another, provided } = located;
+	const own = `library://${type}/${id}`;
+	const ofProvider = `${provided.provider}://${type}/${provided.id}`;
+
+	inEveryProfile((server, profile) => {
+		/** The item and provider that were asked for. */
+		async function askedFor(
+			chosen: INodeParameters[string],
+			more: INodeParameters = {},
+		): Promise<unknown> {
+			const { error, items } = await runNode(made(chosen, more), { server });
+			expect(error).toBeUndefined();
+			expect(items.length).toBeGreaterThan(0);
+			const sent = bodiesSent(server).filter((body) => body.command === command);
+			expect(sent).toHaveLength(1);
+			const args = sent[0]!.args as INodeParameters;
+			return { id: args.item_id, provider: args.provider_instance_id_or_domain };
+		}
+
+		async function refused(chosen: INodeParameters[string], more: INodeParameters = {}) {
+			const { error, items } = await runNode(made(chosen, more), { server });
+			expect(items).toEqual([]);
+			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+			expect(server.control.requests(command)).toEqual([]);
+			return { message: error?.message ?? '', description: error?.description ?? '' };
+		}
+
+		it.each<[string, INodeParameters[string]]>([
+			['chosen from the list', locator('list', own)],
+			['given by its URI', locator('uri', own)],
+			['given by its URI in the short form', locator('uri', own.replace(/:\/\/|\//g, ':'))],
+			['given by its URI with blanks around it', locator('uri', ` ${own}\n`)],
+			['given by its ID, of the library where nothing else is said', locator('id', id)],
+			['given by its ID as a number', locator('id', `={{ ${id} }}`)],
+			['given by an expression for the whole field', `={{ "${own}" }}`],
+		])('is asked for without looking anything up when it is %s', async (_, chosen) => {
+			expect(await askedFor(chosen)).toStrictEqual({ id, provider: 'library' });
+			expect(commandsSent(server)).toEqual({ [command]: 1 });
+		});
+
+		it('that a URI names is of the provider in the URI, whatever Provider says', async () => {
+			expect(await askedFor(locator('uri', ofProvider), { provider: 'library' })).toEqual(provided);
+		});
+
+		it('that a URI of the library names is of the library, whatever Provider says', async () => {
+			expect(await askedFor(locator('uri', own), { provider: 'nope' })).toEqual({
+				id,
+				provider: 'library',
+			});
+		});
+
+		it('that an ID names is of the provider that is given', async () => {
+			expect(await askedFor(locator('id', provided.id), { provider: provided.provider })).toEqual(
+				provided,
+			);
+		});
+
+		it.each(['={{ "" }}', '={{ null }}', '  '])(
+			'that an ID names is of the library where the provider is left empty: %j',
+			async (provider) => {
+				expect(await askedFor(locator('id', id), { provider })).toEqual({
+					id,
+					provider: 'library',
+				});
+			},
+		);
+
+		it('of another kind is refused before anything is sent', async () => {
+			for (const mode of ['uri', 'list']) {
+				const { message, description } = await refused(locator(mode, another));
+				expect(message).toBe(`"${label}" is "${another}", which is no ${type}`);
+				expect(description).toContain(`<provider>://${type}/<id>`);
+			}
+			expect(server.control.requests()).toEqual([]);
+		});
+
+		it.each(['foo', 'library://bogus/1', `library://${type}/`, '13'])(
+			'that is no URI is refused before anything is sent: %s',
+			async (uri) => {
+				const { message, description } = await refused(locator('uri', uri));
+				expect(message).toBe(`"${label}" is "${uri}", which is no URI`);
+				expect(description).toContain(`library://${type}/1`);
+				expect(server.control.requests()).toEqual([]);
+			},
+		);
+
+		it.each(['null', 'undefined', '""', '"  "'])(
+			'must be given: %s is refused before anything is sent',
+			async (nothing) => {
+				for (const mode of ['list', 'name', 'uri', 'id']) {
+					const { message } = await refused(locator(mode, `={{ ${nothing} }}`));
+					expect(message).toBe(`"${label}" must not be empty`);
+				}
+				expect(server.control.requests()).toEqual([]);
+			},
+		);
+
+		it.each(['true', '[]', '{ id: 1 }'])('cannot be %s', async (value) => {
+			for (const mode of ['list', 'name', 'uri', 'id']) {
+				const { message } = await refused(locator(mode, `={{ ${value} }}`));
+				expect(message).toMatch(new RegExp(`^"${label}" must be a text, not `));
+			}
+			expect(server.control.requests()).toEqual([]);
+		});
+
+		if (canSearch(profile)) {
+			it.each<[string, INodeParameters[string]]>([
+				['as it is', locator('name', name)],
+				['in another case', locator('name', name.toUpperCase())],
+				['with blanks around it', locator('name', `  ${name} `)],
+				['by an expression for the whole field', `={{ "${name}" }}`],
+			])('is found by its exact name, %s', async (_, chosen) => {
+				expect(await askedFor(chosen)).toEqual({ id, provider: 'library' });
+				expect(commandsSent(server)).toEqual({ [listing]: 1, [command]: 1 });
+			});
+
+			it('of a name that several bear is refused, with the URI of each', async () => {
+				const [several, one, other] = twice;
+				const { message, description } = await refused(locator('name', several.toLowerCase()));
+				expect(message).toBe(
+					`"${label}" names "${several.toLowerCase()}", which the library has 2 times`,
+				);
+				expect(description).toContain(one);
+				expect(description).toContain(other);
+			});
+
+			it('of which only a part of the name is given is refused, with the near ones', async () => {
+				const { message, description } = await refused(locator('name', part));
+				expect(message).toBe(`"${label}" names "${part}", which the library does not have`);
+				expect(description).toContain(`${name} (${own})`);
+			});
+
+			it('of a name that nothing is like is refused', async () => {
+				const { message, description } = await refused(locator('name', 'Zebra crossing'));
+				expect(message).toBe(`"${label}" names "Zebra crossing", which the library does not have`);
+				expect(description).toMatch(/./);
+			});
+
+			it('of a name that an item of another kind bears is refused', async () => {
+				const { message } = await refused(locator('name', 'Morning News'));
+				expect(message).toContain('"Morning News", which the library does not have');
+			});
+		} else {
+			it('cannot be found by its name, and the error says what to do', async () => {
+				const { message, description } = await refused(locator('name', name));
+				expect(message).toMatch(/cannot be found by name on this server/);
+				expect(description).toContain('"By URI"');
+			});
+		}
+
+		it('with an ID that is not there is an error that says so', async () => {
+			for (const chosen of [locator('id', '999'), locator('uri', `library://${type}/999`)]) {
+				const { error, items } = await runNode(made(chosen), { server });
+				expect(items).toEqual([]);
+				expect(error?.message).toMatch(
+					new RegExp(
+						`^The server (finds nothing behind "library://${type}/999"|refused: ${type} 999 not found)`,
+					),
+				);
+				expect(error?.httpCode).toBe('500');
+			}
+		});
+
+		it.each(['nope', 'qobuz--aBcDeFgH'])(
+			'of a provider that is not there is an error, although the server answers with an empty list: %s',
+			async (provider) => {
+				const { error, items } = await runNode(made(locator('id', id), { provider }), { server });
+
+				expect(items).toEqual([]);
+				expect(error).toMatchObject({
+					message: `"${label}" names ${provider}://${type}/${id}, where the server finds nothing`,
+					description: expect.stringContaining('provider'),
+					itemIndex: 0,
+				});
+				expect(server.control.requests(command)).toHaveLength(1);
+			},
+		);
+
+		it('without tracks has no items, which is no error', async () => {
+			server.control.addFault({ kind: 'body', command, body: '[]' });
+			const { status, items } = await runNode(made(locator('id', id)), { server });
+
+			expect(status).toBe('success');
+			expect(items).toEqual([]);
+			expect(server.control.requests(ITEM_BY_URI).map(({ args }) => args)).toEqual([{ uri: own }]);
+		});
+	});
+
+	describe('behind a share URL', () => {
+		const server = musicServer();
+		const share = `https://open.spotify.com/${type}/abc`;
+
+		function answeredWith(item: object): void {
+			const body = JSON.stringify(item);
+			server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body });
+		}
+
+		it('is the one the server finds there', async () => {
+			answeredWith({ media_type: type, item_id: id, provider: 'library', uri: own });
+			const { error } = await runNode(made(locator('uri', share)), { server });
+
+			expect(error).toBeUndefined();
+			expect(bodiesSent(server)).toEqual([
+				{ command: ITEM_BY_URI, args: { uri: share } },
+				{
+					command,
+					args: expect.objectContaining({
+						item_id: id,
+						provider_instance_id_or_domain: 'library',
+					}) as object,
+				},
+			]);
+		});
+
+		it('is refused where the server finds another kind there', async () => {
+			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });
+			const { error } = await runNode(made(locator('uri', share)), { server });
+
+			expect(error?.message).toBe(`"${label}" is "${share}", which is no ${type}`);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+
+		it('is an error where the server finds nothing there', async () => {
+			const { error } = await runNode(made(locator('uri', share)), { server });
+
+			expect(error?.message).toBe(`The server finds nothing behind "${share}"`);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+	});
+});
+
+describe('whether an item without parts is there', () => {
+	const server = musicServer();
+
+	it.each([
+		['the line breaks', { kind: 'drop', when: 'before-headers' } as const],
+		['the token is refused', { kind: 'status', status: 401 } as const],
+		['a proxy answers', { kind: 'status', status: 502 } as const],
+	])('is not taken for granted where it cannot be found out because %s', async (_, fault) => {
+		server.control.addFault({ kind: 'body', command: ALBUM_TRACKS, body: '[]' });
+		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: Infinity });
+		const { status, error } = await runNode(albumTracks(), { server });
+
+		expect(status).toBe('error');
+		expect(error?.itemIndex).toBe(0);
+	});
+});

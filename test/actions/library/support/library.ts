@@ -1,0 +1,79 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { ProfileName } from '../../../../simulator';
+import { ARTIST_NAMES } from '../../../../simulator/world/names';
+import { locator } from '../../queue/support/play';
+
+export const ALBUM_TRACKS = 'music/albums/album_tracks';
+export const PLAYLIST_TRACKS = 'music/playlists/playlist_tracks';
+export const ITEM_BY_URI = 'music/item_by_uri';
+export const RECENTLY_PLAYED = 'music/recently_played_items';
+export const IN_PROGRESS = 'music/in_progress_items';
+export const SYNC = 'music/sync';
+export const SYNC_TASKS = 'music/synctasks';
+export const ADD_FAVORITE = 'music/favorites/add_item';
+
+/** What a listing asks for as "all": the server has no pages of it. */
+export const ALL_THERE_IS = 10_000;
+
+/** The one of the two albums "Northern Windows" with the library's id 3, and how its folder calls it. */
+export const FOLDER = 'filesystem--1234';
+export const ALBUM_IN_FOLDER = `${ARTIST_NAMES[1]}/Northern Windows`;
+export const TRACKS_PER_ALBUM = 15;
+
+/** The library's playlist 12, "Own Selection", is the built-in provider's 1234. */
+export const BUILTIN_PLAYLIST = '1234';
+export const TRACKS_PER_PLAYLIST = 12;
+
+export const NEWS_FEED = 'podcastfeed--dR4mZ8pT';
+export const STREAMING = 'spotify--Vq7Lk2Xw';
+
+/** How a server lets the node know what a sync started; the later ones answer with it. */
+export function tellsOfSync(profile: ProfileName): 'answer' | 'when asked' | 'never' {
+	if (profile === 'documented') return 'never';
+	return profile === '2.8' ? 'answer' : 'when asked';
+}
+
+/** Whether a library can be searched; the documentation names no command for it. */
+export function canSearch(profile: ProfileName): boolean {
+	return profile !== 'documented';
+}
+
+/** The parameters of the library's operations, as the editor stores what a user chose. */
+
+export function albumTracks(changed: INodeParameters = {}): INodeParameters {
+	return {
+		resource: 'library',
+		operation: 'getAlbumTracks',
+		albumId: locator('uri', 'library://album/3'),
+		...changed,
+	};
+}
+
+export function playlistTracks(changed: INodeParameters = {}): INodeParameters {
+	return {
+		resource: 'library',
+		operation: 'getPlaylistTracks',
+		playlistId: locator('uri', 'library://playlist/13'),
+		...changed,
+	};
+}
+
+export function getItem(uri: string, changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'getItem', uri, ...changed };
+}
+
+export function recentlyPlayed(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'getRecentlyPlayed', ...changed };
+}
+
+export function inProgress(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'getInProgress', ...changed };
+}
+
+export function sync(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'sync', ...changed };
+}
+
+export function addFavorite(item: string, options: INodeParameters = {}): INodeParameters {
+	return { resource: 'favorites', operation: 'add', item, options };
+}

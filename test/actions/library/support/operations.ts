@@ -1,0 +1,186 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { locator } from '../../queue/support/play';
+import {
+	addFavorite,
+	ADD_FAVORITE,
+	ALBUM_IN_FOLDER,
+	ALBUM_TRACKS,
+	albumTracks,
+	ALL_THERE_IS,
+	BUILTIN_PLAYLIST,
+	FOLDER,
+	getItem,
+	IN_PROGRESS,
+	inProgress,
+	ITEM_BY_URI,
+	PLAYLIST_TRACKS,
+	playlistTracks,
+	RECENTLY_PLAYED,
+	recentlyPlayed,
+	sync,
+	SYNC,
+} from './library';
+
+/** An operation with everything it has set by expressions, and three input items for them. */
+export interface PerItem {
+	readonly title: string;
+	readonly parameters: INodeParameters;
+	readonly command: string;
+	readonly isChange?: true;
+	readonly input: readonly [IDataObject, IDataObject, IDataObject];
+	/** What each item must send: no more, no less, in these types. */
+	readonly sent: readonly [IDataObject, IDataObject, IDataObject];
+	/** How many items come out of each. */
+	readonly counts: readonly [number, number, number];
+	/** An input item that fails, and what it must say. */
+	readonly failing: IDataObject;
+	readonly complaint: RegExp;
+}
+
+const list = {
+	returnAll: '={{ $json.all ?? false }}',
+	limit: '={{ $json.limit ?? 50 }}',
+	simplify: '={{ $json.simple ?? true }}',
+};
+
+export const OPERATIONS: readonly PerItem[] = [
+	{
+		title: 'Get Album Tracks',
+		parameters: albumTracks({
+			albumId: locator('id', '={{ $json.album }}'),
+			provider: '={{ $json.provider }}',
+			inLibraryOnly: '={{ $json.only }}',
+			...list,
+		}),
+		command: ALBUM_TRACKS,
+		input: [
+			{ album: '3', provider: 'library', only: true, limit: 2 },
+			{ album: 1, provider: '', only: 'false', all: true, simple: false },
+			{ album: ALBUM_IN_FOLDER, provider: FOLDER, only: false, limit: '1' },
+		],
+		sent: [
+			{ item_id: '3', provider_instance_id_or_domain: 'library', in_library_only: true },
+			{ item_id: '1', provider_instance_id_or_domain: 'library', in_library_only: false },
+			{ item_id: ALBUM_IN_FOLDER, provider_instance_id_or_domain: FOLDER, in_library_only: false },
+		],
+		counts: [2, 15, 1],
+		failing: { album: '999', provider: 'library', only: false },
+		complaint: /album(\/| )999/,
+	},
+	{
+		title: 'Get Playlist Tracks',
+		parameters: playlistTracks({
+			playlistId: locator('id', '={{ $json.playlist }}'),
+			provider: '={{ $json.provider }}',
+			...list,
+			options: { forceRefresh: '={{ $json.refresh }}' },
+		}),
+		command: PLAYLIST_TRACKS,
+		input: [
+			{ playlist: '13', provider: 'library', limit: 5 },
+			{ playlist: Number(BUILTIN_PLAYLIST), provider: 'builtin', refresh: 'true' },
+			{ playlist: '3', provider: 'library', refresh: false, all: true },
+		],
+		sent: [
+			{ item_id: '13', ...bothSpellings('library') },
+			{ item_id: BUILTIN_PLAYLIST, ...bothSpellings('builtin'), force_refresh: true },
+			{ item_id: '3', ...bothSpellings('library'), force_refresh: false },
+		],
+		counts: [5, 12, 1200],
+		failing: { playlist: '999', provider: 'library' },
+		complaint: /playlist(\/| )999/,
+	},
+	{
+		title: 'Get Item by URI',
+		parameters: getItem('={{ $json.uri }}', { simplify: list.simplify }),
+		command: ITEM_BY_URI,
+		input: [
+			{ uri: 'library://track/7' },
+			{ uri: ' spotify:track:1234 ', simple: false },
+			{ uri: 'library://podcast/2' },
+		],
+		sent: [
+			{ uri: 'library://track/7' },
+			{ uri: 'spotify://track/1234' },
+			{ uri: 'library://podcast/2' },
+		],
+		counts: [1, 1, 1],
+		failing: { uri: 'library://track/99999' },
+		complaint: /library:\/\/track\/99999/,
+	},
+	{
+		title: 'Get Recently Played',
+		parameters: recentlyPlayed({
+			mediaTypes: '={{ $json.kinds }}',
+			...list,
+			options: { fullyPlayedOnly: '={{ $json.fully }}' },
+		}),
+		command: RECENTLY_PLAYED,
+		input: [
+			{ all: true, limit: 1 },
+			{ kinds: ['track', 'album'], limit: 2 },
+			{ kinds: 'playlist', fully: 'false', limit: '5', simple: false },
+		],
+		sent: [
+			{ limit: ALL_THERE_IS },
+			{ limit: 2, media_types: ['track', 'album'] },
+			{ limit: 5, media_types: ['playlist'], fully_played_only: false },
+		],
+		counts: [6, 2, 1],
+		failing: { kinds: ['song'] },
+		complaint: /^"Media Types" has "song", which is none of its choices$/,
+	},
+	{
+		title: 'Get in Progress',
+		parameters: inProgress(list),
+		command: IN_PROGRESS,
+		input: [{ limit: 1 }, { all: 'true' }, { limit: 10, simple: false }],
+		sent: [{ limit: 1 }, { limit: ALL_THERE_IS }, { limit: 10 }],
+		counts: [1, 2, 2],
+		failing: { limit: 'plenty' },
+		complaint: /^"Limit" must be a whole number, not "plenty"$/,
+	},
+	{
+		title: 'Sync',
+		parameters: sync({ mediaTypes: '={{ $json.kinds }}', providers: '={{ $json.providers }}' }),
+		command: SYNC,
+		isChange: true,
+		input: [
+			{ kinds: [], providers: [] },
+			{ kinds: 'podcast' },
+			{ kinds: '["track","album"]', providers: [FOLDER] },
+		],
+		sent: [
+			{},
+			{ media_types: ['podcast'] },
+			{ media_types: ['track', 'album'], providers: [FOLDER] },
+		],
+		counts: [1, 1, 1],
+		failing: { kinds: ['podcast_episode'] },
+		complaint: /^"Media Types" has "podcast_episode", which is none of its choices$/,
+	},
+	{
+		title: 'Add a favorite',
+		parameters: addFavorite('={{ $json.item }}', { verify: '={{ $json.verify ?? true }}' }),
+		command: ADD_FAVORITE,
+		isChange: true,
+		input: [
+			{ item: 'library://track/7' },
+			{ item: 'spotify://track/1234567', verify: 'false' },
+			{ item: 'library:podcast:2' },
+		],
+		sent: [
+			{ item: 'library://track/7' },
+			{ item: 'spotify://track/1234567' },
+			{ item: 'library://podcast/2' },
+		],
+		counts: [1, 1, 1],
+		failing: { item: 'library://track/99999' },
+		complaint: /library:\/\/track\/99999/,
+	},
+];
+
+/** The documentation and the servers call the argument differently. */
+export function bothSpellings(provider: string): IDataObject {
+	return { provider_instance_id_or_domain: provider, provider_instance_or_domain: provider };
+}

@@ -1,0 +1,238 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { musicServer } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import {
+	FOLDER,
+	NEWS_FEED,
+	STREAMING,
+	sync,
+	SYNC,
+	SYNC_TASKS,
+	tellsOfSync,
+} from './support/library';
+
+const FEEDS = [NEWS_FEED, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
+const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+
+inEveryProfile((server, profile) => {
+	const tells = tellsOfSync(profile);
+
+	// Every sync runs on, so that servers which are asked for it always tell the same.
+	beforeEach(() => server.control.setTimeScale(1000));
+
+	async function synced(changed: INodeParameters = {}) {
+		const { error, json } = await runNode(sync(changed), { server });
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(1);
+		expect(json[0]).toMatchObject({ finished: false, seconds: expect.any(Number) });
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+		return json[0]!;
+	}
+
+	it('tells what was started, where the server tells it', async () => {
+		const { success, started, reason } = await synced({ mediaTypes: ['podcast'] });
+
+		expect(success).toBe(true);
+		if (tells === 'never') {
+			expect([started, reason]).toEqual([[], 'This server does not tell what it started']);
+		} else {
+			expect(started).toHaveLength(FEEDS.length);
+			expect(started).toEqual(
+				expect.arrayContaining(FEEDS.map((provider) => ({ provider, media_type: 'podcast' }))),
+			);
+			expect(reason).toBeUndefined();
+		}
+	});
+
+	it('tells of everything where nothing is chosen', async () => {
+		const { started } = await synced();
+
+		const some = [
+			OF_NEWS,
+			{ provider: FOLDER, media_type: 'album' },
+			{ provider: 'builtin', media_type: 'radio' },
+		];
+		expect(started).toEqual(tells === 'never' ? [] : expect.arrayContaining(some));
+	});
+
+	it.each<[string, INodeParameters, INodeParameters]>([
+		['kinds', { mediaTypes: ['album'], providers: [FOLDER] }, { mediaTypes: ['podcast'] }],
+		['providers', { mediaTypes: ['podcast'], providers: [FEEDS[1]!] }, { providers: [NEWS_FEED] }],
+	])('tells of the chosen %s only, although another sync runs', async (_, other, chosen) => {
+		const { error } = await runNode(sync(other), { server });
+		expect(error).toBeUndefined();
+		server.control.clearRequests();
+		const { started } = await synced(chosen);
+
+		const told = tells === 'never' ? [] : FEEDS;
+		const providers = chosen.mediaTypes ? told : told.filter((feed) => feed === NEWS_FEED);
+		expect(started).toHaveLength(providers.length);
+		expect(started).toEqual(
+			expect.arrayContaining(providers.map((provider) => ({ provider, media_type: 'podcast' }))),
+		);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['an unknown provider', { providers: ['nope'] }],
+		['a domain in place of an instance', { providers: ['podcastfeed'] }],
+		['a kind whose sync is switched off', { mediaTypes: ['podcast'], providers: [STREAMING] }],
+		['a kind the provider does not have', { mediaTypes: ['album'], providers: [NEWS_FEED] }],
+	])('says that nothing was started for %s', async (_, changed) => {
+		const { success, started, reason } = await synced(changed);
+
+		expect(started).toEqual([]);
+		switch (tells) {
+			case 'answer':
+				expect(success).toBe(false);
+				expect(reason).toMatch(/^Nothing was started: no such provider .* switched off/);
+				break;
+			case 'when asked':
+				expect(success).toBe(true);
+				expect(reason).toMatch(/^No such sync runs now: .* switched off/);
+				break;
+			case 'never':
+				expect(reason).toBe('This server does not tell what it started');
+		}
+	});
+
+	it('looks right after, and no more than the server can tell', async () => {
+		await runNode(sync(), { server, input: [{}, {}] });
+
+		expect(commandsSent(server)).toEqual({
+			[SYNC]: 2,
+			// A command that the server does not have is asked for once.
+			...(tells === 'when asked' && { [SYNC_TASKS]: 2 }),
+			...(tells === 'never' && { [SYNC_TASKS]: 1 }),
+		});
+	});
+
+	it("needs an admin's token where the server wants one, and says so", async () => {
+		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), {
+			server,
+			user: 'user',
+		});
+
+		if (profile === 'documented') {
+			expect(error).toMatchObject({
+				message: "The access token's user may not use music/sync",
+				description: expect.stringContaining("an admin's token"),
+				httpCode: '403',
+			});
+		} else {
+			expect(json).toMatchObject([{ success: true }]);
+		}
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+
+	it('goes out one after another in the order of the items', async () => {
+		const input = [{ kind: 'track' }, { kind: 'album' }, { kind: 'podcast' }];
+		let hold = server.control.hold(SYNC);
+		const running = runNode(sync({ mediaTypes: '={{ [$json.kind] }}' }), { server, input });
+		for (let count = 1; count <= input.length; count++) {
+			await hold.waiting();
+			expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual(
+				input.slice(0, count).map(({ kind }) => ({ media_types: [kind] })),
+			);
+			const answered = hold;
+			answered.release();
+			hold = server.control.hold(SYNC);
+		}
+		hold.release();
+
+		expect((await running).json).toHaveLength(3);
+	});
+
+	it.each([
+		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
+		['after it was carried out', { kind: 'execute-then-drop' } as const],
+	])('is sent once, also where the line breaks %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
+		const { error } = await runNode(sync(), { server });
+
+		expect(error?.message).toMatch(/broke before the whole answer had come$/);
+		expect(error?.description).toContain('not sent again');
+		expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
+	});
+});
+
+describe('a sync of which nothing can be seen right after', () => {
+	const server = musicServer('2.7');
+
+	it('counts as done: what is over is not said to have failed', async () => {
+		server.control.addFault({ kind: 'body', command: SYNC_TASKS, body: '[]' });
+		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+
+		expect(json).toMatchObject([
+			{ success: true, started: [], reason: expect.stringContaining('it was done at once') },
+		]);
+	});
+
+	it.each([
+		['an error', { kind: 'status', status: 500 } as const],
+		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
+		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
+		['a strange answer', { kind: 'body', body: '"busy"' } as const],
+	])('has begun although looking for it ends with %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
+		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, started: [], reason: expect.any(String) }]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+});
+
+/** Words and answers of servers that are not simulated. */
+describe('a newer server', () => {
+	afterEach(closeServers);
+
+	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
+
+	async function answered(answers: Parameters<typeof answering>[0]) {
+		const server = await answering(answers);
+		const credentials = credentialsAt(server.url);
+		const report = await runNode(sync({ mediaTypes: ['podcast'] }), { credentials });
+		return { ...report, asked: server.asked };
+	}
+
+	it.each(['Insufficient permissions: library.manage required', 'Admin access required', ''])(
+		'that wants a right says which: "%s"',
+		async (words) => {
+			const { error, asked } = await answered({ [SYNC]: refused(403, words) });
+
+			expect(error).toMatchObject({
+				message: "The access token's user may not use music/sync",
+				description: expect.stringMatching(/from 2\.10 on, syncing need an admin's token/),
+				httpCode: '403',
+			});
+			expect(error?.description).toContain(words);
+			expect(asked).toHaveLength(1);
+		},
+	);
+
+	it('that answers with its tasks is believed, and asked nothing more', async () => {
+		const tasks = [
+			task({ provider_instance: NEWS_FEED, media_type: 'podcast' }),
+			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
+		];
+		const { json, asked } = await answered({ [SYNC]: result(tasks) });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: false,
+				started: [OF_NEWS, { provider: 'podcastfeed--2', media_type: 'podcast' }],
+			},
+		]);
+		expect(asked).toHaveLength(1);
+	});
+
+	it('that tells of its tasks in another way still has started them', async () => {
+		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
+
+		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'Sync podcasts' }] }]);
+	});
+});

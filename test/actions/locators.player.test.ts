@@ -1,0 +1,254 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	FORMER_KITCHEN,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../simulator/world/players';
+import type { NodeReport } from '../support/workflow';
+import { runNode } from '../support/workflow';
+import {
+	commandsOf,
+	GET,
+	getSettings,
+	inEveryProfile,
+	locator,
+	onDescribingServers,
+	sentWith,
+} from './player/support/settings';
+import { musicServer } from './support/musicServer';
+import { column } from './support/outcomes';
+import { askServer } from './support/wire';
+
+type Player = INodeParameters[string];
+
+const byName = (value: unknown) => locator('name', value);
+const byId = (value: unknown) => locator('id', value);
+const fromList = (value: unknown) => locator('list', value);
+
+inEveryProfile((server, profile) => {
+	async function chosen(player: Player): Promise<NodeReport> {
+		return await runNode(getSettings(player), { server });
+	}
+
+	async function expectChosen(player: Player, playerId: string): Promise<void> {
+		const report = await chosen(player);
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'player_id')).toEqual([playerId]);
+		expect(sentWith(server, GET)).toEqual([{ player_id: playerId }]);
+	}
+
+	async function expectRefused(player: Player, message: RegExp, description: RegExp) {
+		const { error, items } = await chosen(player);
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(description),
+			itemIndex: 0,
+		});
+		expect(items).toEqual([]);
+		expect(sentWith(server, GET)).toEqual([]);
+	}
+
+	it.each<[string, Player, string]>([
+		['chosen from the list', fromList(KITCHEN), KITCHEN],
+		['given by its ID', byId(LIVING_ROOM), LIVING_ROOM],
+		['given by its ID with blanks around it', byId(` ${BEDROOM}\n`), BEDROOM],
+		['given by its name', byName('Living Room'), LIVING_ROOM],
+		['given by its name in another case', byName('lIVING rOOM'), LIVING_ROOM],
+		['given by its name with blanks around it', byName('  Office '), OFFICE],
+		['given by a name that an unreachable left-over bears too', byName('Kitchen'), KITCHEN],
+		['given by an expression for the whole field, a name', '={{ "office" }}', OFFICE],
+		['given by an expression for the whole field, an ID', `={{ "${BEDROOM}" }}`, BEDROOM],
+	])('the player is found when it is %s', async (_, player, playerId) => {
+		await expectChosen(player, playerId);
+	});
+
+	it('the player can be another one for each input item', async () => {
+		const input = [{ player: 'Bedroom' }, { player: OFFICE }, { player: 'KITCHEN' }];
+		const report = await runNode(getSettings('={{ $json.player }}'), { server, input });
+
+		expect(column(report, 'player_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
+	});
+
+	it.each([byId('={{ 42 }}'), byName('={{ 42 }}'), '={{ 42 }}'])(
+		'an ID may be a number, which is sent as text: %j',
+		async (player) => {
+			server.control.addPlayer({ id: '42', name: 'Forty-two' });
+			await expectChosen(player, '42');
+		},
+	);
+
+	it.each(['a/b?c=d#e&f', 'say "hi" \\ bye', 'Küche 🎵', 'x'.repeat(5000)])(
+		'an ID may be any text: %j',
+		async (id) => {
+			server.control.addPlayer({ id, name: 'Odd' });
+			await expectChosen(byId(id), id);
+		},
+	);
+
+	it('is looked up with one question for all three items', async () => {
+		const input = [{}, {}, {}];
+		await runNode(getSettings(byName('office')), { server, input });
+
+		const lookups =
+			profile === 'documented' ? ['players/all', 'player_queues/all'] : ['players/all'];
+		expect(commandsOf(server)).toEqual([...lookups, GET]);
+	});
+
+	it('two players that can be reached and bear the name are refused, with the IDs of both', async () => {
+		server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
+		await expectRefused(byName('Kitchen'), /"Kitchen", of which there are several$/, /ID/);
+
+		const { description = '' } = (await chosen(byName('Kitchen'))).error ?? {};
+		expect(description).toContain(KITCHEN);
+		expect(description).toContain('up-second');
+		expect(description).not.toContain(FORMER_KITCHEN);
+	});
+
+	it.each([byName('attic'), byId(ATTIC), fromList(ATTIC)])(
+		'a player that cannot be reached is refused, however it was chosen: %j',
+		async (player) => {
+			await expectRefused(player, /"Attic" \(.*which is not available$/, /Switch it on/);
+		},
+	);
+
+	it('players of a name none of which can be reached are refused', async () => {
+		server.control.setPlayer(KITCHEN, { available: false });
+		await expectRefused(byName('Kitchen'), /not available$/, /Switch it on/);
+	});
+
+	it.each([byName('Cellar'), byName('Living'), '={{ "Cellar" }}'])(
+		'a name that no player bears is refused, with those there are: %j',
+		async (player) => {
+			// A bare text may be an id, and this server has no way to tell which ids there are.
+			if (profile === 'documented' && typeof player === 'string') return;
+			await expectRefused(
+				player,
+				/^"Player" names the player "(Cellar|Living)", which the server does not know$/,
+				/^The server has: .*Living Room \(.*Attic \(.*not available\)/,
+			);
+		},
+	);
+
+	it.each([
+		['null', '={{ null }}'],
+		['nothing', '={{ undefined }}'],
+		['an empty text', '={{ "" }}'],
+		['blanks', '={{ "  " }}'],
+	])('a player that is %s is refused before anything is sent', async (_, value) => {
+		for (const player of [byId(value), byName(value), fromList(value), value]) {
+			await expectRefused(player, /^"Player" must not be empty$/, /Choose a player from the list/);
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it.each([
+		['a list', `={{ ["${KITCHEN}"] }}`],
+		['an object', '={{ { player: "Kitchen" } }}'],
+		['a switch', '={{ true }}'],
+	])('a player that is %s is refused in words that say so', async (_, value) => {
+		for (const player of [byId(value), byName(value), fromList(value), value]) {
+			await expectRefused(player, /^"Player" must be .*, not /, /./);
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('a player is refused by n8n itself when the field was left empty', async () => {
+		const { error, executed } = await chosen(fromList(''));
+
+		expect(error?.message).toContain('Parameter "Player" is required');
+		expect(executed).toEqual([]);
+	});
+});
+
+onDescribingServers((server) => {
+	it.each([byId('cellar'), fromList('cellar'), '={{ "cellar" }}'])(
+		'an ID that no player has is refused, with those there are: %j',
+		async (player) => {
+			const { error } = await runNode(getSettings(player), { server });
+
+			expect(error).toMatchObject({
+				message: '"Player" names the player "cellar", which the server does not know',
+				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
+			});
+			expect(commandsOf(server)).toEqual(['players/all', 'players/get']);
+		},
+	);
+
+	it('a server without players is told to be one', async () => {
+		for (const id of [FORMER_KITCHEN, KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ATTIC]) {
+			server.control.removePlayer(id);
+		}
+		const { error } = await runNode(getSettings(byName('Kitchen')), { server });
+
+		expect(error?.description).toMatch(/no players at all/);
+	});
+
+	it('a grouped player is itself, not its leader', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const report = await runNode(getSettings(byName('Bedroom')), { server });
+
+		expect(column(report, 'player_id')).toEqual([BEDROOM]);
+	});
+});
+
+describe('on a server that knows the documented commands only', () => {
+	const server = musicServer('documented');
+
+	it('an ID that no queue has is asked for as it is, for nobody can tell whether it is right', async () => {
+		const { error } = await runNode(getSettings(byId('hidden-player')), { server });
+
+		expect(sentWith(server, GET)).toEqual([{ player_id: 'hidden-player' }]);
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toMatch(/hidden-player/);
+	});
+
+	it('commands that it does not know are asked once for all items', async () => {
+		const input = [{ player: KITCHEN }, { player: 'one' }, { player: 'two' }];
+		await runNode(getSettings(byId('={{ $json.player }}')), {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		for (const command of ['players/all', 'players/get']) {
+			const asked = server.control.requests(command).length;
+			expect(asked).toBeLessThanOrEqual(2);
+			expect(asked).toBeGreaterThan(0);
+		}
+	});
+});
+
+describe('the player that another one is made of', () => {
+	const server = musicServer('2.8');
+
+	async function protocolId(): Promise<string> {
+		const { active_output_protocol: id } = await askServer<{ active_output_protocol: string }>(
+			server,
+			'players/get',
+			{ player_id: KITCHEN },
+		);
+		return id;
+	}
+
+	it('is in no list, and is found by its ID all the same', async () => {
+		const id = await protocolId();
+		await runNode(getSettings(byId(id)), { server });
+
+		expect(commandsOf(server)).toEqual(['players/all', 'players/get', GET]);
+		expect(sentWith(server, 'players/get')).toEqual([{ player_id: id }]);
+		expect(sentWith(server, GET)).toEqual([{ player_id: id }]);
+	});
+
+	it('is refused when it cannot be reached', async () => {
+		const id = await protocolId();
+		server.control.setPlayer(KITCHEN, { available: false });
+		const { error } = await runNode(getSettings(byId(id)), { server });
+
+		expect(error?.message).toMatch(/which is not available$/);
+		expect(sentWith(server, GET)).toEqual([]);
+	});
+});

@@ -1,0 +1,180 @@
+import type { IDataObject } from 'n8n-workflow';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { bodiesSent } from '../support/sent';
+import { askServer } from '../support/wire';
+import {
+	commandsOf,
+	GET,
+	getSettings,
+	inEveryProfile,
+	locator,
+	onDescribingServers,
+	SAVE,
+	sentWith,
+	settingsOf,
+} from './support/settings';
+
+const PER_ITEM = locator('id', '={{ $json.player }}');
+const OF_LIVING_ROOM = getSettings(locator('list', LIVING_ROOM));
+
+inEveryProfile((server, profile) => {
+	it('asks for them as documented, and with an id of its own for each request', async () => {
+		await runNode(OF_LIVING_ROOM, { server });
+
+		const [request] = server.control.requests(GET);
+		expect(request).toMatchObject({ method: 'POST', path: '/api' });
+		expect(JSON.parse(request?.rawBody ?? '')).toEqual({
+			message_id: expect.stringMatching(/./),
+			command: 'config/players/get',
+			args: { player_id: 'RINCON_48A6B820191201400' },
+		});
+		expect(bodiesSent(server).filter(({ command }) => command === GET)).toHaveLength(1);
+	});
+
+	it('gives one item with the player and the values that hold, by key', async () => {
+		const settings = await settingsOf(server, LIVING_ROOM);
+		const { provider } = await askServer<IDataObject>(server, GET, { player_id: LIVING_ROOM });
+		const { json } = await runNode(OF_LIVING_ROOM, { server });
+
+		const isDescribed = profile !== 'documented';
+		expect(json).toEqual([
+			{
+				player_id: LIVING_ROOM,
+				name: 'Living Room',
+				provider: isDescribed ? provider : null,
+				enabled: isDescribed ? true : null,
+				settings: expect.objectContaining(settings),
+			},
+		]);
+		expect(settings).toMatchObject({
+			announce_volume_strategy: 'percentual',
+			crossfade_duration: 8,
+			sample_rates: expect.arrayContaining(['44100||16']),
+			pre_announcement_chime_url: null,
+		});
+		if (isDescribed) expect(provider).toMatch(/./);
+	});
+
+	it('gives the values that hold now, and not the defaults, of settings that were set', async () => {
+		const values = { crossfade_duration: 3, volume_normalization: false };
+		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
+		const { json } = await runNode(OF_LIVING_ROOM, { server });
+
+		expect(json).toMatchObject([{ settings: { ...values, output_limiter: true } }]);
+	});
+
+	it.each(['envelope', 'bare'] as const)(
+		'gives the same object as the server where Simplify is off and answers are of shape "%s"',
+		async (kind) => {
+			const config = await askServer(server, GET, { player_id: LIVING_ROOM });
+			server.control.addFault({ kind, times: Infinity });
+			const input = [{ simple: false }, { simple: true }];
+			const parameters = { ...OF_LIVING_ROOM, simplify: '={{ $json.simple }}' };
+			const report = await runNode(parameters, { server, input });
+
+			expect(report.json[0]).toEqual(config);
+			expect(Object.keys(report.json[1] ?? {})).toEqual([
+				'player_id',
+				'name',
+				'provider',
+				'enabled',
+				'settings',
+			]);
+		},
+	);
+
+	it('reads a player for each of three items, and asks for each player once', async () => {
+		const input = [{ player: OFFICE }, { player: KITCHEN }, { player: OFFICE }];
+		const report = await runNode(getSettings(PER_ITEM), { server, input });
+
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, OFFICE]);
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(sentWith(server, GET)).toHaveLength(2);
+		expect(sentWith(server, GET)).toEqual(
+			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
+		);
+		expect(commandsOf(server).filter((command) => command === 'players/all')).toHaveLength(1);
+	});
+
+	it('reads only, and may be done with the token of a plain user', async () => {
+		const { json } = await runNode(OF_LIVING_ROOM, { server, user: 'user' });
+
+		expect(json).toMatchObject([{ player_id: LIVING_ROOM }]);
+		expect(commandsOf(server)).not.toContain(SAVE);
+		expect(server.control.requests(GET)[0]?.headers.authorization).toBe('Bearer <user>');
+	});
+
+	describe('when the second of three items names a player that is away', () => {
+		const input: IDataObject[] = [{ player: OFFICE }, { player: ATTIC }, { player: BEDROOM }];
+
+		it('stops with an error that names the player', async () => {
+			const { status, error, items } = await runNode(getSettings(PER_ITEM), { server, input });
+
+			expect(status).toBe('error');
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: `"Player" names the player "Attic" (${ATTIC}), which is not available`,
+				description: expect.stringContaining('Switch it on'),
+				itemIndex: 1,
+			});
+			expect(items).toEqual([]);
+		});
+
+		it('goes on with one error item in its place', async () => {
+			const onError = 'continueRegularOutput';
+			const report = await runNode(getSettings(PER_ITEM), { server, input, onError });
+
+			expect(report.status).toBe('success');
+			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItem(/"Attic"/));
+			expect(pairedWith(report)).toEqual([0, 1, 2]);
+		});
+
+		it('sends that item alone to the error output', async () => {
+			const onError = 'continueErrorOutput';
+			const report = await runNode(getSettings(PER_ITEM), { server, input, onError });
+
+			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
+			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(report.errorItems).toMatchObject([
+				{ json: { player: ATTIC, error: expect.stringContaining('"Attic"') } },
+			]);
+		});
+	});
+});
+
+onDescribingServers((server) => {
+	it('leaves out what only draws something in the settings page of the server', async () => {
+		const { json } = await runNode(OF_LIVING_ROOM, { server });
+
+		const keys = Object.keys(json[0]?.settings as IDataObject);
+		expect(keys).toContain('sample_rates');
+		for (const drawn of ['audio_title', 'audio_line', 'audio_notice', 'test_tone']) {
+			expect(keys).not.toContain(drawn);
+		}
+	});
+
+	it('calls the player by the name it was given in its settings', async () => {
+		const values = { name: 'Galley' };
+		await askServer(server, SAVE, { player_id: KITCHEN, values });
+		const { json } = await runNode(getSettings(locator('name', 'galley')), { server });
+
+		expect(json).toMatchObject([{ player_id: KITCHEN, name: 'Galley' }]);
+	});
+
+	it('shows that there is a secret and not what it is', async () => {
+		await askServer(server, SAVE, {
+			player_id: KITCHEN,
+			values: { remote_password: 'opensesame' },
+		});
+		const report = await runNode(getSettings(locator('id', KITCHEN)), { server });
+
+		expect(report.json).toMatchObject([
+			{ settings: { remote_password: 'this_value_is_encrypted' } },
+		]);
+		expect(JSON.stringify(report)).not.toContain('opensesame');
+	});
+});

@@ -1,0 +1,105 @@
+import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type { ProfileName } from '../../../../simulator';
+import { musicServer, type MusicServer } from '../../support/musicServer';
+import { bodiesSent, type SentBody } from '../../support/sent';
+import { askServer } from '../../support/wire';
+
+export const GET = 'config/players/get';
+export const SAVE = 'config/players/save';
+
+/** The servers that know users and their rights; before there were any, everybody may do everything. */
+export const PROFILES_WITH_USERS = [
+	'documented',
+	'2.7',
+	'2.8',
+] as const satisfies readonly ProfileName[];
+
+/** The servers that have no setting "crossfade" any more. */
+export const SMART_FADES_PROFILES = ['2.7', '2.8'] as const satisfies readonly ProfileName[];
+
+/** The servers that describe each setting: its type, its choices, its range. */
+export const DESCRIBING_PROFILES = [
+	'2.6',
+	...SMART_FADES_PROFILES,
+] as const satisfies readonly ProfileName[];
+
+/** Those, and one that knows the documented commands only: it gives keys and values and nothing else. */
+export const PROFILES = [
+	'documented',
+	...DESCRIBING_PROFILES,
+] as const satisfies readonly ProfileName[];
+
+type Tests = (server: MusicServer, profile: ProfileName) => void;
+
+export function inEveryProfile(tests: Tests): void {
+	onServers(PROFILES, tests);
+}
+
+export function onDescribingServers(tests: Tests): void {
+	onServers(DESCRIBING_PROFILES, tests);
+}
+
+export function onServers(profiles: readonly ProfileName[], tests: Tests): void {
+	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
+}
+
+/** A resource locator as the editor stores it. */
+export function locator(mode: string, value: unknown): INodeParameters {
+	// The editor stores texts; what an expression may give besides is more than n8n's type foresees.
+	return { __rl: true, mode, value: value as NodeParameterValueType };
+}
+
+export function getSettings(
+	playerId: INodeParameters[string],
+	parameters: INodeParameters = {},
+): INodeParameters {
+	return { resource: 'player', operation: 'getSettings', playerId, ...parameters };
+}
+
+/** Update Settings with the settings as JSON: an object, or an expression. */
+export function saving(
+	playerId: INodeParameters[string],
+	settingsJson: unknown,
+	options: INodeParameters = {},
+): INodeParameters {
+	return {
+		resource: 'player',
+		operation: 'updateSettings',
+		playerId,
+		settingsInput: 'json',
+		settingsJson: settingsJson as NodeParameterValueType,
+		options,
+	};
+}
+
+/** The settings of a player as the server itself has them now, by key. Leaves no trace in the log. */
+export async function settingsOf(server: MusicServer, player: string): Promise<IDataObject> {
+	const config = await askServer<IDataObject>(server, GET, { player_id: player });
+	const entries = (config.values ?? config) as IDataObject;
+	return Object.fromEntries(
+		Object.entries(entries)
+			.filter(([key]) => !['audio_title', 'audio_line', 'audio_notice', 'test_tone'].includes(key))
+			.map(([key, entry]) => [key, isEntry(entry) ? entry.value : entry]),
+	);
+}
+
+function isEntry(entry: unknown): entry is IDataObject {
+	return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+}
+
+/** What was sent to save settings, in the order of arrival and with all that it holds. */
+export function saved(server: MusicServer): unknown[] {
+	return sentWith(server, SAVE);
+}
+
+/** The arguments sent with one command, in the order of arrival. */
+export function sentWith(server: MusicServer, wanted: string): unknown[] {
+	return bodiesSent(server)
+		.filter(({ command }: SentBody) => command === wanted)
+		.map(({ args }) => args);
+}
+
+/** All commands, in the order of arrival. */
+export function commandsOf({ control }: MusicServer): Array<string | undefined> {
+	return control.requests().map(({ command }) => command);
+}

@@ -1,0 +1,243 @@
+import type { IDataObject } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { askServer } from '../support/wire';
+import {
+	commandsOf,
+	GET,
+	inEveryProfile,
+	locator,
+	onDescribingServers,
+	SAVE,
+	saved,
+	saving,
+	settingsOf,
+} from './support/settings';
+
+const LIVING = locator('id', LIVING_ROOM);
+
+inEveryProfile((server) => {
+	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
+		const { error } = await runNode(saving(LIVING, given), { server });
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(description),
+			itemIndex: 0,
+		});
+		expect(saved(server)).toEqual([]);
+	}
+
+	it.each<[string, unknown]>([
+		['text', '{ "output_limiter": false, "crossfade_duration": 3 }'],
+		['an object', { output_limiter: false, crossfade_duration: 3 }],
+		[
+			'an expression that gives an object',
+			'={{ { output_limiter: false, crossfade_duration: 3 } }}',
+		],
+		[
+			'an expression that gives text',
+			'={{ JSON.stringify({ output_limiter: false, crossfade_duration: 3 }) }}',
+		],
+		[
+			'text with an expression in it',
+			'={ "output_limiter": {{ false }}, "crossfade_duration": 3 }',
+		],
+	])('JSON may be given as %s', async (_, given) => {
+		await runNode(saving(LIVING, given), { server });
+
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { output_limiter: false, crossfade_duration: 3 } },
+		]);
+	});
+
+	it.each<[string, unknown]>([
+		['broken', '{ "output_limiter": false'],
+		['no JSON', 'output_limiter=false'],
+		['a list', '[{ "output_limiter": false }]'],
+		['a number', '42'],
+		['a list of an expression', '={{ [1] }}'],
+		['nothing', ''],
+		['null', '={{ null }}'],
+		['the word null', 'null'],
+	])('JSON that is %s is refused before anything is sent', async (_, given) => {
+		await expectRefused(given, /^"Settings" must be a JSON object$/, /\{ "key": value \}/);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it.each([['{}'], ['={{ {} }}']])(
+		'an empty object, %s, changes nothing and says so',
+		async (given) => {
+			await expectRefused(given, /^"Settings" holds no setting to change$/, /"crossfade": true/);
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each([
+		['crossfade_durations', /\(near it: .*\bcrossfade_duration\b/],
+		['Output_Limiter', /\(near it: output_limiter\)/],
+		['volume_normalisation', /\(near it: volume_normalization\)/],
+		['limiter', /\(near it: output_limiter\)/],
+		['kitchen_sink_temperature', /is no setting of this player$/],
+	])('the unknown key %s is refused with the nearest one there is', async (key, near) => {
+		await expectRefused({ [key]: true }, near, /"Get Settings" shows the keys/);
+	});
+
+	it('every setting that is wrong is named at once, and what is right is not saved either', async () => {
+		const given = { output_limiter: 'off', nope_1: 1, crossfade_duration: 'long', sample_rates: 7 };
+		await expectRefused(
+			{ ...given, volume_normalization: false },
+			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is no setting of this player; crossfade_duration must be a number; sample_rates must be a list of values$/,
+			/^Nothing was saved\./,
+		);
+		expect(commandsOf(server)).not.toContain(SAVE);
+	});
+
+	it('the placeholder of a secret is never written back', async () => {
+		const placeholder = { remote_password: 'this_value_is_encrypted' };
+		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
+	});
+
+	it('the placeholder of a secret is not written back with Verify off either', async () => {
+		const placeholder = { remote_password: 'this_value_is_encrypted' };
+		await runNode(saving(LIVING, placeholder, { verify: false }), { server });
+
+		expect(saved(server)).toEqual([]);
+	});
+
+	it('null puts a setting back to its default', async () => {
+		await askServer(server, SAVE, {
+			player_id: LIVING_ROOM,
+			values: { crossfade_duration: 3, output_limiter: false },
+		});
+		const { json } = await runNode(saving(LIVING, { crossfade_duration: null }), { server });
+
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { crossfade_duration: null } },
+		]);
+		expect(json).toMatchObject([
+			{ verified: true, changed: { crossfade_duration: { from: 3, to: 8 } }, unchanged: [] },
+		]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({
+			crossfade_duration: 8,
+			output_limiter: false,
+		});
+	});
+});
+
+onDescribingServers((server) => {
+	it.each<[IDataObject, RegExp]>([
+		[{ output_limiter: 0 }, /output_limiter must be true or false/],
+		[{ output_limiter: '' }, /output_limiter must be true or false/],
+		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
+		[{ crossfade_duration: 16 }, /crossfade_duration must be from 1 to 15, not 16/],
+		[{ crossfade_duration: '0' }, /crossfade_duration must be from 1 to 15, not 0/],
+		[{ crossfade_duration: 6.5 }, /crossfade_duration must be a whole number/],
+		[{ crossfade_duration: true }, /crossfade_duration must be a number/],
+		[{ crossfade_duration: '' }, /crossfade_duration must be a number/],
+		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
+		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
+		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a text/],
+		[{ sample_rates: ['44100||16', '96000||24'] }, /sample_rates must be one of 44100\|\|16, /],
+		[{ sample_rates: '44100||16' }, /sample_rates must be a list of values/],
+		[{ icon: {} }, /icon must be a text/],
+		[{ audio_title: 'x' }, /audio_title is no setting of this player/],
+		[{ test_tone: null }, /test_tone is no setting of this player/],
+		[{ enabled: 'maybe' }, /enabled must be true or false/],
+		[{ name: ['Galley'] }, /name must be a text/],
+	])(
+		'%j, which the server would take or lose, is refused before it is saved',
+		async (given, why) => {
+			const { error } = await runNode(saving(LIVING, given), { server });
+
+			expect(error?.message).toMatch(why);
+			expect(commandsOf(server).at(-1)).toBe(GET);
+			expect(saved(server)).toEqual([]);
+		},
+	);
+
+	it.each<[IDataObject, IDataObject]>([
+		[{ crossfade_duration: '7' }, { crossfade_duration: 7 }],
+		[{ crossfade_duration: 15 }, { crossfade_duration: 15 }],
+		[{ crossfade_duration: 7.0 }, { crossfade_duration: 7 }],
+		[{ sync_adjust_seconds: ' -1.5 ' }, { sync_adjust_seconds: -1.5 }],
+		[{ sync_adjust_seconds: 0 }, { sync_adjust_seconds: 0 }],
+		[{ output_limiter: 'false' }, { output_limiter: false }],
+		[{ pre_announcement_chime_url: '' }, { pre_announcement_chime_url: '' }],
+		[{ pre_announcement_chime_url: 42 }, { pre_announcement_chime_url: '42' }],
+		[{ sample_rates: [] }, { sample_rates: [] }],
+		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
+	])('%j is saved as %j', async (given, sent) => {
+		const { json } = await runNode(saving(LIVING, given), { server });
+
+		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
+		expect(json).toMatchObject([{ success: true, verified: true, settings: sent }]);
+	});
+
+	it('a player can be given another name and its own back', async () => {
+		const renamed = await runNode(saving(LIVING, { name: 'Parlour' }), { server });
+		const back = await runNode(saving(LIVING, { name: null }), { server });
+
+		expect(renamed.json).toMatchObject([{ changed: { name: { from: null, to: 'Parlour' } } }]);
+		expect(back.json).toMatchObject([{ changed: { name: { from: 'Parlour', to: null } } }]);
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
+			{ player_id: LIVING_ROOM, values: { name: null } },
+		]);
+	});
+
+	it('a player can be switched off, with a real boolean', async () => {
+		const off = saving(locator('id', OFFICE), { enabled: 'false' });
+		const { json } = await runNode(off, { server });
+
+		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
+		expect(json).toMatchObject([
+			{ verified: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
+		]);
+	});
+
+	it('a setting that is saved while its player is switched off cannot be verified, and did not fail', async () => {
+		const values = { enabled: false, output_limiter: false };
+		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				verified: false,
+				reason: expect.stringMatching(/output_limiter/),
+				changed: { enabled: { from: true, to: false } },
+			},
+		]);
+		expect(saved(server)).toEqual([{ player_id: OFFICE, values }]);
+	});
+});
+
+describe('the settings of the ways in which a player is reached', () => {
+	const server = musicServer('2.8');
+
+	async function protocolKey(): Promise<string> {
+		const keys = Object.keys(await settingsOf(server, KITCHEN));
+		return keys.find((key) => key.endsWith('||protocol||display'))!;
+	}
+
+	it('are saved by the keys they have under their player', async () => {
+		const key = await protocolKey();
+		const { json } = await runNode(saving(locator('id', KITCHEN), { [key]: true }), { server });
+
+		expect(saved(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
+		expect(json).toMatchObject([{ changed: { [key]: { from: false, to: true } } }]);
+	});
+
+	it('are the nearest ones where the address in front of the key is missing', async () => {
+		const key = await protocolKey();
+		const { error } = await runNode(saving(locator('id', KITCHEN), { display: true }), { server });
+
+		expect(error?.message).toBe(
+			`"Settings" cannot be saved: display is no setting of this player (near it: ${key})`,
+		);
+		expect(saved(server)).toEqual([]);
+	});
+});

@@ -1,0 +1,72 @@
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { MORNING_NEWS } from './support/library';
+import { commandsOf, locator, OFFICE, playMedia, sentTo } from './support/play';
+
+const LISTINGS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
+	(kind) => `music/${kind}s/library_items`,
+);
+
+const byName = (name: string) => playMedia({ media: locator('name', name) });
+
+describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it.each(['Mornin News', 'Morning Newss', 'Mroning News'])(
+		'with a slip of the pen, "%s", is refused with the near names and their URIs',
+		async (name) => {
+			const { error } = await runNode(byName(name), { server });
+
+			expect(error?.message).toBe(`"Media" names "${name}", which the library does not have`);
+			expect(error?.description).toContain(`Morning News (${MORNING_NEWS})`);
+			expect(sentTo(server)).toEqual([]);
+		},
+	);
+
+	it('is looked for in all lists at once', async () => {
+		const { control } = server;
+		const holds = LISTINGS.map((command) => control.hold(command));
+		const running = runNode(byName('Morning News'), { server });
+		await Promise.all(holds.map(async (hold) => await hold.waiting()));
+		expect(commandsOf(server).sort()).toEqual(LISTINGS);
+		for (const hold of holds) hold.release();
+
+		expect((await running).json).toEqual([
+			expect.objectContaining({ confirmed: true, queue_id: OFFICE, media: MORNING_NEWS }),
+		]);
+	});
+
+	it.each(LISTINGS.filter((command) => !command.includes('podcast')))(
+		'is found although the server refuses %s',
+		async (command) => {
+			server.control.addFault({ kind: 'status', status: 403, command, times: Infinity });
+			const { json } = await runNode(byName('Morning News'), { server });
+
+			expect(json).toEqual([expect.objectContaining({ confirmed: true, media: MORNING_NEWS })]);
+		},
+	);
+});
+
+describe('a very long name', () => {
+	const server = musicServer('2.8');
+
+	it('is refused in few words, and soon', async () => {
+		const { error } = await runNode(byName('Q'.repeat(20_000)), { server });
+
+		expect(error?.message).toMatch(/^"Media" names "Q{20,100}…", which the library does not have$/);
+		expect(error?.description).toBe('Check the spelling, or choose from the list.');
+	});
+});
+
+describe('a server that refuses to tell its version', () => {
+	const server = musicServer('2.8');
+
+	it('is sent the start item as it was given', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
+		await runNode({ ...playMedia(), startItem: 'Mirrors' }, { server });
+
+		expect(sentTo(server)).toEqual([
+			{ queue_id: OFFICE, media: 'library://playlist/13', start_item: 'Mirrors' },
+		]);
+	});
+});

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import { DESCRIBING_PROFILES } from '../actions/player/support/settings';
+import { musicServer, type MusicServer } from '../actions/support/musicServer';
+import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
+import { closedAddress } from '../support/listen';
+import { credentialsFor } from '../support/server';
+
+/** Each list of the library, the one kind it shows, and an entry of it. */
+const LISTS = [
+	{ list: 'searchAlbums', kind: 'album', name: 'Northern Windows', value: 'library://album/3' },
+	{
+		list: 'searchPlaylists',
+		kind: 'playlist',
+		name: 'Rainy Sunday',
+		value: 'library://playlist/2',
+	},
+	{ list: 'searchPodcasts', kind: 'podcast', name: 'Morning News', value: 'library://podcast/2' },
+] as const;
+type List = (typeof LISTS)[number]['list'];
+
+async function shown(list: List, server: MusicServer, typed?: string, user?: 'user') {
+	const credentials = credentialsFor(server, user);
+	const { results } = await sourceEngine().listSearch(list, { credentials }, typed);
+	return results.map(({ name, value }) => ({ name, value }));
+}
+
+describe.each(DESCRIBING_PROFILES)('on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	describe.each(LISTS)('the list $list', ({ list, kind, name, value }) => {
+		it('shows what the library holds of this kind, by name, and stores URIs, each once', async () => {
+			const entries = await shown(list, server);
+
+			const values = entries.map((entry) => String(entry.value));
+			expect(values).toContain(value);
+			expect(values.filter((uri) => !new RegExp(`^\\w+://${kind}/\\w+$`).test(uri))).toEqual([]);
+			expect(new Set(values).size).toBe(values.length);
+			expect(entries.find((entry) => entry.value === value)?.name).toMatch(
+				new RegExp(`^${name}( ${value})?$`),
+			);
+		});
+
+		it('lets the server search in this kind alone for the text that was typed', async () => {
+			const entries = await shown(list, server, ` ${name.toUpperCase()} `);
+
+			expect(entries.map((entry) => entry.value)).toContain(value);
+			expect(entries.filter((entry) => !entry.name.startsWith(name))).toEqual([]);
+			expect(server.control.requests().map(({ command, args }) => [command, args])).toEqual([
+				[`music/${kind}s/library_items`, { search: name.toUpperCase(), limit: 50 }],
+			]);
+		});
+
+		it('is empty where nothing has such a name', async () => {
+			expect(await shown(list, server, 'Qwxyz')).toEqual([]);
+		});
+
+		it('is there for a plain user too', async () => {
+			expect((await shown(list, server, name, 'user')).length).toBeGreaterThan(0);
+		});
+	});
+
+	it.each([
+		['searchAlbums', 'Northern Windows', ['library://album/3', 'library://album/8']],
+		['searchPlaylists', 'Rainy Sunday', ['library://playlist/2', 'library://playlist/5']],
+	] as const)('%s tells namesakes apart by their URIs', async (list, name, uris) => {
+		expect(await shown(list, server, name)).toEqual(
+			uris.map((uri) => ({ name: `${name} ${uri}`, value: uri })),
+		);
+	});
+});
+
+describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
+	describe('on a server that knows the documented commands only', () => {
+		const server = musicServer('documented');
+
+		it('it is said that there is none, and how to go on', async () => {
+			await expect(shown(list, server)).rejects.toMatchObject({
+				message: 'This server has no command to list its library',
+				description: expect.stringContaining(
+					`"By URI" and give the URI, for example library://${kind}/`,
+				),
+			});
+		});
+	});
+
+	it('a server that is away is told, with what to check', async () => {
+		const baseUrl = await closedAddress(createServer());
+		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: 'secret-token' } };
+		const opened = sourceEngine().listSearch(list, { credentials });
+
+		await expect(opened).rejects.toMatchObject({
+			message: `Nothing answers at ${baseUrl}: the connection was refused`,
+			description: expect.stringMatching(/Base URL/),
+		});
+	});
+});

@@ -1,0 +1,172 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	addFavorite,
+	albumTracks,
+	getItem,
+	inProgress,
+	playlistTracks,
+	recentlyPlayed,
+	sync,
+} from '../actions/library/support/library';
+import { locator } from '../actions/queue/support/play';
+import { closeServers, refused, result, type Answer } from '../server/answering';
+import { rowsOf } from './support/kinds';
+import { recorded, replay } from './support/replay';
+import { recordedRows, type Row } from './support/rows';
+
+const rows = recordedRows();
+
+/** The player of the recorded servers that could be used. */
+const PLAYER = 'upa45d36102002';
+
+type Args = Row['args'];
+
+/** How the node is told to send a command with these arguments, and which of them it does not send at all. */
+interface Own {
+	readonly made: (args: Args) => INodeParameters;
+	readonly keptBack: (args: Args) => boolean;
+	/** The URI by which the reason of a refusal is looked for. */
+	readonly uri?: (args: Args) => string;
+}
+
+const OWN: Readonly<Record<string, Own>> = {
+	'config/players/get': {
+		made: ({ player_id: id }) => ({
+			resource: 'player',
+			operation: 'getSettings',
+			playerId: locator('id', expression(id)),
+		}),
+		keptBack: ({ player_id: id }) => id !== PLAYER,
+	},
+	'config/players/save': {
+		made: ({ player_id: id, values }) => ({
+			resource: 'player',
+			operation: 'updateSettings',
+			playerId: locator('id', expression(id)),
+			settingsInput: 'json',
+			settingsJson: expression(values),
+			options: { verify: false },
+		}),
+		keptBack: ({ player_id: id, values }) =>
+			id !== PLAYER || values === undefined || Object.keys(parsed(values)).length === 0,
+	},
+	'music/albums/album_tracks': {
+		made: ({ item_id: id, provider_instance_id_or_domain: provider }) =>
+			albumTracks({ albumId: locator('id', expression(id)), provider: expression(provider) }),
+		keptBack: ({ item_id: id }) => id === undefined,
+		uri: ({ item_id: id }) => `library://album/${String(id)}`,
+	},
+	'music/playlists/playlist_tracks': {
+		made: ({ item_id: id, provider_instance_id_or_domain: provider, force_refresh: refresh }) =>
+			playlistTracks({
+				playlistId: locator('id', expression(id)),
+				provider: expression(provider),
+				options: { forceRefresh: expression(refresh) },
+			}),
+		keptBack: ({ item_id: id }) => id === undefined,
+		uri: ({ item_id: id }) => `library://playlist/${String(id)}`,
+	},
+	'music/item_by_uri': {
+		made: ({ uri }) => getItem(expression(uri)),
+		keptBack: ({ uri }) => !isUri(uri),
+		uri: ({ uri }) => String(uri),
+	},
+	'music/favorites/add_item': {
+		made: ({ item }) => addFavorite(expression(item)),
+		keptBack: ({ item }) => !isUri(item),
+		uri: ({ item }) => String(item),
+	},
+	'music/recently_played_items': { made: () => recentlyPlayed(), keptBack: () => false },
+	'music/in_progress_items': { made: () => inProgress(), keptBack: () => false },
+	'music/sync': { made: () => sync(), keptBack: () => false },
+};
+
+const refusals = rowsOf(rows, 'refusal').filter(
+	([, { command }]) => command !== undefined && command in OWN,
+);
+
+afterEach(closeServers);
+
+it('each of these commands was refused on a recorded server, but for those that never are', () => {
+	const refusedOnes = new Set(refusals.map(([, { command }]) => command));
+	const never = ['music/recently_played_items', 'music/in_progress_items', 'music/sync'];
+
+	expect(Object.keys(OWN).filter((command) => !refusedOnes.has(command))).toEqual(never);
+});
+
+describe('a recorded refusal, as an answer to what it was an answer to', () => {
+	it.each(refusals)('%s', async (_, row) => {
+		const command = row.command!;
+		const { made, keptBack, uri = () => '' } = OWN[command]!;
+		const { status, error, items, asked } = await replay(made(row.args), {
+			'players/all': result([{ player_id: PLAYER, name: 'Kitchen', available: true }]),
+			'players/get': result(null),
+			'config/players/get': recorded(rowOf('config/players/get', { player_id: PLAYER })!),
+			'music/item_by_uri': whatIsBehind(uri(row.args)),
+			[command]: recorded(row),
+		});
+
+		expect(status).toBe('error');
+		expect(items).toEqual([]);
+		expect(error?.itemIndex).toBe(0);
+		const sent = asked.filter((question) => question.command === command);
+		if (keptBack(row.args)) {
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: expect.stringMatching(/^"[A-Z][\w ]+" (must|is|names|holds|cannot) /),
+			});
+			expect(sent).toEqual([]);
+		} else {
+			expect(error).toMatchObject({
+				name: 'NodeApiError',
+				message: expect.stringMatching(told(row, uri(row.args))),
+				httpCode: String(row.status),
+			});
+			expect(sent).toHaveLength(1);
+		}
+	});
+});
+
+/** What a user must learn. */
+function told({ status, command }: Row, uri: string): RegExp {
+	if (status === 403) return new RegExp(`^The access token's user may not use ${command}$`);
+	if (status === 401) return /refused the access token$/;
+	if (status !== 500) throw new Error(`There is no rule for status ${status}.`);
+	const isThere = rowOf('music/item_by_uri', { uri })?.status === 200;
+	if (isThere && uri.includes('://podcast_episode/')) return /gave no reason$|[Pp]odcast episode/;
+	return uri === '' || isThere
+		? new RegExp(`^The server refused ${command} and gave no reason$`)
+		: /^The server finds nothing behind ".+"$/;
+}
+
+/** The recorded answer for a URI; what was not asked for there is not there. */
+function whatIsBehind(uri: string): Answer {
+	const row = rowOf('music/item_by_uri', { uri });
+	return row ? recorded(row) : refused(500, 'Internal server error');
+}
+
+function rowOf(command: string, args: Args): Row | undefined {
+	return rows.find(
+		(row) =>
+			row.command === command &&
+			Object.entries(args).every(([key, value]) => row.args[key] === value),
+	);
+}
+
+function isUri(given: unknown): boolean {
+	return (
+		typeof given === 'string' &&
+		/^([\w.-]+:\/\/(album|artist|audiobook|playlist|podcast|podcast_episode|radio|track)\/.|https?:\/\/.)/.test(
+			given,
+		)
+	);
+}
+
+function parsed(values: unknown): object {
+	return (typeof values === 'string' ? JSON.parse(values) : values) as object;
+}
+
+/** A value as an expression gives it, of whatever type. */
+function expression(value: unknown): string {
+	return `={{ ${value === undefined ? 'undefined' : JSON.stringify(value)} }}`;
+}

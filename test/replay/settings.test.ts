@@ -1,0 +1,159 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { closeServers, result, type Answer } from '../server/answering';
+import { rowsOf } from './support/kinds';
+import { byId, recorded, replay } from './support/replay';
+import { recordedRows, type Row } from './support/rows';
+
+const rows = recordedRows();
+const PRESENT = rowCalled('seed command: known player');
+
+/** Entries that draw something and hold no value. */
+const DRAWN = ['label', 'divider', 'alert', 'image', 'url', 'action'];
+
+interface Config extends IDataObject {
+	values: Record<string, IDataObject>;
+}
+
+function rowCalled(note: string): Row {
+	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
+	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
+	return row;
+}
+
+function configIn({ body }: Row): Config {
+	return JSON.parse(body) as Config;
+}
+
+function playersWith(id: unknown): Answer {
+	return result([{ player_id: id, name: 'Recorded', available: true }]);
+}
+
+afterEach(closeServers);
+
+describe("a player's recorded settings", () => {
+	it.each(rowsOf(rows, 'config/players/get'))('%s', async (_, row) => {
+		const { player_id: id } = row.args;
+		const config = configIn(row);
+		const made = { resource: 'player', operation: 'getSettings', playerId: byId(id) };
+		const answers = { 'players/all': playersWith(id), 'config/players/get': recorded(row) };
+		const raw = await replay({ ...made, simplify: false }, answers);
+		const simple = await replay(made, answers);
+
+		expect(raw.json).toEqual([config]);
+		const values = Object.entries(config.values)
+			.filter(([, { type }]) => !DRAWN.some((drawn) => drawn === type))
+			.map(([key, { value, default_value: initial }]) => [key, value ?? initial ?? null]);
+		expect(simple.json).toEqual([
+			{
+				player_id: id,
+				name: config.name ?? config.default_name ?? 'Recorded',
+				provider: config.provider ?? null,
+				enabled: config.enabled ?? null,
+				settings: Object.fromEntries(values),
+			},
+		]);
+	});
+});
+
+describe('a recorded success of saving settings', () => {
+	/** What was saved on the recorded servers and is not there, or does not fit. */
+	const KEPT_BACK = [
+		'seed example: crossfade true (key does not exist here) -> 200, silently ignored',
+		'seed example: airplay_mode false (key does not exist here)',
+		'0 for a boolean',
+		'integer as float',
+		'integer out of range (range is 1..15)',
+		'boolean for an integer',
+		'option not in the list',
+		'number for a string',
+		'mixed: one good, one unknown',
+		'empty values',
+	];
+
+	/** What the servers made something else of. */
+	const NOT_TAKEN = ['string "false" for a boolean'];
+
+	const saved = rowsOf(rows, 'config/players/save');
+	const called = (names: readonly string[]) =>
+		saved.filter(([title]) => names.some((name) => title.endsWith(`: ${name}`)));
+	const taken = saved.filter((row) => !called([...KEPT_BACK, ...NOT_TAKEN]).includes(row));
+
+	async function saving(row: Row, options: INodeParameters = {}) {
+		const { player_id: id, values } = row.args;
+		return await replay(
+			{
+				resource: 'player',
+				operation: 'updateSettings',
+				playerId: byId(id),
+				settingsInput: 'json',
+				settingsJson: JSON.stringify(values),
+				options,
+			},
+			{
+				'players/all': playersWith(id),
+				'config/players/get': recorded(PRESENT),
+				'config/players/save': recorded(row),
+			},
+		);
+	}
+
+	it('is there for every rule', () => {
+		expect(called(KEPT_BACK)).toHaveLength(KEPT_BACK.length);
+		expect(called(NOT_TAKEN)).toHaveLength(NOT_TAKEN.length);
+		expect(taken.length).toBeGreaterThan(10);
+	});
+
+	it.each(taken)('%s: what was saved is told', async (_, row) => {
+		const { error, json, asked } = await saving(row);
+		const { values, ...root } = configIn(row);
+		const after = new Map<string, unknown>([
+			...Object.entries(root),
+			...Object.entries(values).map(([key, entry]) => [key, entry.value] as const),
+		]);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, verified: true, player_id: row.args.player_id }]);
+		const keys = Object.keys(row.args.values as object);
+		const { changed, unchanged, settings } = json[0] as Record<string, IDataObject>;
+		expect([...Object.keys(changed!), ...(unchanged as unknown as string[])].sort()).toEqual(
+			keys.sort(),
+		);
+		for (const key of keys.filter((one) => after.has(one))) {
+			expect([key, settings![key]]).toEqual([key, after.get(key)]);
+		}
+		expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+	});
+
+	it.each(called(KEPT_BACK))('%s: refused before it is saved', async (_, row) => {
+		const { error, asked } = await saving(row);
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(/^"Settings" (cannot be saved: |holds no setting)/),
+		});
+		expect(asked.map(({ command }) => command)).not.toContain('config/players/save');
+	});
+
+	it.each(called(NOT_TAKEN))('%s: told to be not as it was wanted', async (_, row) => {
+		const { error, asked } = await saving(row);
+
+		expect(error?.message).toMatch(
+			/^Not every setting of "Recorded" took: .* is true and not false$/,
+		);
+		expect(asked.find(({ command }) => command === 'config/players/save')?.args).toEqual({
+			player_id: row.args.player_id,
+			values: { volume_normalization: false },
+		});
+	});
+
+	it.each(saved.filter((row) => !called(['empty values']).includes(row)))(
+		'%s: sent unchecked where nobody wants to verify',
+		async (_, row) => {
+			const { error, json, asked } = await saving(row, { verify: false });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ success: true, verified: false }]);
+			expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+		},
+	);
+});

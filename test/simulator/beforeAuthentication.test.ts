@@ -1,0 +1,137 @@
+import { bytesLiteral } from '../../simulator/profiles/bytes-literal';
+import { post, read, send } from './support/requests';
+import { ATTIC, KITCHEN, OFFICE, running } from './support/running';
+import { field } from './support/translation';
+
+const TROUBLE = '500 Internal Server Error\n\nServer got itself in trouble';
+
+describe('2.6, before authentication', () => {
+	const simulator = running({ profile: '2.6' });
+	const withoutToken = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		read(
+			await fetch(`${simulator().url}/api`, {
+				method: 'POST',
+				body: JSON.stringify({ message_id: '1', command, args }),
+			}),
+		);
+
+	test.each(['nonsense', ''])('the token "%s" is not looked at', async (token) => {
+		expect((await send(simulator(), 'info', {}, token)).json).toMatchObject({
+			schema_version: 26,
+			min_supported_schema_version: 24,
+		});
+	});
+
+	test('everybody may do everything, and what one plays everybody has played', async () => {
+		const values = { crossfade: true };
+		const saved = await withoutToken('config/players/save', { player_id: KITCHEN, values });
+		expect(field(saved.json, 'values', 'crossfade', 'value')).toBe(true);
+		expect((await withoutToken('music/sync')).text).toBe('null');
+		await withoutToken('player_queues/play_media', {
+			queue_id: OFFICE,
+			media: 'library://album/9',
+		});
+		for (const token of [simulator().tokens.user, 'nonsense']) {
+			const { json } = await send(simulator(), 'music/recently_played_items', {}, token);
+			expect(field(json, 0, 'uri')).toBe('library://album/9');
+		}
+		expect((await withoutToken('music/in_progress_items')).json).toHaveLength(2);
+	});
+
+	test.each([
+		['', 400, 'Body required'],
+		['{bad', 400, "Invalid JSON: b'{bad'"],
+		['[]', 400, "Invalid JSON: b'[]'"],
+		['{"message_id":"1","command":"info","args":[]}', 400, /^Invalid JSON: b'\{"message_id"/],
+		['{"command":"info"}', 500, TROUBLE],
+		['{"message_id":null,"command":"info"}', 500, TROUBLE],
+		['{"message_id":"1"}', 500, TROUBLE],
+		['{"message_id":"1","command":"nope"}', 400, 'Invalid Command: nope'],
+		['{"message_id":"1","command":"config/players/get"}', 500, TROUBLE],
+	])('%s', async (body, status, text) => {
+		const answer = await post(simulator(), body);
+		expect([answer.status, answer.contentType]).toEqual([status, 'text/plain; charset=utf-8']);
+		if (typeof text === 'string') expect(answer.text).toBe(text);
+		else expect(answer.text).toMatch(text);
+	});
+
+	test('a message_id may be a number', async () => {
+		expect((await post(simulator(), '{"message_id":5,"command":"info"}')).status).toBe(200);
+	});
+
+	test.each([
+		'auth/me',
+		'auth/token/create',
+		'config/players/get_entries',
+		'music/radio/library_items',
+		'player_queues/move_item_end',
+		'player_queues/save_as_playlist',
+		'player_queues/set_playback_speed',
+		'players/cmd/resume',
+		'players/get_by_name',
+		'tasks/get',
+		'tasks/list',
+	])('%s is not there yet', async (command) => {
+		const { status, text } = await send(simulator(), command);
+		expect([status, text]).toEqual([400, `Invalid Command: ${command}`]);
+	});
+
+	test.each([
+		['/info', 200],
+		['/api-docs', 404],
+		['/api-docs/', 404],
+		['/api-docs/commands', 404],
+		['/api-docs/commands.json', 404],
+	])('GET %s is %i', async (path, status) => {
+		expect((await fetch(simulator().url + path)).status).toBe(status);
+	});
+
+	test('players and media have the keys of their time', async () => {
+		const { json: player } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		expect(player).toMatchObject({ state: 'paused', group_childs: [], extra_data: {} });
+		expect(player).not.toHaveProperty('playback_state');
+		expect(player).not.toHaveProperty('group_members');
+		const { json: track } = await send(simulator(), 'music/item_by_uri', {
+			uri: 'library://track/1',
+		});
+		expect(track).not.toHaveProperty('date_added');
+		expect(field(track, 'provider_mappings', 0)).not.toHaveProperty('in_library');
+		const { json: played } = await send(simulator(), 'music/recently_played_items');
+		expect(field(played, 0)).not.toHaveProperty('year');
+		expect(field(track, 'album')).toHaveProperty('year');
+	});
+
+	test('crossfading is a switch, and no setting has a prefix', async () => {
+		const { json } = await send(simulator(), 'config/players/get', { player_id: ATTIC });
+		const values = Object(field(json, 'values')) as Record<string, unknown>;
+		expect(values.crossfade).toMatchObject({ type: 'boolean', value: false });
+		expect(Object.keys(values)).not.toContain('smart_fades_mode');
+		expect(Object.keys(values).filter((key) => key.includes('||'))).toEqual([]);
+	});
+
+	test('players can be muted', async () => {
+		await send(simulator(), 'players/cmd/volume_mute', { player_id: KITCHEN, muted: true });
+		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		expect(json).toMatchObject({ volume_muted: true, mute_control: 'native' });
+	});
+
+	test('what later versions let one filter by is not looked at', async () => {
+		const args = { fully_played_only: false, media_types: ['audiobook'] };
+		const { json } = await send(simulator(), 'music/recently_played_items', args);
+		expect(json).toEqual([]);
+		const listed = await send(simulator(), 'music/playlists/library_items', {
+			provider: ['builtin'],
+		});
+		expect(listed.json).toHaveLength(14);
+	});
+});
+
+test.each([
+	['{bad', "b'{bad'"],
+	["it's", 'b"it\'s"'],
+	['"it\'s"', "b'\"it\\'s\"'"],
+	['a\\b\n\t\r', "b'a\\\\b\\n\\t\\r'"],
+	['é\u0000', "b'\\xc3\\xa9\\x00'"],
+])('%j is shown as %s', (body, shown) => {
+	expect(bytesLiteral(body)).toBe(shown);
+});

@@ -1,0 +1,26 @@
+import { field, text } from './translation';
+
+const RECORDED_ID = 'EV1Imdxi-px_mJx1EsfagA3cbRGgaouUyMaZMhAdg5A';
+
+/** The token that a recording makes, uses and revokes: here it is another one every time. */
+export class MadeToken {
+	private made: string | undefined;
+	private id = RECORDED_ID;
+
+	/** Learns it from the answers that tell it. */
+	learn(note: string, answer: unknown): void {
+		if (note === 'make a token') this.made = text(answer);
+		if (note === 'list' && Array.isArray(answer)) {
+			this.id = text(field(answer, answer.length - 1, 'token_id'));
+		}
+	}
+
+	/** Which token a request of this note carries, if it is the one that was made. */
+	for(note: string): string | undefined {
+		return note.startsWith('use it') ? this.made : undefined;
+	}
+
+	rewrite(recorded: string): string {
+		return recorded.replaceAll(RECORDED_ID, this.id);
+	}
+}
