@@ -3,7 +3,7 @@ import { parseUri } from '../values/uri';
 import type { Server } from './client';
 import type { ServerFailure } from './failure';
 import { itemBehind } from './itemBehind';
-import { findQueue, isAvailable, queueName, speakers } from './queues';
+import { findQueue, isAvailable, queueName, speakers, type Speaker } from './queues';
 import { FIRST_WITH_API, releaseOf, serverVersion, versionTooOldFor } from './versions';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -16,10 +16,10 @@ type Args = Readonly<Record<string, unknown>>;
  * reason is found; a failure is looked into once
  */
 export async function explained(failure: ServerFailure, server: Server): Promise<ServerFailure> {
-	const { asked, kind, httpCode } = failure;
+	const { asked, kind } = failure;
 	if (asked === undefined) return failure;
 	if (kind === 'unknownCommand') return await withVersion(failure, server);
-	if (kind !== 'unexplained' && !(kind === 'rejected' && httpCode === '500')) return failure;
+	if (!failure.brokeInside) return failure;
 	const args: Args = { ...asked.args };
 	for (const findReason of [queueReason, playerReason, mediaReason, itemReason, versionReason]) {
 		const reason = await findReason(server, args, asked.command).catch(() => undefined);
@@ -47,10 +47,9 @@ async function queueReason(server: Server, args: Args): Promise<Reason | undefin
 	if (typeof args.queue_id !== 'string') return undefined;
 	const queue = await findQueue(server, args.queue_id);
 	if (!queue) {
-		const known = (await speakers(server)).map(({ name, id }) => `${name} (${id})`);
 		return {
 			message: `There is no queue with the ID "${args.queue_id}"`,
-			description: `The server knows: ${listed(known)}.`,
+			description: known(await speakers(server)),
 		};
 	}
 	if (isAvailable(queue)) return undefined;
@@ -69,8 +68,12 @@ async function playerReason(server: Server, args: Args): Promise<Reason | undefi
 	if (unlisted !== null) return undefined;
 	return {
 		message: `There is no player with the ID "${args.player_id}"`,
-		description: `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`,
+		description: known(all),
 	};
+}
+
+function known(all: readonly Speaker[]): string {
+	return `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
 /** What commands about the parts of an item are about, by the beginning of their names. */

@@ -57,6 +57,11 @@ export class ServerFailure extends Error {
 		this.asked = told.asked;
 		this.mayHaveArrived = told.mayHaveArrived ?? false;
 	}
+	/** Whether something broke in the server while it worked on the command: its 500, with a reason or without. */
+	get brokeInside(): boolean {
+		return this.kind === 'unexplained' || (this.kind === 'rejected' && this.httpCode === '500');
+	}
+
 	/** The same failure, told differently. */
 	retold(told: { message?: string; description?: string; asked?: Asked }): ServerFailure {
 		const { kind, message, description, httpCode, asked, mayHaveArrived } = this;

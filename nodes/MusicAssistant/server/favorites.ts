@@ -36,12 +36,8 @@ export async function addFavorite(
 	};
 }
 
-/** A 500, with a reason or without. */
 function failedOnTheWay(reason: unknown): ServerFailure {
-	if (reason instanceof ServerFailure) {
-		if (reason.kind === 'unexplained') return reason;
-		if (reason.kind === 'rejected' && reason.httpCode === '500') return reason;
-	}
+	if (reason instanceof ServerFailure && reason.brokeInside) return reason;
 	throw reason;
 }
 

@@ -11,9 +11,8 @@ import { ServerFailure } from './failure';
 export async function itemBehind(
 	server: Server,
 	uri: string,
-	options: { fresh?: boolean } = {},
 ): Promise<JsonObject | 'missing' | 'unknown'> {
-	return await server.call('music/item_by_uri', { uri }, options).catch(missingOrUnknown);
+	return await server.call('music/item_by_uri', { uri }).catch(missingOrUnknown);
 }
 
 function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {

@@ -6,7 +6,6 @@ import { onlyFailures, ServerFailure } from './failure';
 export interface SyncTask {
 	provider: string;
 	mediaType: string;
-	status: string;
 }
 
 export interface SyncWanted {
@@ -42,7 +41,6 @@ function backgroundTasks(answer: JsonValue[]): SyncTask[] {
 		return {
 			provider: text(metadata, 'provider_instance') ?? '',
 			mediaType: text(metadata, 'media_type') ?? text(task, 'name') ?? '',
-			status: text(task, 'status') ?? 'unknown',
 		};
 	});
 }
@@ -52,7 +50,7 @@ function syncTasks(task: JsonObject): SyncTask[] {
 	const types = Array.isArray(task.media_types) ? task.media_types : [];
 	return types.flatMap((type) =>
 		typeof type === 'string'
-			? { provider: text(task, 'provider_instance') ?? '', mediaType: type, status: 'running' }
+			? { provider: text(task, 'provider_instance') ?? '', mediaType: type }
 			: [],
 	);
 }
