@@ -10,6 +10,9 @@ import { normalizeBaseUrl } from '../nodes/MusicAssistant/values/baseUrl';
 import { textIn } from '../nodes/MusicAssistant/values/json';
 import { rules } from './credentialTestRules';
 
+/** Milliseconds. Long enough for a busy server, short enough for somebody who looks at a button. */
+const TEST_TIMEOUT = 15_000;
+
 /** The account: where the server is, and the token that opens it. */
 export class MusicAssistantApi implements ICredentialType {
 	name = 'musicAssistantApi';
@@ -56,7 +59,10 @@ export class MusicAssistantApi implements ICredentialType {
 
 	/**
 	 * Puts the token into the header, without the blanks and line ends that copying adds: servers refuse a token with
-	 * a trailing blank (observed on 2.8). A base URL, which only the credential's own test sends, is normalised.
+	 * a trailing blank (observed on 2.8).
+	 *
+	 * A base URL, which only the credential's own test sends, is normalised. The test's time-out is set here too: n8n
+	 * overwrites one that the test's request asks for by its own 300 seconds (observed on 2.41).
 	 *
 	 * A function and not a rule with an expression: it spares n8n the evaluation of one for every request.
 	 *
@@ -77,7 +83,9 @@ export class MusicAssistantApi implements ICredentialType {
 		const { baseURL, headers } = requestOptions;
 		return {
 			...requestOptions,
-			...(baseURL === undefined ? {} : { baseURL: normalizeBaseUrl(baseURL) }),
+			...(baseURL === undefined
+				? {}
+				: { baseURL: normalizeBaseUrl(baseURL), timeout: TEST_TIMEOUT }),
 			headers: { ...headers, Authorization: `Bearer ${token}` },
 		};
 	}
@@ -96,7 +104,6 @@ export class MusicAssistantApi implements ICredentialType {
 			json: true,
 			encoding: 'arraybuffer',
 			disableFollowRedirect: true,
-			timeout: 15_000,
 			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
 		},
 		rules,

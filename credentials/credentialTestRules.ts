@@ -16,7 +16,8 @@ const AWAY =
 /**
  * What a status means here. n8n's declarative test knows statuses and body values only: it cannot tell a 503 of a
  * server without users from that of a proxy, nor show the address a redirect points to, and it names network causes
- * by their bare code (ECONNREFUSED, ENOTFOUND). The node itself tells all of these apart.
+ * by their bare code (ECONNREFUSED, ENOTFOUND). The node itself tells all of these apart. n8n's other kind of test, a
+ * function of the node, could too, but it can only ask by a `helpers.request` that n8n's rules for packages forbid.
  */
 const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
 	[[301, 302, 303, 307, 308], REDIRECTED],
@@ -29,7 +30,8 @@ const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
 		'The server refused the access token: it is wrong, was revoked or has expired; make a new one in Music Assistant under Settings, Profile',
 	],
 	[[403], "The access token's user may not read the queues: use the token of another user"],
-	[[404, 405], NOT_THE_API],
+	[[404], `The answer is "404 Not Found". ${NOT_THE_API}`],
+	[[405], `The answer is "405 Method Not Allowed". ${NOT_THE_API}`],
 	[[500], 'The server answered with an internal fault: look into its log'],
 	[[502, 504], AWAY],
 	[

@@ -27,7 +27,9 @@ export class MusicAssistant implements INodeType {
 		},
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		// "play media: queue", for the values are camel case: playMedia.
+		subtitle:
+			'={{ $parameter["operation"].replace(/([A-Z])/g, " $1").toLowerCase() + ": " + $parameter["resource"] }}',
 		description: 'Play music and podcasts, and read queues, on a Music Assistant server',
 		defaults: { name: 'Music Assistant' },
 		usableAsTool: true,

@@ -49,6 +49,11 @@ describe('a signed request', () => {
 	])('goes to the server behind the pasted address %j', async (baseURL, address) => {
 		expect(await signed(TOKEN, { baseURL })).toMatchObject({ baseURL: address, url: '/api' });
 	});
+
+	it('of the test button waits for 15 seconds, also where n8n set a time of its own', async () => {
+		const baseURL = 'http://music.local:8095';
+		expect(await signed(TOKEN, { baseURL, timeout: 300_000 })).toMatchObject({ timeout: 15_000 });
+	});
 });
 
 describe('a token that cannot be one is refused without being repeated', () => {

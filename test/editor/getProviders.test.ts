@@ -62,9 +62,10 @@ describe('in place of the list of providers', () => {
 		const server = await answering({});
 
 		await expect(optionsAt(server.url)).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message: 'This server has no command to list its providers',
-			description: expect.stringContaining('["filesystem--1234"]'),
+			name: 'NodeApiError',
+			message: expect.stringMatching(
+				/^This server has no command to list its providers\. .*\["filesystem--1234"\]/,
+			),
 		});
 	});
 
@@ -88,8 +89,9 @@ describe('in place of the list of providers', () => {
 		const baseUrl = await closedAddress(createServer());
 
 		await expect(optionsAt(baseUrl)).rejects.toMatchObject({
-			message: `Nothing answers at ${baseUrl}: the connection was refused`,
-			description: expect.stringMatching(/Base URL/),
+			message: expect.stringMatching(
+				/^Nothing answers at .*: the connection was refused\. .*Base URL/,
+			),
 		});
 	});
 });
@@ -102,7 +104,7 @@ describe('the providers of a server that knows the documented commands only', ()
 		const opened = sourceEngine().loadOptions('getProviders', { credentials });
 
 		await expect(opened).rejects.toMatchObject({
-			message: 'This server has no command to list its providers',
+			message: expect.stringContaining('This server has no command to list its providers'),
 		});
 	});
 });

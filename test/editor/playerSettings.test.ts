@@ -164,6 +164,14 @@ describe('the settings of the ways in which a player is reached', () => {
 			{ displayName: 'Enable display support (display)', type: 'boolean', defaultValue: false },
 		]);
 	});
+
+	it('are called by the whole of them where the player itself has a setting that reads the same', async () => {
+		const { fields } = await mapperFields(server, locator('list', KITCHEN));
+
+		const names = fields.map(({ displayName }) => displayName);
+		expect(names).toContain('Sample rates (sample_rates)');
+		expect(new Set(names).size).toBe(names.length);
+	});
 });
 
 describe('odd settings', () => {

@@ -36,7 +36,7 @@ describe.each(DESCRIBING_PROFILES)('on a %s server', (profile) => {
 			expect(values.filter((uri) => !new RegExp(`^\\w+://${kind}/\\w+$`).test(uri))).toEqual([]);
 			expect(new Set(values).size).toBe(values.length);
 			expect(entries.find((entry) => entry.value === value)?.name).toMatch(
-				new RegExp(`^${name}( ${value})?$`),
+				new RegExp(`^${name}( by .+| ${value})?$`),
 			);
 		});
 
@@ -59,12 +59,19 @@ describe.each(DESCRIBING_PROFILES)('on a %s server', (profile) => {
 		});
 	});
 
-	it.each([
-		['searchAlbums', 'Northern Windows', ['library://album/3', 'library://album/8']],
-		['searchPlaylists', 'Rainy Sunday', ['library://playlist/2', 'library://playlist/5']],
-	] as const)('%s tells namesakes apart by their URIs', async (list, name, uris) => {
-		expect(await shown(list, server, name)).toEqual(
-			uris.map((uri) => ({ name: `${name} ${uri}`, value: uri })),
+	it('searchAlbums tells namesakes apart by their artists', async () => {
+		expect(await shown('searchAlbums', server, 'Northern Windows')).toEqual([
+			{ name: 'Northern Windows by Marta Lindqvale', value: 'library://album/3' },
+			{ name: 'Northern Windows by Ostrava Sound Circle', value: 'library://album/8' },
+		]);
+	});
+
+	it('searchPlaylists tells namesakes apart by their URIs', async () => {
+		expect(await shown('searchPlaylists', server, 'Rainy Sunday')).toEqual(
+			['library://playlist/2', 'library://playlist/5'].map((uri) => ({
+				name: `Rainy Sunday ${uri}`,
+				value: uri,
+			})),
 		);
 	});
 });

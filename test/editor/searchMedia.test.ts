@@ -43,6 +43,13 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 		]);
 	});
 
+	it('tells namesakes apart by their artists, where they have any', async () => {
+		expect(await shown('searchMedia', server, 'northern windows')).toEqual([
+			{ name: 'Northern Windows by Marta Lindqvale (album)', value: 'library://album/3' },
+			{ name: 'Northern Windows by Ostrava Sound Circle (album)', value: 'library://album/8' },
+		]);
+	});
+
 	it('asks for so little of each kind that it opens quickly, also in a large library', async () => {
 		await shown('searchMedia', server);
 

@@ -87,9 +87,9 @@ async function unlistedPlayer(
 
 /** "The server has: ...", for texts about a player or queue that it does not have. */
 export function whatThereIs(all: readonly Speaker[]): string {
-	const known = all.map(
-		({ name, id, available }) => `${name} (${id}${available ? '' : ', not available'})`,
-	);
+	const known = [...all]
+		.sort((one, other) => Number(other.available) - Number(one.available))
+		.map(({ name, id, available }) => `${name} (${id}${available ? '' : ', not available'})`);
 	return known.length > 0
 		? `The server has: ${listed(known)}.`
 		: 'The server has no players at all: set one up in Music Assistant first.';

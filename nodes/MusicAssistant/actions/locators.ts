@@ -115,6 +115,7 @@ function libraryLocator(
 	uri: string,
 ): INodeProperties {
 	const word = displayName.toLowerCase();
+	const article = /^[aeiou]/.test(word) ? 'an' : 'a';
 	return {
 		displayName,
 		name,
@@ -127,7 +128,7 @@ function libraryLocator(
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select a ${word}...`,
+				placeholder: `Select ${article} ${word}...`,
 				typeOptions: { searchListMethod, searchable: true },
 			},
 			{
@@ -149,13 +150,19 @@ function libraryLocator(
 	};
 }
 
-/** Which provider an id belongs to; a URI says it itself. */
-export const provider: INodeProperties = {
-	displayName: 'Provider',
-	name: 'provider',
-	type: 'string',
-	default: 'library',
-	placeholder: 'e.g. filesystem--1234',
-	description:
-		'The provider instance or domain that an ID belongs to, "library" for IDs of the library. Used with By ID only.',
-};
+/**
+ * Which provider the id in a locator belongs to: shown for that mode only, since a URI says it itself and the library's
+ * names are the library's. From the root, because older versions of n8n wait in vain for a field called "albumId.mode".
+ */
+export function providerOf({ name }: INodeProperties): INodeProperties {
+	return {
+		displayName: 'Provider',
+		name: 'provider',
+		type: 'string',
+		default: 'library',
+		placeholder: 'e.g. filesystem--1234',
+		displayOptions: { show: { [`/${name}.mode`]: ['id'] } },
+		description:
+			'The provider instance or domain that the ID belongs to, "library" for IDs of the library',
+	};
+}

@@ -23,7 +23,15 @@ export async function getPlayerSettings(
 		const [player] = meant(await speakers(server), given);
 		return (await playerSettings(server, player?.id ?? given)).settings;
 	});
-	return { fields: settings.filter(isOffered).map(field) };
+	const offered = settings.filter(isOffered);
+	const names = offered.map(shortName);
+	const isOnly = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
+	return {
+		fields: offered.map((setting) => {
+			const name = shortName(setting);
+			return field(setting, isOnly(name) ? name : `${setting.label} (${setting.key})`);
+		}),
+	};
 }
 
 function isOffered(setting: Setting): boolean {
@@ -31,12 +39,12 @@ function isOffered(setting: Setting): boolean {
 }
 
 /** Without a default the editor would fill in `false` or null and send it; so each has the value that holds now. */
-function field(setting: Setting): ResourceMapperField {
-	const { key, label, choices, value } = setting;
+function field(setting: Setting, displayName: string): ResourceMapperField {
+	const { key, choices, value } = setting;
 	const type = fieldType(setting);
 	return {
 		id: key,
-		displayName: label === key ? key : `${label} (${shortKey(key)})`,
+		displayName,
 		type,
 		required: false,
 		display: true,
@@ -61,9 +69,12 @@ function fieldType({ type, choices, several }: Setting): ResourceMapperField['ty
 	return type === 'integer' || type === 'float' ? 'number' : 'string';
 }
 
-/** "display" of "a4:5d:36:10:20:02||protocol||display": the address in front tells a reader nothing. */
-function shortKey(key: string): string {
-	return key.split('||').at(-1) ?? key;
+/**
+ * The label with the key behind it; of "a4:5d:36:10:20:02||protocol||display" only "display", because the address in
+ * front tells a reader nothing unless it is all that differs.
+ */
+function shortName({ key, label }: Setting): string {
+	return label === key ? key : `${label} (${key.split('||').at(-1) ?? key})`;
 }
 
 function plain(value: JsonValue): string | number | boolean | null {

@@ -1,26 +1,20 @@
-import {
-	NodeOperationError,
-	type ILoadOptionsFunctions,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { text } from '../values/json';
-import { askServer } from './session';
+import { askServer, inPlaceOfOptions } from './session';
 
 /** The music providers that are set up, by their instance ids. */
 export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const providers = await askServer(
 		this,
 		async (server) => await server.callIfKnown('providers', { provider_type: 'music' }),
+		inPlaceOfOptions,
 	);
 	if (providers === undefined) {
-		throw new NodeOperationError(
-			this.getNode(),
-			'This server has no command to list its providers',
-			{
-				description:
-					'Give the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
-			},
-		);
+		throw inPlaceOfOptions(this, {
+			message: 'This server has no command to list its providers',
+			description:
+				'Give the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
+		});
 	}
 	return providers
 		.flatMap((provider) => {

@@ -1,12 +1,9 @@
-import {
-	NodeOperationError,
-	type ILoadOptionsFunctions,
-	type INodeListSearchResult,
-} from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../server/library';
 import { text } from '../values/json';
+import { joinedNames } from '../values/simplify';
 import { distinct } from './distinct';
-import { askServer } from './session';
+import { askServer, inPlaceOfList } from './session';
 
 /** How many entries of each kind a list shows; searching narrows it. */
 const SHOWN_PER_KIND = 50;
@@ -51,19 +48,22 @@ async function searched(
 		async (server) => await searchLibrary(server, filter.trim(), SHOWN_PER_KIND, only && [only]),
 	);
 	if (items === undefined) {
-		throw new NodeOperationError(
-			context.getNode(),
-			'This server has no command to list its library',
-			{
-				description: `Set the field to "By URI" and give the URI, for example library://${only ?? 'playlist'}/13.`,
-			},
-		);
+		throw inPlaceOfList(context, {
+			message: 'This server has no command to list its library',
+			description: `Set the field to "By URI" and give the URI, for example library://${only ?? 'playlist'}/13.`,
+		});
 	}
 	const results = items.flatMap((item) => {
 		const uri = text(item, 'uri');
 		if (uri === undefined) return [];
 		const name = text(item, 'name') ?? uri;
-		return { name: only ? name : `${name} (${kind(text(item, 'media_type'))})`, value: uri };
+		const artists = joinedNames(item, 'artists');
+		const behind = only ? '' : ` (${kind(text(item, 'media_type'))})`;
+		return {
+			name: name + behind,
+			value: uri,
+			...(artists === null ? {} : { longName: `${name} by ${artists}${behind}` }),
+		};
 	});
 	return { results: distinct(results) };
 }

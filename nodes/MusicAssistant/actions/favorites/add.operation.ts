@@ -29,7 +29,7 @@ export const add: Operation = {
 	option: {
 		name: 'Add',
 		value: 'add',
-		action: 'Add favorite',
+		action: 'Add item to favorites',
 		description: 'Add an item to the favorites, and to the library where it is not in it',
 	},
 	effect: 'change',

@@ -3,7 +3,7 @@ import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenItem } from '../chosenItem';
 import { limit, readOptions, returnAll, simplify } from '../fields';
 import { listing } from '../listed';
-import { albumLocator, provider } from '../locators';
+import { albumLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
 import { ofExisting } from './existing';
 
@@ -23,7 +23,15 @@ export const getAlbumTracks: Operation = {
 		description: 'List the tracks of an album',
 	},
 	effect: 'read',
-	fields: [albumLocator, provider, inLibraryOnly, returnAll, limit, simplify, readOptions()],
+	fields: [
+		albumLocator,
+		providerOf(albumLocator),
+		inLibraryOnly,
+		returnAll,
+		limit,
+		simplify,
+		readOptions(),
+	],
 
 	async execute(context) {
 		const { parameters, server } = context;

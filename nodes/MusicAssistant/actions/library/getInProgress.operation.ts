@@ -8,7 +8,7 @@ export const getInProgress: Operation = {
 	option: {
 		name: 'Get in Progress',
 		value: 'getInProgress',
-		action: 'Get items in progress',
+		action: 'Get audiobooks and episodes in progress',
 		description:
 			"List the audiobooks and podcast episodes that the access token's own user has begun",
 	},

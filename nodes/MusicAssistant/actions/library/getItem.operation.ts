@@ -18,7 +18,7 @@ export const getItem: Operation = {
 	option: {
 		name: 'Get Item by URI',
 		value: 'getItem',
-		action: 'Get item by URI',
+		action: 'Get media item by URI',
 		description:
 			'Read one item of any kind: track, album, artist, playlist, podcast, episode, radio or audiobook',
 	},

@@ -3,7 +3,7 @@ import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenItem } from '../chosenItem';
 import { limit, readOptions, returnAll, simplify, SLOW_TIMEOUT, timeoutOf } from '../fields';
 import { listing } from '../listed';
-import { playlistLocator, provider } from '../locators';
+import { playlistLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
 import { ofExisting } from './existing';
 
@@ -24,7 +24,14 @@ export const getPlaylistTracks: Operation = {
 		description: 'List the tracks of a playlist',
 	},
 	effect: 'read',
-	fields: [playlistLocator, provider, returnAll, limit, simplify, readOptions(forceRefresh)],
+	fields: [
+		playlistLocator,
+		providerOf(playlistLocator),
+		returnAll,
+		limit,
+		simplify,
+		readOptions(forceRefresh),
+	],
 
 	async execute(context) {
 		const { parameters, server } = context;

@@ -35,7 +35,7 @@ export const sync: Operation = {
 	option: {
 		name: 'Sync',
 		value: 'sync',
-		action: 'Sync library',
+		action: 'Sync library with music providers',
 		description:
 			'Let the server look for changes at its music providers, for example for new podcast episodes',
 	},

@@ -8,7 +8,7 @@ export const get: Operation = {
 	option: {
 		name: 'Get',
 		value: 'get',
-		action: 'Get queue',
+		action: 'Get queue and what it plays',
 		description: 'Read one queue: what it plays, its length and its modes',
 	},
 	effect: 'read',

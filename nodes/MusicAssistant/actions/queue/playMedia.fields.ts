@@ -54,12 +54,12 @@ const enqueue: INodeProperties = {
 			description: 'Remove everything from the queue, then start this',
 		},
 		{
-			name: 'Replace Upcoming (Keeps the Current Item, Does Not Start)',
+			name: 'Replace Upcoming (Keeps Current Item, Does Not Start)',
 			value: 'replace_next',
 			description: 'Remove everything behind the current item and put this there',
 		},
 		{
-			name: 'Server Default (Tracks Play Now, All Else Replaces the Queue)',
+			name: 'Server Default (Clears the Queue, Except for Tracks)',
 			value: 'default',
 			description: "Leave it to the server's own settings for each kind of media",
 		},
