@@ -40,6 +40,11 @@ const ROOMS = [
 		forbidden: '\\.\\./(nodes|credentials)/',
 		message: 'The simulator judges the node, so it shares nothing with it.',
 	},
+	{
+		files: ['e2e/**'],
+		forbidden: '\\.\\./(nodes|credentials)/',
+		message: 'The end-to-end run sees the package as it is installed, never its sources.',
+	},
 ];
 
 export default tseslint.config(
@@ -52,7 +57,7 @@ export default tseslint.config(
 		rules: { eqeqeq: 'error', curly: ['error', 'multi-line'], 'no-param-reassign': 'error' },
 	},
 	{
-		files: ['*.{js,mjs}', 'test/**/*.cjs'],
+		files: ['*.{js,mjs}', 'e2e/*.js', 'test/**/*.cjs'],
 		languageOptions: {
 			sourceType: 'commonjs',
 			globals: {
@@ -92,7 +97,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['test/**/*.ts'],
+		files: ['test/**/*.ts', 'e2e/parts/**/*.ts'],
 		rules: {
 			// A test may know what the compiler cannot: the next line would fail anyway.
 			'@typescript-eslint/no-non-null-assertion': 'off',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { distIsCurrent, ROOT } from '../dist';
 import { textOf } from '../engine/text';
 import { dim, print } from './output';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /** Builds the package unless `dist/` is there and newer than everything it is made of. */
 export async function buildIfNeeded(): Promise<void> {

@@ -4,7 +4,7 @@ import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { print } from './output';
 import { runAll } from './run-all';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /** Runs the workflows on the music server that is part of this repository. */
 export async function onEmbeddedServer(

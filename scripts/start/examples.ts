@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { jsonParse } from 'n8n-workflow';
 import type { ExportedWorkflow } from '../engine';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 export const EXAMPLES = resolve(__dirname, '../../examples');
 

@@ -2,7 +2,7 @@ import { readExamples } from './examples';
 import type { Options } from './options';
 import { HELP, readOptions } from './options';
 import { columns, dim, print } from './output';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /**
  * The `npm start` command.

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { MusicServerAccess } from './playing';
-import { UsageError } from './usage-error';
+import { readCommandLine } from '../command-line';
+import { UsageError } from '../usage-error';
 
 export const HELP = `Runs the example workflows on n8n's own engine and shows what each node did.
 
@@ -41,20 +41,14 @@ export function readOptions(words: readonly string[], environment: NodeJS.Proces
 }
 
 function parsed(words: readonly string[]) {
-	try {
-		return parseArgs({
-			args: [...words],
-			allowPositionals: true,
-			options: {
-				help: { type: 'boolean', short: 'h' },
-				list: { type: 'boolean' },
-				profile: { type: 'string' },
-				server: { type: 'string' },
-			},
-		});
-	} catch (error) {
-		// The rest of Node's text explains how to pass a word that begins with a dash.
-		const [problem] = String(error instanceof Error ? error.message : error).split('. ');
-		throw new UsageError(`${problem}. --help shows what there is.`);
-	}
+	return readCommandLine({
+		args: [...words],
+		allowPositionals: true,
+		options: {
+			help: { type: 'boolean', short: 'h' },
+			list: { type: 'boolean' },
+			profile: { type: 'string' },
+			server: { type: 'string' },
+		},
+	});
 }

@@ -3,7 +3,7 @@ import type { Example } from './examples';
 import { dim, print } from './output';
 import type { MusicServerAccess } from './playing';
 import { runAll } from './run-all';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /** Runs the workflows that only read on somebody's own music server; says which it leaves out. */
 export async function onRealServer(

@@ -16,6 +16,7 @@ const REFUSED = [
 	['nodes/MusicAssistant/editor/queues.ts', '../../../credentials/MusicAssistantApi.credentials'],
 	['credentials/MusicAssistantApi.credentials.ts', '../nodes/MusicAssistant/server/client'],
 	['simulator/world/queue.ts', '../../nodes/MusicAssistant/values/uri'],
+	['e2e/parts/types.test.ts', '../../nodes/MusicAssistant/values/uri'],
 ] as const;
 
 const ALLOWED = [
@@ -26,6 +27,7 @@ const ALLOWED = [
 	['credentials/Other.credentials.ts', '../nodes/MusicAssistant/values/uri'],
 	['simulator/world/player.ts', './queue'],
 	['simulator/world/clock.ts', 'node:timers/promises'],
+	['e2e/parts/tool.test.ts', '../../simulator'],
 ] as const;
 
 let tree: string;

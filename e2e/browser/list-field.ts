@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A resource locator: how a thing is said in it, and which one. */
+export class ListField {
+	/** Where the chosen entry stands, or a name or id is typed. */
+	readonly input: Locator;
+
+	/** The entries of the list, while it is open. */
+	readonly entries: Locator;
+
+	constructor(
+		private readonly page: Page,
+		private readonly field: Locator,
+	) {
+		this.input = field.locator('input[data-test-id="rlc-input"]');
+		this.entries = page.getByTestId('rlc-item').filter({ visible: true });
+	}
+
+	async open(): Promise<void> {
+		await this.field.getByTestId('rlc-input').click();
+		await this.entries.first().waitFor();
+	}
+
+	async search(words: string): Promise<void> {
+		await this.page.getByTestId('rlc-search').filter({ visible: true }).fill(words);
+	}
+
+	async pick(entry: string): Promise<void> {
+		await this.entries.getByText(entry, { exact: true }).click();
+	}
+
+	/** Changes how the thing is said: `list`, `name`, `uri`, `id`. */
+	async setMode(mode: string): Promise<void> {
+		await this.field.getByTestId('rlc-mode-selector').click();
+		await this.page.getByTestId(`mode-${mode}`).filter({ visible: true }).click();
+	}
+}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { CredentialWindow } from './credential-window';
+import { ListField } from './list-field';
+import { idle } from './shown';
+import { SettingsMapper } from './settings-mapper';
+
+/** The window with a node's parameters, between its input and its output. */
+export class NodeDetails {
+	readonly window: Locator;
+
+	readonly parameters: Locator;
+
+	/** The part between input and output, with its tabs and buttons. */
+	readonly form: Locator;
+
+	readonly output: Locator;
+
+	readonly table: Locator;
+
+	/** The warnings beside parameters. */
+	readonly issues: Locator;
+
+	/** The name of the chosen credential. */
+	readonly credential: Locator;
+
+	readonly errorMessage: Locator;
+
+	readonly errorDescription: Locator;
+
+	readonly mapper: SettingsMapper;
+
+	constructor(private readonly page: Page) {
+		this.window = page.getByTestId('ndv');
+		this.parameters = this.window.getByTestId('node-parameters');
+		this.form = this.window
+			.locator('div')
+			.filter({ has: page.getByTestId('tab-params') })
+			.filter({ has: page.getByTestId('node-parameters') })
+			.last();
+		this.output = this.window.getByTestId('output-panel');
+		this.table = this.output.locator('table');
+		this.issues = this.parameters.getByTestId('parameter-issues');
+		this.credential = this.window.getByTestId('node-credentials-select').locator('input');
+		this.errorMessage = this.output.getByTestId('node-error-message');
+		this.errorDescription = this.output.getByTestId('node-error-description');
+		this.mapper = new SettingsMapper(page);
+	}
+
+	/** The name of the node, as the window's title shows it. */
+	get title(): Locator {
+		return this.window.getByTestId('node-title-container');
+	}
+
+	/** The labels of the form, in their order. */
+	async labels(): Promise<string[]> {
+		const labels = this.parameters.locator('label').filter({ visible: true });
+		// Below its words, a label holds the switch between a fixed value and an expression.
+		return (await labels.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+	}
+
+	/** A parameter as it stands in the form. */
+	parameter(name: string): Locator {
+		return this.parameters.getByTestId(`parameter-input-${name}`);
+	}
+
+	/** A parameter whose value is picked from a list of the server's. */
+	list(name: string): ListField {
+		return new ListField(this.page, this.parameters.getByTestId(`resource-locator-${name}`));
+	}
+
+	/** Opens the window for a new credential. */
+	async createCredential(): Promise<CredentialWindow> {
+		await this.window.getByTestId('node-credentials-empty-state').getByRole('button').click();
+		const credential = new CredentialWindow(this.page);
+		await credential.window.waitFor();
+		return credential;
+	}
+
+	/** Opens the window of the chosen credential, and waits until it has been tested, as it is then. */
+	async editCredential(): Promise<CredentialWindow> {
+		const tested = this.page.waitForResponse(/\/rest\/credentials\/test$/);
+		await this.window.getByTestId('credential-edit-button').click();
+		const credential = new CredentialWindow(this.page);
+		await tested;
+		await idle(credential.retry).waitFor();
+		return credential;
+	}
+
+	/** Executes the node and waits for the table of what comes out. */
+	async execute(): Promise<void> {
+		await this.executeUntil(this.table);
+	}
+
+	/** Executes the node and waits for its error. */
+	async executeInVain(): Promise<void> {
+		await this.executeUntil(this.errorMessage);
+	}
+
+	async close(): Promise<void> {
+		await this.window.getByTestId('ndv-close-button').click();
+		await this.window.waitFor({ state: 'detached' });
+	}
+
+	private async executeUntil(outcome: Locator): Promise<void> {
+		const button = this.form.getByRole('button', { name: 'Execute step' });
+		await button.click();
+		await outcome.waitFor();
+		await idle(button).waitFor();
+	}
+}

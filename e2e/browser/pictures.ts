@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Running } from '../support/running';
+
+const DOCUMENTATION = join(__dirname, '..', '..', 'docs', 'images');
+
+/** What passes over the page on its own: the notes on what has been done. */
+const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';
+
+/** Pictures of the editor, for the documentation. */
+export class Pictures {
+	private constructor(readonly folder: string) {}
+
+	/** In the documentation's folder where they are asked for; else with n8n's logs, so that a run changes no file. */
+	static async start({ home, pictures }: Running): Promise<Pictures> {
+		const folder = pictures ? DOCUMENTATION : join(home.folder, 'pictures');
+		await mkdir(folder, { recursive: true });
+		return new Pictures(folder);
+	}
+
+	async take(name: string, what: Page | Locator): Promise<void> {
+		await what.screenshot({
+			path: join(this.folder, `${name}.png`),
+			animations: 'disabled',
+			caret: 'hide',
+			style: WITHOUT_NOTES,
+		});
+	}
+}

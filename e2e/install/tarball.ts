@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jsonParse } from 'n8n-workflow';
+import { ROOT } from '../../scripts/dist';
+import { buildIfNeeded } from '../../scripts/start/build';
+
+/** Builds the package where that is due, and packs it as it would be published. @returns the tarball's path */
+export async function packPackage(folder: string): Promise<string> {
+	await buildIfNeeded();
+	const { stdout } = await promisify(execFile)(
+		'npm',
+		['pack', '--json', '--offline', '--ignore-scripts', '--pack-destination', folder],
+		{ cwd: ROOT, shell: process.platform === 'win32' },
+	);
+	const [packed] = jsonParse<Array<{ filename: string }>>(stdout);
+	if (!packed) throw new Error(`npm pack named no tarball: ${stdout}`);
+	return join(folder, packed.filename);
+}

@@ -1,0 +1,14 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	rootDir: '..',
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/e2e/parts/*.test.ts'],
+	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
+	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
+	// The parts share one n8n, and it wants a core for itself.
+	maxWorkers: 1,
+	watchman: false,
+	testTimeout: 60_000,
+	// What a test that failed left behind would keep jest waiting; the run ends it.
+	forceExit: true,
+};

@@ -1,0 +1,37 @@
+import type { Home } from './home';
+
+/** What n8n would do or show beside its work: telemetry, news, templates, hints, models. */
+const QUIET = [
+	'N8N_AI_ENABLED',
+	'N8N_DIAGNOSTICS_ENABLED',
+	'N8N_DYNAMIC_BANNERS_ENABLED',
+	'N8N_HIRING_BANNER_ENABLED',
+	'N8N_LICENSE_AUTO_RENEW_ENABLED',
+	'N8N_PERSONALIZATION_ENABLED',
+	'N8N_TEMPLATES_ENABLED',
+	'N8N_VERIFIED_PACKAGES_ENABLED',
+	'N8N_VERSION_NOTIFICATIONS_ENABLED',
+	'N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED',
+];
+
+/**
+ * The environment of an n8n process: nothing of this process's own but what finds programs, so that a run does not
+ * depend on who starts it.
+ */
+export function environmentOf(home: Home, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+	return {
+		PATH: process.env.PATH,
+		HOME: home.folder,
+		LANG: 'C.UTF-8',
+		GENERIC_TIMEZONE: 'UTC',
+		// Compiled code is kept beside the modules: each start of n8n is a sixth faster.
+		NODE_COMPILE_CACHE: home.installation.file('.compile-cache'),
+		N8N_USER_FOLDER: home.folder,
+		N8N_ENCRYPTION_KEY: home.encryptionKey,
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_SECURE_COOKIE: 'false',
+		N8N_DISABLED_MODULES: 'mcp-registry,instance-ai,chat-hub',
+		...Object.fromEntries(QUIET.map((name) => [name, 'false'])),
+		...more,
+	};
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jsonParse } from 'n8n-workflow';
+import { name as PACKAGE } from '../../package.json';
+import type { Installation } from '../install/installation';
+import { temporaryFolder } from '../support/temporary';
+
+/** A user folder of n8n, and the installation that works on it. */
+export interface Home {
+	/** `N8N_USER_FOLDER`: n8n keeps everything in `.n8n` below it. */
+	readonly folder: string;
+	readonly encryptionKey: string;
+	readonly installation: Installation;
+}
+
+/** A new, empty user folder with the package in it as a user's n8n would have it. */
+export async function createHome(installation: Installation, tarball: string): Promise<Home> {
+	const folder = await temporaryFolder();
+	const home = { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
+	await installPackage(home, tarball);
+	return home;
+}
+
+/**
+ * Does with the tarball what n8n 2.41's installer of community packages does: unpack it, take the development's and
+ * the peer dependencies out of its manifest, and list it among the packages to load. (That installer then lets npm
+ * install the package's dependencies, of which this one has none.)
+ */
+export async function installPackage({ folder }: Home, tarball: string): Promise<void> {
+	const nodes = join(folder, '.n8n', 'nodes');
+	const target = join(nodes, 'node_modules', PACKAGE);
+	await rm(target, { recursive: true, force: true });
+	await mkdir(target, { recursive: true });
+	await promisify(execFile)('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+
+	const manifest = join(target, 'package.json');
+	const { devDependencies, peerDependencies, optionalDependencies, ...kept } = jsonParse<
+		Record<string, unknown>
+	>(await readFile(manifest, 'utf8'));
+	await writeFile(manifest, JSON.stringify(kept, null, 2));
+	const list = {
+		name: 'installed-nodes',
+		private: true,
+		dependencies: { [PACKAGE]: kept.version },
+	};
+	await writeFile(join(nodes, 'package.json'), JSON.stringify(list, null, 2));
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'flatted';
+import type { IConnections, IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { z } from 'zod';
+import { name as PACKAGE } from '../../package.json';
+import { until } from '../support/until';
+
+export const NODE_TYPE = `${PACKAGE}.musicAssistant`;
+export const CREDENTIAL_TYPE = 'musicAssistantApi';
+
+/** The owner of every n8n that is started here. */
+export const OWNER = {
+	email: 'owner@example.com',
+	password: 'Throw-away-1',
+	firstName: 'Olive',
+	lastName: 'Owner',
+} as const;
+
+/** A workflow as an editor saves it. */
+export interface WorkflowToSave {
+	readonly name: string;
+	readonly nodes: readonly INode[];
+	readonly connections: IConnections;
+	readonly settings?: IDataObject;
+}
+
+/** What the editor sends to get a list for a parameter. */
+export interface ListRequest {
+	readonly method: string;
+	/** The parameter the list is for, such as `parameters.queueId`. */
+	readonly path: string;
+	readonly parameters: INodeParameters;
+	/** The credential's id; left out as long as the user has chosen none. */
+	readonly credential?: string;
+	readonly filter?: string;
+}
+
+/** An answer of n8n that is no success. */
+export class RestError extends Error {
+	constructor(
+		readonly status: number,
+		/** The body: n8n's `{ code, message }`, where it is JSON. */
+		readonly body: string,
+		path: string,
+	) {
+		super(`${path} answered ${status}: ${body}`);
+	}
+}
+
+const Identified = z.object({ id: z.string() });
+const Saved = z.object({ id: z.string(), versionId: z.string() });
+const TestResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
+const Found = z.object({
+	results: z.array(
+		z
+			.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })
+			.passthrough(),
+	),
+	paginationToken: z.unknown(),
+});
+const Options = z.array(z.object({ name: z.string(), value: z.unknown() }).passthrough());
+const Mapped = z.object({ fields: z.array(z.record(z.unknown())) }).passthrough();
+const Execution = z.object({
+	id: z.string(),
+	status: z.string(),
+	mode: z.string(),
+	finished: z.boolean(),
+	data: z.string(),
+});
+const Listed = z.object({
+	results: z.array(z.object({ id: z.string(), status: z.string(), workflowId: z.string() })),
+});
+const Publication = z.object({ status: z.string(), triggers: z.array(z.unknown()) });
+const Items = z.array(z.object({ json: z.record(z.unknown()) }).passthrough());
+const NodeRun = z
+	.object({
+		data: z
+			.object({ main: z.array(Items.nullable()) })
+			.partial()
+			.optional(),
+	})
+	.passthrough();
+const RunData = z.object({
+	resultData: z
+		.object({ runData: z.record(z.array(NodeRun)), error: z.unknown() })
+		.partial({ runData: true, error: true }),
+});
+
+/** How an execution ended, and what its nodes gave. */
+export class ExecutionReport {
+	private readonly result: z.infer<typeof RunData>['resultData'];
+
+	constructor(
+		readonly id: string,
+		/** `success`, `error`, `crashed`, `canceled`, `running`, `waiting`, `new`. */
+		readonly status: string,
+		readonly mode: string,
+		data: string,
+	) {
+		// An execution that has just begun is stored without data: n8n shows an empty list.
+		this.result = RunData.parse(parse(data) ?? { resultData: {} }).resultData;
+	}
+
+	get error(): unknown {
+		return this.result.error;
+	}
+
+	/** The JSON of the items on a node's first output, over all its runs. */
+	json(node: string): Array<Record<string, unknown>> {
+		return this.items(node).map(({ json }) => json);
+	}
+
+	/** The items on one of a node's outputs, over all its runs, as n8n recorded them: with `pairedItem` and `error`. */
+	items(node: string, output = 0): z.infer<typeof Items> {
+		const runs = this.result.runData?.[node] ?? [];
+		return runs.flatMap(({ data }) => data?.main?.[output] ?? []);
+	}
+}
+
+/**
+ * A user at n8n's editor, without the browser: the same addresses, asked in the same way. What n8n answers is checked
+ * before it is used; what it refuses becomes a `RestError`.
+ */
+export class N8nUser {
+	private cookie = '';
+
+	private readonly browserId = randomUUID();
+
+	private constructor(readonly url: string) {}
+
+	/** Signs in as the owner, and makes the owner first where n8n is new. */
+	static async signIn(url: string): Promise<N8nUser> {
+		const user = new N8nUser(url);
+		const { email, password } = OWNER;
+		await user.post('/rest/owner/setup', OWNER).catch((error: unknown) => {
+			if (!(error instanceof RestError && error.status === 400)) throw error;
+		});
+		await user.post('/rest/login', { emailOrLdapLoginId: email, password });
+		return user;
+	}
+
+	async get(path: string): Promise<unknown> {
+		return await this.send('GET', path);
+	}
+
+	async post(path: string, body: object = {}): Promise<unknown> {
+		return await this.send('POST', path, body);
+	}
+
+	async patch(path: string, body: object): Promise<unknown> {
+		return await this.send('PATCH', path, body);
+	}
+
+	/** @returns the credential's id */
+	async createCredential(name: string, data: IDataObject): Promise<string> {
+		const body = { name, type: CREDENTIAL_TYPE, data };
+		return Identified.parse(await this.post('/rest/credentials', body)).id;
+	}
+
+	/** What the credential's window shows when it tests what is typed into it. */
+	async testCredential(id: string, name: string, data: IDataObject) {
+		const credentials = { id, name, type: CREDENTIAL_TYPE, data };
+		return TestResult.parse(await this.post('/rest/credentials/test', { credentials }));
+	}
+
+	/** The entries of a resource locator's list. */
+	async listSearch(request: ListRequest) {
+		const body = { ...asked(request), filter: request.filter };
+		return Found.parse(
+			await this.post('/rest/dynamic-node-parameters/resource-locator-results', body),
+		);
+	}
+
+	/** The entries of an options field that are loaded. */
+	async loadOptions(request: ListRequest) {
+		return Options.parse(await this.post('/rest/dynamic-node-parameters/options', asked(request)));
+	}
+
+	/** The fields of a resource mapper. */
+	async mapperFields(request: ListRequest) {
+		return Mapped.parse(
+			await this.post('/rest/dynamic-node-parameters/resource-mapper-fields', asked(request)),
+		);
+	}
+
+	async saveWorkflow(workflow: WorkflowToSave): Promise<{ id: string; versionId: string }> {
+		return Saved.parse(await this.post('/rest/workflows', { settings: {}, ...workflow }));
+	}
+
+	/** Activates a stored workflow and waits until its triggers listen. */
+	async activate(id: string): Promise<void> {
+		const { versionId } = Saved.parse(await this.get(`/rest/workflows/${id}`));
+		await this.post(`/rest/workflows/${id}/activate`, { versionId });
+		await until(`workflow ${id} is active`, 30, async () => await this.isPublished(id));
+	}
+
+	async deactivate(id: string): Promise<void> {
+		await this.post(`/rest/workflows/${id}/deactivate`);
+	}
+
+	/** Runs a stored workflow from the given trigger, as the button does. @returns the execution's id */
+	async run(id: string, trigger: string): Promise<string> {
+		const body = { triggerToStartFrom: { name: trigger } };
+		const answer = await this.post(`/rest/workflows/${id}/run`, body);
+		return z.object({ executionId: z.string() }).parse(answer).executionId;
+	}
+
+	/** Waits until an execution has ended in any way. */
+	async ended(execution: string, seconds = 60): Promise<ExecutionReport> {
+		return await until(`execution ${execution} ends`, seconds, async () => {
+			const report = await this.execution(execution);
+			return ['running', 'new', 'waiting'].includes(report.status) ? undefined : report;
+		});
+	}
+
+	async execution(id: string): Promise<ExecutionReport> {
+		const { status, mode, data } = Execution.parse(await this.get(`/rest/executions/${id}`));
+		return new ExecutionReport(id, status, mode, data);
+	}
+
+	/** The newest executions of a workflow, at most a hundred, newest first. */
+	async executions(workflow: string) {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow }));
+		return Listed.parse(await this.get(`/rest/executions?limit=100&filter=${filter}`)).results;
+	}
+
+	/** @throws Error with n8n's reasons when a trigger could not be started */
+	private async isPublished(id: string): Promise<true | undefined> {
+		const answer = await this.get(`/rest/workflows/${id}/publication-status`);
+		const { status, triggers } = Publication.parse(answer);
+		if (status === 'failed' || status === 'partial') {
+			throw new Error(`Workflow ${id} could not be activated: ${JSON.stringify(triggers)}`);
+		}
+		return status === 'published' ? true : undefined;
+	}
+
+	private async send(method: string, path: string, body?: object): Promise<unknown> {
+		const response = await fetch(`${this.url}${path}`, {
+			method,
+			headers: {
+				'content-type': 'application/json',
+				'browser-id': this.browserId,
+				...(this.cookie === '' ? {} : { cookie: this.cookie }),
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		for (const cookie of response.headers.getSetCookie()) {
+			if (cookie.startsWith('n8n-auth=')) this.cookie = cookie.split(';')[0] ?? '';
+		}
+		const text = await response.text();
+		if (!response.ok) throw new RestError(response.status, text, path);
+		const answer: unknown = text === '' ? null : JSON.parse(text);
+		const wrapped = z.object({ data: z.unknown() }).strict().safeParse(answer);
+		return wrapped.success ? wrapped.data.data : answer;
+	}
+}
+
+function asked({ method, path, parameters, credential }: ListRequest) {
+	return {
+		path,
+		methodName: method,
+		nodeTypeAndVersion: { name: NODE_TYPE, version: 1 },
+		currentNodeParameters: parameters,
+		credentials: credential && { [CREDENTIAL_TYPE]: { id: credential, name: 'Music Assistant' } },
+	};
+}

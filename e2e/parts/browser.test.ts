@@ -1,0 +1,298 @@
+import { startSimulator, type Simulator } from '../../simulator';
+import { openBrowser } from '../browser/browser';
+import { Editor } from '../browser/editor';
+import { Pictures } from '../browser/pictures';
+import { drawnWidth, expectTexts, tableRows } from '../browser/shown';
+import { N8nUser } from '../n8n/rest';
+import { startN8n } from '../n8n/server';
+import { ownHome } from '../support/own-home';
+import { freePort } from '../support/ports';
+import { running } from '../support/running';
+
+const KITCHEN = 'b8:27:eb:8a:b8:8e';
+const LIVING_ROOM = 'RINCON_48A6B820191201400';
+
+/** One user's way through the editor: each test goes on where the one before it has ended. */
+describe('in the editor', () => {
+	const opened: Array<() => Promise<void>> = [];
+	let simulator: Simulator;
+	let editor: Editor;
+	let pictures: Pictures;
+
+	beforeAll(async () => {
+		pictures = await Pictures.start(running());
+		// An n8n that nobody has used: what other parts leave in theirs would stand in the lists.
+		const home = await ownHome(running().home.folder, 'browser');
+		const n8n = await startN8n(home);
+		opened.push(async () => await n8n.stop());
+		await N8nUser.signIn(n8n.url);
+		// The usual port where it is free, for the pictures show it.
+		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
+		// As slow as a server in a house: n8n's editor misses the end of what is over before its start was answered.
+		simulator.control.setLatency(200);
+		opened.push(async () => await simulator.stop());
+		const { browser, page } = await openBrowser(home.installation);
+		opened.push(async () => await browser.close());
+		editor = new Editor(page, n8n.url);
+		await editor.startWorkflow();
+	}, 180_000);
+
+	afterAll(async () => {
+		for (const close of opened.reverse()) await close();
+	});
+
+	test.each(['podcast', 'speaker', 'music'])('"%s" finds the node', async (words) => {
+		const { creator } = editor;
+		if (!(await creator.panel.isVisible())) await editor.openCreator();
+		await creator.search('nothing is called so');
+		await creator.items.first().waitFor({ state: 'detached' });
+		await creator.search(words);
+
+		const node = creator.nodes.filter({ hasText: 'Music Assistant' });
+		await expect(node.innerText()).resolves.toMatch(/^Music Assistant\s+Play music and podcasts/);
+		const icon = node.locator('img').first();
+		await expect(icon.getAttribute('src')).resolves.toMatch(/\/musicAssistant\.svg$/);
+		await expect(drawnWidth(icon)).resolves.toBeGreaterThan(0);
+	});
+
+	test('the node lists its actions by resource', async () => {
+		const { creator } = editor;
+		await pictures.take('node-creator', creator.panel);
+		await creator.pick('Music Assistant');
+
+		await expectTexts(creator.lines, [
+			'FAVORITE ACTIONS',
+			'Add item to favorites',
+			'LIBRARY ACTIONS',
+			'Get album tracks',
+			'Get audiobooks and episodes in progress',
+			'Get media item by URI',
+			'Get playlist tracks',
+			'Get recently played items',
+			'Sync library with music providers',
+			'PLAYER ACTIONS',
+			'Get player settings',
+			'Update player settings',
+			'QUEUE ACTIONS',
+			'Get queue and what it plays',
+			'Get many queues',
+			'Get queue items',
+			'Play media',
+		]);
+		await pictures.take('actions', creator.panel);
+	});
+
+	test('an action becomes a node of its name, with nothing red before it is filled in', async () => {
+		const { creator, details } = editor;
+		await creator.pick('Play media');
+
+		await details.window.waitFor();
+		await expect(details.title.innerText()).resolves.toBe('Play media');
+		await expect(details.labels()).resolves.toEqual([
+			'Credential',
+			'Resource',
+			'Operation',
+			'Queue',
+			'Media',
+			'Start Item',
+			'Enqueue',
+			'Options',
+		]);
+		await expect(details.issues.count()).resolves.toBe(0);
+	});
+
+	test('a credential with a wrong token is red, and says why', async () => {
+		const credential = await editor.details.createCredential();
+		await credential.fill('baseUrl', simulator.url);
+		await credential.fill('accessToken', 'mistyped');
+		await credential.save();
+		await credential.failure.waitFor();
+		await credential.showReason();
+
+		await credential.window.getByText('The server refused the access token: it is wrong').waitFor();
+		await pictures.take('credential-refused', credential.window);
+		await credential.fill('accessToken', simulator.tokens.admin);
+		await credential.save();
+		await credential.window.waitFor({ state: 'detached' });
+	});
+
+	test('a credential with the right token is green, and chosen in the node', async () => {
+		const { details } = editor;
+		await expect(details.credential.inputValue()).resolves.toBe('Music Assistant account');
+		const credential = await details.editCredential();
+
+		await expect(credential.success.isVisible()).resolves.toBe(true);
+		await expect(credential.failure.count()).resolves.toBe(0);
+		await pictures.take('credential', credential.window);
+		await credential.close();
+	});
+
+	test('a queue is picked from the list, where it can be searched for', async () => {
+		const { details } = editor;
+		const queue = details.list('queueId');
+		await queue.open();
+
+		await expectTexts(queue.entries, [
+			'Bedroom',
+			'Kitchen',
+			'Living Room',
+			'Office',
+			'Attic (not available)',
+			'Kitchen (not available)',
+		]);
+		await pictures.take('queue-list', details.form);
+		await queue.search('room');
+		await expectTexts(queue.entries, ['Bedroom', 'Living Room']);
+		await queue.pick('Living Room');
+		await expect(queue.input.inputValue()).resolves.toBe('Living Room');
+	});
+
+	test('media is picked from the library, and plays', async () => {
+		const { details } = editor;
+		const media = details.list('media');
+		await media.open();
+		await media.search('morning');
+		await expectTexts(media.entries, ['Morning News (podcast)']);
+		await media.pick('Morning News (podcast)');
+		await details.execute();
+
+		await expect(tableRows(details.table)).resolves.toEqual([
+			expect.objectContaining({
+				success: 'true',
+				confirmed: 'true',
+				queue_id: LIVING_ROOM,
+				media: 'library://podcast/2',
+				state: 'playing',
+			}),
+		]);
+		expect(simulator.control.queue(LIVING_ROOM)).toMatchObject({ state: 'playing' });
+		await pictures.take('play-media', details.window);
+		await details.close();
+	});
+
+	test('the canvas says in words what the node does', async () => {
+		await expect(editor.node('Play media').innerText()).resolves.toContain('play media: queue');
+		await pictures.take('canvas', editor.page);
+	});
+
+	test('a dark editor shows the icon that is made for it', async () => {
+		await editor.page.emulateMedia({ colorScheme: 'dark' });
+
+		const icon = editor.node('Play media').locator('img[src$="/musicAssistant.dark.svg"]');
+		await icon.waitFor();
+		await expect(drawnWidth(icon)).resolves.toBeGreaterThan(0);
+		await pictures.take('canvas-dark', editor.page);
+		await editor.page.emulateMedia({ colorScheme: 'light' });
+	});
+
+	test('settings are added with the values that hold now, and changed', async () => {
+		const { details } = editor;
+		const { mapper } = details;
+		await editor.addAction('Update player settings');
+		const player = details.list('playerId');
+		await player.open();
+		await player.pick('Living Room');
+		await mapper.add('Fallback crossfade duration (crossfade_duration)');
+		await mapper.add('Enable volume normalization (volume_normalization)');
+		await mapper.add('Strategy (announce_volume_strategy)');
+
+		await expect(mapper.field('crossfade_duration').locator('input').inputValue()).resolves.toBe(
+			'8',
+		);
+		await expect(
+			mapper.field('announce_volume_strategy').locator('input').inputValue(),
+		).resolves.toBe('Volume increase by fixed percentage');
+		await mapper.field('crossfade_duration').locator('input').fill('5');
+		await mapper.field('crossfade_duration').locator('input').blur();
+		await pictures.take('settings-mapper', details.form);
+		await details.execute();
+
+		const [row] = await tableRows(details.table);
+		expect(row).toMatchObject({ success: 'true', verified: 'true', player_id: LIVING_ROOM });
+		expect(row?.changed).toMatch(/crossfade_duration\s*from:8\s*to:5$/);
+		expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:announce_volume_strategy$/);
+		const saved = simulator.control.requests('config/players/save');
+		expect(saved.map(({ args }) => args?.values)).toEqual([
+			{
+				crossfade_duration: 5,
+				volume_normalization: true,
+				announce_volume_strategy: 'percentual',
+			},
+		]);
+		await details.close();
+	});
+
+	test('an error says what is wrong and what there is instead', async () => {
+		const { details } = editor;
+		const player = details.list('playerId');
+		await editor.addAction('Get player settings');
+		await player.setMode('name');
+		await player.input.fill('Ballroom');
+		await details.executeInVain();
+
+		await expect(details.errorMessage.innerText()).resolves.toContain(
+			'"Player" names the player "Ballroom", which the server does not know',
+		);
+		await expect(details.errorDescription.innerText()).resolves.toMatch(
+			/^The server has: .*Living Room/,
+		);
+		await pictures.take('error', details.window);
+	});
+
+	test('once it is corrected, the node does its work', async () => {
+		const { details } = editor;
+		await details.list('playerId').input.fill('kitchen');
+		await details.execute();
+
+		await expect(tableRows(details.table)).resolves.toEqual([
+			expect.objectContaining({ player_id: KITCHEN, name: 'Kitchen' }),
+		]);
+		await details.close();
+	});
+
+	test('an id asks for its provider, a list does not', async () => {
+		const { details } = editor;
+		await editor.addAction('Get album tracks');
+		await expect(details.labels()).resolves.not.toContain('Provider');
+
+		await details.list('albumId').setMode('id');
+		await details.parameter('provider').waitFor();
+		await expect(details.parameter('provider').locator('input').inputValue()).resolves.toBe(
+			'library',
+		);
+		await details.list('albumId').setMode('list');
+		await details.parameter('provider').waitFor({ state: 'detached' });
+	});
+
+	test('an album is picked from the list, namesakes by their artists', async () => {
+		const { details } = editor;
+		const album = details.list('albumId');
+		await album.open();
+		await album.search('northern');
+
+		await expectTexts(album.entries, [
+			'Northern Windows by Marta Lindqvale',
+			'Northern Windows by Ostrava Sound Circle',
+		]);
+		await pictures.take('album-list', details.form);
+		await album.pick('Northern Windows by Marta Lindqvale');
+	});
+
+	test('its tracks stand in the table of the output', async () => {
+		const { details } = editor;
+		await details.execute();
+
+		const rows = await tableRows(details.table);
+		expect(rows).toHaveLength(15);
+		expect(rows).toContainEqual(
+			expect.objectContaining({
+				name: 'Hall of Mirrors',
+				media_type: 'track',
+				artists: 'Marta Lindqvale',
+				album: 'Northern Windows',
+			}),
+		);
+		await pictures.take('output-table', details.output);
+		await details.close();
+	});
+});

@@ -1,0 +1,181 @@
+import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
+import { LIVING_ROOM } from '../../simulator/world/players';
+import { running } from '../support/running';
+import { Desk } from './editor/desk';
+import { LISTS } from './editor/lists';
+import { changeSettings, presentSettings } from './editor/settings';
+import { asListShows, toldInPlaceOf } from './editor/told';
+
+const PROVIDERS = 'getProviders';
+const SETTINGS = 'getPlayerSettings';
+const METHODS = [...LISTS.map(({ method }) => method), PROVIDERS, SETTINGS];
+const TOKEN = 'a-token-that-no-text-may-show';
+
+let desk: Desk;
+
+beforeAll(async () => {
+	desk = await Desk.open(running().url);
+});
+
+it('every method that a parameter of the node uses is tested here', () => {
+	expect(desk.methods).toEqual([...METHODS].sort());
+});
+
+describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
+	let server: Simulator;
+	let account: string;
+
+	beforeAll(async () => {
+		server = await startSimulator({ profile, timeScale: 0.02 });
+		account = await desk.account(server.url, server.tokens.admin);
+	});
+	beforeEach(() => server.control.reset());
+	afterAll(() => server.stop());
+
+	const listsItsLibrary = profile !== 'documented';
+	const lists = LISTS.filter((list) => list.of === 'players' || listsItsLibrary);
+
+	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, namesakes }) => {
+		it('shows what there is', async () => {
+			expect(await desk.entries(method, account)).toContainEqual(entry);
+		});
+
+		it('finds by part of a name, in any case, and tells namesakes apart', async () => {
+			prepare?.(server);
+			const entries = await desk.entries(method, account, typed);
+			expect(entries).toHaveLength(namesakes.length);
+			expect(entries).toEqual(expect.arrayContaining([...namesakes]));
+		});
+
+		it('is empty where no name holds what was typed', async () => {
+			expect(await desk.entries(method, account, 'Qwxyz')).toEqual([]);
+		});
+	});
+
+	if (listsItsLibrary) {
+		it('the providers are listed by name, each once', async () => {
+			const options = await desk.options(PROVIDERS, account);
+			expect(options).toContainEqual(
+				expect.objectContaining({ name: 'Music folder', value: 'filesystem--1234' }),
+			);
+			expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+		});
+	} else {
+		it.each(LISTS.filter((list) => list.of === 'library'))(
+			'the list $method says that there is none, and how to go on',
+			async ({ method }) => {
+				const { message, description } = await toldInPlaceOf(desk.entries(method, account));
+				expect(message).toBe('This server has no command to list its library');
+				expect(description).toMatch(/"By URI".*library:\/\//);
+			},
+		);
+
+		it('the list of providers says that there is none, and how to go on', async () => {
+			const { message } = await toldInPlaceOf(desk.options(PROVIDERS, account));
+			expect(message).toMatch(/no command to list its providers.*\["filesystem--1234"\]/);
+		});
+	}
+
+	describe('the settings of a player', () => {
+		it.each([
+			['from the list', { mode: 'list', value: LIVING_ROOM }],
+			['by name', { mode: 'name', value: 'living ROOM' }],
+		])('have their present values, for a player %s', async (_, player) => {
+			const changed = { crossfade_duration: 3, output_limiter: false };
+			await changeSettings(server, LIVING_ROOM, changed);
+			const { fields } = await desk.fields(SETTINGS, player, account);
+
+			const present = await presentSettings(server, LIVING_ROOM);
+			const shown = fields.map(({ id, type, defaultValue: value }): [string, unknown] => [
+				String(id),
+				type === 'array' ? JSON.parse(String(value)) : value,
+			]);
+			expect(shown).toEqual(shown.map(([id]) => [id, present.get(id)]));
+			expect(Object.fromEntries(shown)).toMatchObject(changed);
+		});
+
+		it.each([
+			['no player is chosen yet', { mode: 'list', value: '' }],
+			['its name is an expression', { mode: 'name', value: '={{ $json.player }}' }],
+			['its expression gives nothing in the editor', { mode: 'name', value: null }],
+		])('are a notice that says what to do where %s', async (_, player) => {
+			expect(await desk.fields(SETTINGS, player, account)).toEqual({
+				fields: [],
+				emptyFieldsNotice: expect.stringMatching(/^Choose a player first\. .*"JSON"\.$/),
+			});
+		});
+	});
+});
+
+describe('a large library', () => {
+	it('shows its beginning, and the rest by search', async () => {
+		const server = await startSimulator({ timeScale: 0.02 });
+		const account = await desk.account(server.url, server.tokens.admin);
+		const track = expect.objectContaining({
+			name: expect.stringMatching(/^Hall of Mirrors \(track\)/),
+		});
+		expect(await desk.entries('searchMedia', account)).not.toContainEqual(track);
+		expect(await desk.entries('searchMedia', account, 'hall of')).toContainEqual(track);
+		await server.stop();
+	});
+});
+
+describe.each(METHODS)('in place of what %s fills', (method) => {
+	let server: Simulator;
+	let away: string;
+
+	beforeAll(async () => {
+		server = await startSimulator({ timeScale: 0.02 });
+		const stopped = await startSimulator();
+		away = stopped.url;
+		await stopped.stop();
+	});
+	beforeEach(() => server.control.reset());
+	afterAll(() => server.stop());
+
+	const opened = (account?: string): Promise<unknown> => {
+		if (method === PROVIDERS) return desk.options(method, account);
+		const player = { mode: 'id', value: LIVING_ROOM };
+		if (method === SETTINGS) return desk.fields(method, player, account);
+		return desk.entries(method, account);
+	};
+
+	/**
+	 * What is shown of it: of a list the message and the description, of options the message alone. Of fields to map
+	 * n8n's editor shows only that it cannot get them; the words are in its answer for who looks.
+	 */
+	const told = async (baseUrl: string) => {
+		const { message, description, body } = await toldInPlaceOf(
+			opened(await desk.account(baseUrl, TOKEN)),
+		);
+		expect(body).not.toContain(TOKEN);
+		expect(message).toMatch(/^[^\n]{10,600}$/);
+		expect(`${message} ${description}`).not.toMatch(/\bat .*\.[jt]s:\d+/);
+		return method === PROVIDERS ? message : `${asListShows(message)}\n${description}`;
+	};
+
+	it('a server that is away is told by its address, hyphens and all, with what to check', async () => {
+		const text = await told(`${away}/music-server`);
+		expect(text).toMatch(/Nothing answers at .*\/music[-\u2011]server: the connection was refused/);
+		expect(text).toContain('Base URL');
+	});
+
+	it('a wrong token is told, with where to make one', async () => {
+		const text = await told(server.url);
+		expect(text).toContain(`The server at ${server.url} refused the access token`);
+		expect(text).toContain('Settings, Profile');
+	});
+
+	it('a web page is told, with which address is meant', async () => {
+		const page = { body: '<html>Welcome</html>', contentType: 'text/html' };
+		server.control.addFault({ kind: 'body', ...page, times: Infinity });
+		const text = await told(server.url);
+		expect(text).toContain('answered with a web page instead of a result');
+		expect(text).toContain('http://<address of the server>:8095');
+	});
+
+	it('a credential that is not chosen yet is told', async () => {
+		const { message } = await toldInPlaceOf(opened());
+		expect(message).toBe('Node does not have any credentials set');
+	});
+});

@@ -1,0 +1,57 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { N8nUser, NODE_TYPE } from '../../n8n/rest';
+import { servedProperties } from '../../n8n/served';
+import { type Use, uses } from './uses';
+
+/** A user with the node open in the editor: opens its lists and fields as a click does. */
+export class Desk {
+	private constructor(
+		readonly user: N8nUser,
+		private readonly uses: ReadonlyMap<string, Use>,
+	) {}
+
+	static async open(url: string): Promise<Desk> {
+		const user = await N8nUser.signIn(url);
+		return new Desk(user, uses(await servedProperties(user, NODE_TYPE)));
+	}
+
+	/** The methods that some parameter of the node uses. */
+	get methods(): string[] {
+		return [...this.uses.keys()].sort();
+	}
+
+	/** @returns the credential's id */
+	async account(baseUrl: string, accessToken: string): Promise<string> {
+		const data = { baseUrl, accessToken, ignoreSslIssues: false };
+		return await this.user.createCredential('Music Assistant', data);
+	}
+
+	/** The entries of a list: all, or those that hold what was typed. There is no second page to ask for. */
+	async entries(method: string, credential?: string, filter?: string) {
+		const request = { ...this.request(method), credential, filter };
+		const { results, paginationToken } = await this.user.listSearch(request);
+		expect(paginationToken).toBeUndefined();
+		return results.map(({ name, value }) => ({ name, value }));
+	}
+
+	async options(method: string, credential?: string) {
+		return await this.user.loadOptions({ ...this.request(method), credential });
+	}
+
+	/** The fields that can be mapped, for a player as the node's parameter holds it. */
+	async fields(method: string, playerId: INodeParameters, credential?: string) {
+		const { parameters, ...request } = this.request(method);
+		return await this.user.mapperFields({
+			...request,
+			credential,
+			parameters: { ...parameters, playerId: { __rl: true, ...playerId } },
+		});
+	}
+
+	private request(method: string) {
+		const use = this.uses.get(method);
+		if (use === undefined) throw new Error(`No parameter of the node uses ${method}.`);
+		const { path, resource, operation } = use;
+		return { method, path, parameters: { resource, operation } };
+	}
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ServedProperty } from '../../n8n/served';
+
+/** A method of the node that fills a parameter in the editor, with the place where it does so first. */
+export interface Use {
+	readonly method: string;
+	/** Where the parameter stands: the editor sends it along. */
+	readonly path: string;
+	readonly resource: string;
+	readonly operation: string;
+}
+
+const Methods = z
+	.object({
+		searchListMethod: z.string(),
+		loadOptionsMethod: z.string(),
+		resourceMapper: z.object({ resourceMapperMethod: z.string() }),
+	})
+	.partial();
+
+/** Every method that some parameter uses, once. */
+export function uses(properties: readonly ServedProperty[]): Map<string, Use> {
+	const found = new Map<string, Use>();
+	for (const property of properties) {
+		for (const method of methodsOf(property)) {
+			if (found.has(method)) continue;
+			const { name, displayOptions } = property;
+			found.set(method, {
+				method,
+				path: `parameters.${name}`,
+				resource: String(displayOptions?.show?.resource?.[0]),
+				operation: String(displayOptions?.show?.operation?.[0]),
+			});
+		}
+	}
+	return found;
+}
+
+function methodsOf({ typeOptions, modes = [], options = [] }: ServedProperty): string[] {
+	return [typeOptions, ...[...modes, ...options].map((entry) => entry.typeOptions)].flatMap(
+		(given) => {
+			const { searchListMethod, loadOptionsMethod, resourceMapper } = Methods.parse(given ?? {});
+			return [searchListMethod, loadOptionsMethod, resourceMapper?.resourceMapperMethod].filter(
+				(method) => method !== undefined,
+			);
+		},
+	);
+}

@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { N8nUser } from '../n8n/rest';
+import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
+import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
+import { ADDED, House } from '../scale/house';
+import { until } from '../support/until';
+
+/** As many calls as keep both workers busy, and some more that have to wait. */
+const CALLERS = 24;
+
+/** How many executions are done when the worker is killed. */
+const BEFORE_THE_KILL = 60;
+
+/** How long the music servers think about each command, in milliseconds. */
+const LATENCY = 20;
+
+/** Statuses of executions that have not ended. */
+const UNFINISHED = ['new', 'running', 'waiting'];
+
+let cluster: Cluster | undefined;
+const houses: House[] = [];
+const answers: Answer[] = [];
+/** Status by id of every execution that n8n knows, after all have ended. */
+const executions = new Map<string, string>();
+/** What the killed worker was at, and what the other one has done. */
+let lost = new Set<string>();
+let begun: Array<Set<string>> = [];
+
+beforeAll(async () => {
+	const started = Date.now();
+	const { url, workers, folder } = (cluster = await startCluster());
+	const user = await N8nUser.signIn(url);
+	for (const name of ['cottage', 'loft']) {
+		houses.push(await House.open(user, name, houses.length, LATENCY));
+	}
+
+	const called = Date.now();
+	const [, victim] = workers;
+	const calling = makeCalls(url, mixedCalls(houses, ADDED), CALLERS, (answer) => {
+		answers.push(answer);
+	});
+	await until(
+		'some executions have ended',
+		60,
+		() => answers.length >= BEFORE_THE_KILL || undefined,
+	);
+	const releases = houses.map((house) => house.holdChanges());
+	await until('every worker is full of changes under way', 30, () => {
+		const waiting = houses.flatMap(({ changes }) => changes).filter(({ status }) => !status);
+		return waiting.length === workers.length * CONCURRENCY || undefined;
+	});
+	lost = await until("the victim's log tells what it is at", 10, async () => {
+		const underWay = await victim.underWay();
+		return underWay.size === CONCURRENCY ? underWay : undefined;
+	});
+	await victim.stop('SIGKILL');
+	const killed = Date.now();
+	for (const release of releases) release();
+	await calling;
+
+	const ids = houses.flatMap(({ workflows }) => Object.values(workflows));
+	await until('every execution has ended', 60, async () => {
+		const listed = (await Promise.all(ids.map((id) => user.executions(id)))).flat();
+		for (const { id, status } of listed) executions.set(id, status);
+		return listed.every(({ status }) => !UNFINISHED.includes(status)) || undefined;
+	});
+	begun = await Promise.all(workers.map((worker) => worker.begun()));
+	const figures = {
+		secondsToStart: seconds(started, called),
+		secondsForThoseThatSucceeded: seconds(
+			called,
+			last(answers.filter(({ status }) => status === 200)),
+		),
+		secondsFromKillToLastError: seconds(
+			killed,
+			last(answers.filter(({ status }) => status !== 200)),
+		),
+		executions: count([...executions.values()]),
+		begunByEachWorker: begun.map(({ size }) => size),
+		underWayWhenKilled: lost.size,
+		requests: houses.map(({ requests }) => requests.length),
+		changes: houses.map(({ changes }) => changes.length),
+	};
+	await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2));
+}, 300_000);
+
+afterAll(async () => {
+	await cluster?.stop();
+	await Promise.all(houses.map((house) => house.close()));
+}, 60_000);
+
+test('every call is one execution, and each has ended as a success or as an error', () => {
+	expect(answers).toHaveLength(houses.length * ADDED * 2);
+	expect(executions.size).toBe(answers.length);
+	expect(Object.keys(count([...executions.values()])).sort()).toEqual(['error', 'success']);
+});
+
+test('only what the killed worker was at has been lost', () => {
+	const failed = [...executions].filter(([, status]) => status !== 'success').map(([id]) => id);
+	expect(failed.sort()).toEqual([...lost].sort());
+	expect(lost.size).toBe(CONCURRENCY);
+});
+
+test('the callers of the lost executions are told so, and all others get their answer', () => {
+	const statuses = count(answers.map(({ status }) => String(status)));
+	expect(statuses).toEqual({ 200: answers.length - lost.size, 500: lost.size });
+});
+
+test('no change is sent twice, also when its worker was killed over it', () => {
+	for (const { changes, added } of houses) {
+		expect(changes.map(({ args }) => args?.media).sort()).toEqual([...added].sort());
+	}
+	const messages = houses.flatMap(({ requests }) => requests).map(({ messageId }) => messageId);
+	expect(new Set(messages).size).toBe(messages.length);
+});
+
+test('each music server got its own token and its own music only', () => {
+	for (const { requests, arrived, added } of houses) {
+		expect(count(requests.map(({ headers }) => String(headers.authorization)))).toEqual({
+			'Bearer <admin>': requests.length,
+		});
+		expect(arrived.filter((uri) => !added.includes(uri))).toEqual([]);
+	}
+});
+
+test('every answer is about the music server it was asked of', () => {
+	for (const { call, body } of answers.filter(({ status }) => status === 200)) {
+		expect(body).toEqual(expectedOf(call));
+	}
+});
+
+test('both workers have worked', () => {
+	for (const { size } of begun) expect(size).toBeGreaterThan(CONCURRENCY);
+	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size);
+});
+
+function expectedOf({ house, kind, uri }: Call): unknown {
+	return kind === 'read'
+		? house.queued.map((queued, index): unknown => expect.objectContaining({ index, uri: queued }))
+		: [expect.objectContaining({ success: true, confirmed: true, media: uri })];
+}
+
+function count(words: readonly string[]): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+	return counts;
+}
+
+const last = (some: readonly Answer[]) => Math.max(...some.map(({ at }) => at));
+
+const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;

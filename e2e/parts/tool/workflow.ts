@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/rest';
+
+const TRIGGER = 'MCP Server Trigger';
+
+/** A node that an AI agent may use as a tool. */
+export interface Tool {
+	/** The node's name, which the model knows the tool by. */
+	readonly name: string;
+	readonly parameters: INodeParameters;
+}
+
+export interface ServedTools {
+	readonly workflow: string;
+	/** Where n8n answers as an MCP server that has the tools. */
+	readonly url: string;
+}
+
+/** Saves and activates a workflow that offers the tools to whoever asks. */
+export async function serveTools(
+	user: N8nUser,
+	tools: readonly Tool[],
+	credential: string,
+): Promise<ServedTools> {
+	const path = randomUUID();
+	const { id } = await user.saveWorkflow(offering(tools, path, credential));
+	await user.activate(id);
+	return { workflow: id, url: `${user.url}/mcp/${path}` };
+}
+
+function offering(tools: readonly Tool[], path: string, credential: string): WorkflowToSave {
+	const trigger: INode = {
+		id: 'trigger',
+		name: TRIGGER,
+		type: '@n8n/n8n-nodes-langchain.mcpTrigger',
+		typeVersion: 2.1,
+		position: [0, 0],
+		parameters: { path },
+		webhookId: path,
+	};
+	const nodes = tools.map(({ name, parameters }, index): INode => ({
+		id: name,
+		name,
+		type: `${NODE_TYPE}Tool`,
+		typeVersion: 1,
+		position: [index * 200, 200],
+		parameters,
+		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: 'Music Assistant' } },
+	}));
+	const toTrigger = { ai_tool: [[{ node: TRIGGER, type: 'ai_tool' as const, index: 0 }]] };
+	return {
+		name: 'Music for an AI application',
+		nodes: [trigger, ...nodes],
+		connections: Object.fromEntries(tools.map(({ name }) => [name, toTrigger])),
+	};
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { textOf } from '../../scripts/engine/text';
+import { type Example, readExamples } from '../../scripts/start/examples';
+import { type Simulator, startSimulator } from '../../simulator';
+import { EXPECTED } from '../../test/workflows/expectations';
+import { importByCommand } from '../n8n/cli';
+import { type ExecutionReport, N8nUser } from '../n8n/rest';
+import { running } from '../support/running';
+import { credentialToImport, exampleToImport, triggerOf } from './workflows/imported';
+import { byCommand, bySchedule, byWebhook } from './workflows/started';
+import {
+	errorOutput,
+	favoriteOnEach,
+	queueOfEachRoom,
+	START,
+	unknownPlayer,
+} from './workflows/written';
+
+const KITCHEN = 'b8:27:eb:8a:b8:8e';
+const LIVING_ROOM = 'RINCON_48A6B820191201400';
+
+const NO_CELLAR = '"Player" names the player "Cellar", which the server does not know';
+
+/** What becomes a favorite on which server. The servers' names are also those of their credentials. */
+const FAVORITES: Readonly<Record<string, string>> = {
+	house: 'library://track/1',
+	cottage: 'library://track/2',
+};
+
+const { home, url } = running();
+let user: N8nUser;
+/** Two music servers. Another seed makes other tokens; players and what is in the library have the same ids in both. */
+let house: Simulator;
+let cottage: Simulator;
+let examples: Example[];
+
+beforeAll(async () => {
+	user = await N8nUser.signIn(url);
+	house = await startSimulator({ timeScale: 0.02 });
+	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
+	examples = await readExamples();
+
+	await importByCommand(home, 'credentials', [
+		credentialToImport('house', house),
+		credentialToImport('cottage', cottage),
+	]);
+	await importByCommand(home, 'workflow', [
+		...examples.map((example) => exampleToImport(example.name, example, 'house')),
+		unknownPlayer('unknown-player', 'house'),
+		errorOutput('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
+		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
+		favoriteOnEach('two-servers', FAVORITES),
+	]);
+}, 120_000);
+beforeEach(() => {
+	for (const { control } of [house, cottage]) control.reset();
+});
+afterAll(async () => {
+	for (const simulator of [house, cottage]) await simulator.stop();
+});
+
+function expectNoToken(text: string): void {
+	for (const { tokens } of [house, cottage]) expect(text).not.toContain(tokens.admin);
+}
+
+/** Executes a workflow written here, as the editor's button does. */
+async function byButton(workflow: string): Promise<ExecutionReport> {
+	return await user.ended(await user.run(workflow, START));
+}
+
+describe('the examples', () => {
+	test('are all executed here', () => {
+		expect(examples.map(({ name }) => name)).toEqual(Object.keys(EXPECTED).sort());
+	});
+
+	test.each(Object.entries(EXPECTED))('%s does what it is for', async (name, expectation) => {
+		const report = await started(named(name));
+
+		expect(report.error).toBeUndefined();
+		expect(report.status).toBe('success');
+		await expectation(report, house);
+	});
+});
+
+function named(name: string): Example {
+	return examples.find((example) => example.name === name)!;
+}
+
+/** Starts an example in the way it is meant to be started. */
+async function started(example: Example): Promise<ExecutionReport> {
+	switch (triggerOf(example).kind) {
+		case 'schedule': {
+			const report = await bySchedule(user, example.name);
+			expect(report.mode).toBe('trigger');
+			return report;
+		}
+		case 'webhook': {
+			const { answer, report } = await called(example, documentedBody(example));
+			expect(answer.status).toBe(200);
+			expect(report.mode).toBe('webhook');
+			return report;
+		}
+		case 'manual': {
+			const { command, report } = await byCommand(user, example.name, home);
+			expect(command.code).toBe(0);
+			expectNoToken(command.output);
+			expect(report.mode).toBe('cli');
+			return report;
+		}
+	}
+}
+
+/** The body of the request that is pinned to the example's webhook to try it out with. */
+function documentedBody(example: Example): unknown {
+	return example.workflow.pinData?.[triggerOf(example).node.name]?.[0]?.json.body;
+}
+
+async function called(example: Example, body: unknown) {
+	const { path } = triggerOf(example).node.parameters;
+	return await byWebhook(user, example.name, textOf(path), body);
+}
+
+test('a webhook that is called without what it needs answers, and its execution says what is missing', async () => {
+	const body = { thing: 'library://track/12' };
+	const { answer, report } = await called(named('favorite-from-webhook'), body);
+
+	// The caller does not wait for the end: so the example's webhook is set.
+	expect(answer).toEqual({ status: 200, text: '{"message":"Workflow was started"}' });
+	expect(report.status).toBe('error');
+	expect(report.error).toMatchObject({
+		message: '"Item" must not be empty',
+		description: expect.stringContaining('for example library://playlist/13') as string,
+	});
+	expect(house.control.requests()).toEqual([]);
+});
+
+test('a failing node ends the command with 1 and says why', async () => {
+	const { command, report } = await byCommand(user, 'unknown-player', home);
+
+	expect(command).toEqual({ code: 1, output: expect.stringContaining(NO_CELLAR) as string });
+	expectNoToken(command.output);
+	expect(report.status).toBe('error');
+	expect(report.error).toMatchObject({
+		message: NO_CELLAR,
+		description: expect.stringContaining('Living Room') as string,
+		node: { name: 'Ask' },
+	});
+});
+
+test('a room that there is not leaves by the error output, and the others go on', async () => {
+	const report = await byButton('error-output');
+
+	expect(report.status).toBe('success');
+	expect(report.json('Found')).toMatchObject([{ name: 'Kitchen' }, { name: 'Living Room' }]);
+	expect(report.json('Not Found')).toMatchObject([{ room: 'Cellar', error: NO_CELLAR }]);
+	expect(linksOf(report.items('Ask'))).toEqual([{ item: 0 }, { item: 2 }]);
+	expect(linksOf(report.items('Ask', 1))).toEqual([{ item: 1 }]);
+});
+
+test('every input item is worked on, in order, and linked to what comes of it', async () => {
+	const report = await byButton('queue-of-each-room');
+	const queues = [KITCHEN, LIVING_ROOM].map((id) => house.control.queue(id).itemIds);
+
+	expect(report.json('Read').map(({ queue_item_id: id }) => id)).toEqual(queues.flat());
+	expect(linksOf(report.items('Read'))).toEqual(
+		queues.flatMap((ids, item) => ids.map(() => ({ item }))),
+	);
+});
+
+function linksOf(items: ReturnType<ExecutionReport['items']>): unknown[] {
+	return items.map(({ pairedItem }) => pairedItem);
+}
+
+test('two servers in one workflow, executed several times at once, are never mixed up', async () => {
+	house.control.fillQueue(KITCHEN, 20);
+	cottage.control.fillQueue(KITCHEN, 30);
+
+	const reports = await Promise.all(Array.from({ length: 4 }, () => byButton('two-servers')));
+
+	expect(reports.map(({ status }) => status)).toEqual(reports.map(() => 'success'));
+	for (const [server, { control }] of Object.entries({ house, cottage })) {
+		const { itemIds } = control.queue(KITCHEN);
+		for (const report of reports) {
+			const read = report.json(`Read in ${server}`).map(({ queue_item_id: id }) => id);
+			expect(read).toEqual(itemIds);
+		}
+		const added = control.requests('music/favorites/add_item').map(({ args }) => args);
+		expect(added).toEqual(reports.map(() => ({ item: FAVORITES[server] })));
+		const callers = control.requests().map(({ headers }) => headers.authorization);
+		expect(new Set(callers)).toEqual(new Set(['Bearer <admin>']));
+	}
+});
+
+test("n8n's log has no token", async () => {
+	expectNoToken(await readFile(join(home.folder, 'n8n.log'), 'utf8'));
+});

@@ -1,0 +1,49 @@
+import type { INode } from 'n8n-workflow';
+import type { Example } from '../../../scripts/start/examples';
+import type { Simulator } from '../../../simulator';
+import { CREDENTIAL_TYPE } from '../../n8n/rest';
+import { withCredential } from '../../try/examples';
+
+export const TRIGGERS = {
+	manual: 'n8n-nodes-base.manualTrigger',
+	webhook: 'n8n-nodes-base.webhook',
+	schedule: 'n8n-nodes-base.scheduleTrigger',
+} as const;
+
+const KINDS = ['manual', 'webhook', 'schedule'] as const;
+
+/** A server's credential as n8n's command imports it: the data in clear, which n8n stores encrypted. */
+export function credentialToImport(id: string, { url, tokens }: Simulator) {
+	const data = { baseUrl: url, accessToken: tokens.admin, ignoreSslIssues: false };
+	return { id, name: id, type: CREDENTIAL_TYPE, data };
+}
+
+/** An example as n8n's command imports it. */
+export function exampleToImport(id: string, example: Example, credential: string) {
+	const workflow = withCredential(example, credential);
+	return {
+		...workflow,
+		id,
+		active: false,
+		pinData: example.workflow.pinData,
+		nodes: workflow.nodes.map(soon),
+	};
+}
+
+/** @throws Error for an example that begins with anything else */
+export function triggerOf({ name, workflow }: Example) {
+	for (const node of workflow.nodes) {
+		const kind = KINDS.find((one) => TRIGGERS[one] === node.type);
+		if (kind) return { kind, node };
+	}
+	throw new Error(`${name} begins with none of ${KINDS.join(', ')}.`);
+}
+
+/**
+ * Nobody waits here until a quarter to seven: a schedule fires every other second. Only its rule is changed.
+ */
+function soon(node: INode): INode {
+	if (node.type !== TRIGGERS.schedule) return node;
+	const rule = { interval: [{ field: 'seconds', secondsInterval: 2 }] };
+	return { ...node, parameters: { ...node.parameters, rule } };
+}

@@ -1,0 +1,68 @@
+import type { ExecutionReport, N8nUser } from '../../n8n/rest';
+import { type CommandResult, n8nCommand } from '../../n8n/cli';
+import type { Home } from '../../n8n/home';
+import { until } from '../../support/until';
+
+/**
+ * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
+ * begins with a webhook or a schedule it refuses with "Missing node to start execution".
+ */
+export async function byCommand(
+	user: N8nUser,
+	workflow: string,
+	home: Home,
+): Promise<{ command: CommandResult; report: ExecutionReport }> {
+	const [execution, command] = await executionAfter(user, workflow, async () => {
+		return await n8nCommand(home, ['execute', `--id=${workflow}`, '--rawOutput']);
+	});
+	return { command, report: await user.ended(execution) };
+}
+
+/** Activates a workflow and calls its webhook as any program would, and deactivates it again. */
+export async function byWebhook(
+	user: N8nUser,
+	workflow: string,
+	path: string,
+	body: unknown,
+): Promise<{ answer: { status: number; text: string }; report: ExecutionReport }> {
+	await user.activate(workflow);
+	try {
+		const [execution, answer] = await executionAfter(user, workflow, async () => {
+			const response = await fetch(`${user.url}/webhook/${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+			return { status: response.status, text: await response.text() };
+		});
+		return { answer, report: await user.ended(execution) };
+	} finally {
+		await user.deactivate(workflow);
+	}
+}
+
+/** Activates a workflow until its schedule has started it once. */
+export async function bySchedule(user: N8nUser, workflow: string): Promise<ExecutionReport> {
+	let execution: string;
+	try {
+		[execution] = await executionAfter(user, workflow, async () => await user.activate(workflow));
+	} finally {
+		await user.deactivate(workflow);
+	}
+	return await user.ended(execution);
+}
+
+/** The first execution of a workflow that an action brings about, and what the action itself gave. */
+async function executionAfter<T>(
+	user: N8nUser,
+	workflow: string,
+	action: () => Promise<T>,
+): Promise<[execution: string, result: T]> {
+	const before = new Set((await user.executions(workflow)).map(({ id }) => id));
+	const result = await action();
+	const execution = await until(`workflow ${workflow} is executed`, 30, async () => {
+		const executions = await user.executions(workflow);
+		return executions.filter(({ id }) => !before.has(id)).at(-1)?.id;
+	});
+	return [execution, result];
+}

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { startN8n } from '../n8n/server';
+import { ownHome } from '../support/own-home';
+import { running } from '../support/running';
+import { startPostgres } from './postgres';
+import { startRedis } from './redis';
+import { Worker } from './worker';
+
+/** How many executions a worker runs at once. n8n warns of fewer. */
+export const CONCURRENCY = 5;
+
+/**
+ * How soon n8n notices that a worker is gone, in milliseconds. By default it takes these from a minute upwards; what
+ * then follows, half a minute of looking whether the execution ended well after all, cannot be set.
+ */
+const NOTICING = {
+	QUEUE_WORKER_LOCK_DURATION: '5000',
+	QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
+	QUEUE_WORKER_STALLED_INTERVAL: '1000',
+};
+
+/** n8n in queue mode: a main process, two workers, and what they share. */
+export interface Cluster {
+	/** Address of the main process. */
+	readonly url: string;
+	readonly workers: readonly [Worker, Worker];
+	/** Folder with everybody's logs. */
+	readonly folder: string;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts n8n in queue mode as users have it on several machines: every process with a folder of its own into which the
+ * package is installed; the encryption key, the database and Redis are what they share.
+ */
+export async function startCluster(): Promise<Cluster> {
+	const folder = join(running().home.folder, 'scale');
+	await mkdir(folder);
+	const services: Stoppable[] = [];
+	const processes: Stoppable[] = [];
+	const stop = async () => {
+		// n8n goes first: it complains about every service that goes before it.
+		for (const group of [processes, services]) {
+			await Promise.all(group.splice(0).map((one) => one.stop()));
+		}
+	};
+	try {
+		const redis = kept(services, await startRedis(folder));
+		const postgres = kept(services, await startPostgres(folder));
+		const environment = {
+			EXECUTIONS_MODE: 'queue',
+			OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+			...NOTICING,
+			...redis.environment,
+			...postgres.environment,
+		};
+		const main = async () =>
+			kept(processes, await startN8n(await ownHome(folder, 'main'), { environment }));
+		const worker = async (name: string) =>
+			kept(
+				processes,
+				await Worker.start(name, await ownHome(folder, name), CONCURRENCY, environment),
+			);
+		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
+		// Only when none of them is on its way any more can all that did start be stopped.
+		await Promise.allSettled(starting);
+		const [{ url }, ...workers] = await Promise.all(starting);
+		return { url, workers, folder, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
+
+interface Stoppable {
+	stop(): Promise<void>;
+}
+
+function kept<Started extends Stoppable>(group: Stoppable[], started: Started): Started {
+	group.push(started);
+	return started;
+}

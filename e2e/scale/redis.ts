@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { BackgroundProcess } from '../n8n/process';
+import { freePorts } from '../support/ports';
+import { findRedis } from '../support/programs';
+import { readyOrStopped, type Service } from './service';
+
+/**
+ * Starts a Redis of one's own on the loopback. It keeps all in memory: nothing is left when it ends.
+ *
+ * @param logs Folder for its log.
+ */
+export async function startRedis(logs: string): Promise<Service> {
+	const program = findRedis();
+	if (program === undefined) throw new Error('redis-server is not installed.');
+	const [port] = await freePorts(1);
+	const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', logs];
+	const redis = BackgroundProcess.start(program, words, { log: join(logs, 'redis.log') });
+	await readyOrStopped(redis, 20, () => redis.said.includes('Ready to accept connections'));
+	return {
+		environment: { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: String(port) },
+		stop: () => redis.stop(),
+	};
+}

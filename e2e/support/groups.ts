@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The variable by which a process that starts the parts tells them where the list is. */
+const LIST = 'MUSIC_ASSISTANT_E2E_GROUPS';
+
+/**
+ * Puts a process group on the list of those that run in the background: an empty file named after the group's leader.
+ *
+ * The process that begins the list ends what is on it when it ends itself in any way but by a signal that cannot be
+ * caught. It does so for the parts too, whose own `exit` never comes: jest gives its tests a mere copy of `process`.
+ */
+export function remember(leader: number): void {
+	const folder = process.env[LIST] ?? begin();
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, String(leader)), '');
+}
+
+/** Takes a group off the list, which is over. */
+export function forget(leader: number): void {
+	const folder = process.env[LIST];
+	if (folder !== undefined) rmSync(join(folder, String(leader)), { force: true });
+}
+
+/** Sends a signal to a whole group; nothing happens when it is gone. */
+export function signalGroup(leader: number, signal: NodeJS.Signals): void {
+	try {
+		process.kill(-leader, signal);
+	} catch {
+		// There is no such group any more.
+	}
+}
+
+function begin(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'music-assistant-e2e-groups-'));
+	process.env[LIST] = folder;
+	process.on('exit', () => {
+		for (const leader of readdirSync(folder)) signalGroup(Number(leader), 'SIGKILL');
+		rmSync(folder, { recursive: true, force: true });
+	});
+	return folder;
+}

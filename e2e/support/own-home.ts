@@ -1,0 +1,13 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Home, installPackage } from '../n8n/home';
+import { running } from './running';
+
+/** A user folder for an n8n of one's own, with the package in it and the encryption key of the others. */
+export async function ownHome(parent: string, name: string): Promise<Home> {
+	const { home: shared, tarball } = running();
+	const home: Home = { ...shared, folder: join(parent, name) };
+	await mkdir(home.folder, { recursive: true });
+	await installPackage(home, tarball);
+	return home;
+}

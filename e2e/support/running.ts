@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Installation } from '../install/installation';
+import type { Home } from '../n8n/home';
+
+/** The variable in which a run tells its parts what they share. */
+export const SHARED = 'MUSIC_ASSISTANT_E2E';
+
+const Shared = z.object({
+	url: z.string(),
+	tarball: z.string(),
+	pictures: z.boolean(),
+	folder: z.string(),
+	encryptionKey: z.string(),
+	installation: z.string(),
+});
+
+/** What the parts of a run share. */
+export interface Running {
+	/** Address of n8n, whose owner is made. */
+	readonly url: string;
+	/** Its user folder, for n8n's commands. */
+	readonly home: Home;
+	/** The packed package, for an n8n of one's own. */
+	readonly tarball: string;
+	/** Whether the documentation's pictures are to be made anew. */
+	readonly pictures: boolean;
+}
+
+/** For the process that starts the parts. */
+export function share({ url, home, tarball, pictures }: Running): void {
+	const { folder, encryptionKey, installation } = home;
+	const shared: z.infer<typeof Shared> = {
+		url,
+		tarball,
+		pictures,
+		folder,
+		encryptionKey,
+		installation: installation.folder,
+	};
+	process.env[SHARED] = JSON.stringify(shared);
+}
+
+/** For the parts. */
+export function running(): Running {
+	const said = process.env[SHARED];
+	if (said === undefined) throw new Error('Start this with npm run e2e.');
+	const { folder, encryptionKey, installation, ...rest } = Shared.parse(JSON.parse(said));
+	return {
+		...rest,
+		home: { folder, encryptionKey, installation: new Installation(installation) },
+	};
+}

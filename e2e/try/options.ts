@@ -1,0 +1,43 @@
+import { readCommandLine } from '../../scripts/command-line';
+import { UsageError } from '../../scripts/usage-error';
+import { PROFILE_NAMES, type ProfileName } from '../../simulator';
+
+export const HELP = `Starts real n8n with the package, an embedded music server, and the example workflows.
+
+  npm run n8n                       n8n on port 5678, or a free one where that is taken
+  npm run n8n -- --port 5680        on that port
+  npm run n8n -- --profile 2.7      the embedded music server behaves like that version
+
+What is changed in nodes/ or credentials/ is built and loaded again. Ctrl-C stops all and throws n8n's data away.
+`;
+
+export interface Options {
+	readonly help: boolean;
+	readonly port?: number;
+	readonly profile: ProfileName;
+}
+
+/** @throws UsageError for words that mean nothing here */
+export function readOptions(words: readonly string[]): Options {
+	const { help = false, port, profile: wanted = '2.8' } = parsed(words);
+	const profile = PROFILE_NAMES.find((name) => name === wanted);
+	if (!profile) {
+		throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
+	}
+	if (port === undefined) return { help, profile };
+	if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+		throw new UsageError(`--port must be a whole number up to 65535, not "${port}"`);
+	}
+	return { help, profile, port: Number(port) };
+}
+
+function parsed(words: readonly string[]) {
+	return readCommandLine({
+		args: [...words],
+		options: {
+			help: { type: 'boolean', short: 'h' },
+			port: { type: 'string' },
+			profile: { type: 'string' },
+		},
+	}).values;
+}

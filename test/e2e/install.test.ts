@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { install } from '../../e2e/install/install';
+import { installationOf, type Recipe } from '../../e2e/install/installation';
+import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+
+const { XDG_CACHE_HOME } = process.env;
+let said: string[];
+let recipe: Recipe;
+
+/** A recipe without packages, so that npm asks no registry. */
+function recipeOf(version: string): Recipe {
+	const folder = temporaryFolder();
+	const root = { name: 'recipe', version };
+	const lock = { ...root, lockfileVersion: 3, packages: { '': root } };
+	writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
+	writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+	writeFileSync(join(folder, '.npmrc'), 'ignore-scripts=true\n');
+	return { folder, compiled: [] };
+}
+
+const say = (line: string) => said.push(line);
+
+beforeEach(() => {
+	process.env.XDG_CACHE_HOME = temporaryFolder();
+	said = [];
+	recipe = recipeOf('1.0.0');
+});
+
+afterAll(() => {
+	process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+	removeTemporaryFolders();
+});
+
+/** What an installation that was broken off leaves behind. */
+function leaveUnfinished(owner: number): string {
+	const folder = `${installationOf(recipe).folder}.unfinished-abc`;
+	mkdirSync(join(folder, 'node_modules'), { recursive: true });
+	writeFileSync(join(folder, 'installer.pid'), String(owner));
+	return folder;
+}
+
+async function pidOfEndedProcess(): Promise<number> {
+	const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+	await new Promise((closed) => child.on('close', closed));
+	return child.pid!;
+}
+
+test('installs once, and uses it again', async () => {
+	const first = await install(recipe, say);
+	expect(JSON.parse(readFileSync(join(first.folder, 'package.json'), 'utf8'))).toMatchObject({
+		name: 'recipe',
+	});
+	expect(said.join()).toContain('this is done once');
+
+	said = [];
+	expect((await install(recipe, say)).folder).toBe(first.folder);
+	expect(said).toEqual([]);
+});
+
+test('a changed recipe is installed anew', async () => {
+	const first = await install(recipe, say);
+	const second = await install(recipeOf('2.0.0'), say);
+
+	expect(second.folder).not.toBe(first.folder);
+	expect(existsSync(first.folder)).toBe(true);
+});
+
+test('an installation that was broken off is noticed and done again', async () => {
+	const left = leaveUnfinished(await pidOfEndedProcess());
+	const { folder } = await install(recipe, say);
+
+	expect(said.join()).toContain('was not finished');
+	expect(existsSync(left)).toBe(false);
+	expect(readdirSync(dirname(folder))).toHaveLength(1);
+});
+
+test('an installation under way in another process is left alone', async () => {
+	const left = leaveUnfinished(process.ppid);
+	await install(recipe, say);
+
+	expect(existsSync(left)).toBe(true);
+});
+
+test("npm's own words say why it cannot be installed, and nothing passes for installed", async () => {
+	writeFileSync(join(recipe.folder, 'package-lock.json'), '{"lockfileVersion":3,"packages":{');
+
+	await expect(install(recipe, say)).rejects.toThrow(/npm ci .*went wrong/);
+	expect(installationOf(recipe).complete).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { ROOT } from '../../scripts/dist';
+
+interface Lock {
+	packages: Record<string, { version?: string; resolved?: string } | undefined>;
+}
+
+const lockOf = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Lock;
+const here = lockOf('package-lock.json');
+const real = lockOf('e2e/package-lock.json');
+const version = ({ packages }: Lock, name: string) => packages[`node_modules/${name}`]?.version;
+
+test.each(['n8n-core', 'n8n-workflow', 'playwright-core'])(
+	'real n8n and these tests use the same %s',
+	(name) => {
+		expect(version(here, name)).toBeDefined();
+		expect(version(here, name)).toBe(version(real, name));
+	},
+);
+
+test.each([
+	['package-lock.json', here],
+	['e2e/package-lock.json', real],
+])('%s names no registry', (_path, { packages }) => {
+	const named = Object.entries(packages).filter(([, entry]) => entry?.resolved !== undefined);
+
+	expect(named.map(([name]) => name)).toEqual([]);
+});
