@@ -7,13 +7,12 @@ import { UsageError } from '../scripts/usage-error';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
 import { packPackage } from './install/tarball';
-import { createHome } from './n8n/home';
+import { createHome, type Home, installPackage } from './n8n/home';
 import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
 import type { Part } from './parts';
 import { share } from './support/running';
-import { temporaryFolder } from './support/temporary';
 
 const CONFIG = 'e2e/jest.config.js';
 
@@ -35,27 +34,12 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	};
 	for (const part of parts) skipped(part).forEach(record);
 
-	const packing = await temporaryFolder();
-	const tarball = await packPackage(packing);
-	const home = await createHome(installation, tarball);
-	const n8n = await startN8n(home);
+	const home = await createHome(installation);
 	try {
-		await N8nUser.signIn(n8n.url);
-		share({ url: n8n.url, home, tarball, pictures });
-		const there = parts.filter((part) => part.missing().length === 0);
-		await Promise.all([
-			runParts(
-				there.filter(({ apart }) => apart),
-				record,
-			),
-			runParts(
-				there.filter(({ apart }) => !apart),
-				record,
-			),
-		]);
-	} finally {
-		await n8n.stop();
-		await rm(packing, { recursive: true, force: true });
+		await runIn(home, parts, pictures, record);
+	} catch (error) {
+		console.log(`n8n's folder with its logs is ${home.folder}`);
+		throw error;
 	}
 	const failed = outcomes.some((outcome) => outcome.failed > 0);
 	if (failed || keep) console.log(`n8n's folder with its logs is ${home.folder}`);
@@ -64,9 +48,32 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	return failed ? 1 : 0;
 }
 
-/** One after another: they share one n8n, which tests one credential at a time. */
-async function runParts(parts: readonly Part[], record: (outcome: Outcome) => void) {
-	if (parts.length > 0) await runTests('.', ['--config', CONFIG, ...parts.map(fileOf)], record);
+/** Starts the n8n that the parts share, and runs those parts for which the programs are there. */
+async function runIn(
+	home: Home,
+	parts: readonly Part[],
+	pictures: boolean,
+	record: (outcome: Outcome) => void,
+): Promise<void> {
+	const tarball = await packPackage(home.folder);
+	await installPackage(home, tarball);
+	const n8n = await startN8n(home);
+	try {
+		await N8nUser.signIn(n8n.url);
+		share({ url: n8n.url, home, tarball, pictures });
+		const there = parts.filter((part) => part.missing().length === 0);
+		const [apart, sharing] = [true, false].map((isApart) =>
+			there.filter((part) => (part.apart ?? false) === isApart).map(fileOf),
+		);
+		await Promise.all([runParts(apart, record), runParts(sharing, record)]);
+	} finally {
+		await n8n.stop();
+	}
+}
+
+/** One after another: those that share one n8n must not test two credentials at a time. */
+async function runParts(files: readonly string[] = [], record: (outcome: Outcome) => void) {
+	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record);
 }
 
 const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;

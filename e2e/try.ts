@@ -6,11 +6,10 @@ import { type Simulator, startSimulator } from '../simulator';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
 import { packPackage } from './install/tarball';
-import { createHome } from './n8n/home';
+import { createHome, installPackage } from './n8n/home';
 import { N8nUser, OWNER } from './n8n/rest';
 import { type N8nServer, startN8n } from './n8n/server';
 import { freePort } from './support/ports';
-import { temporaryFolder } from './support/temporary';
 import { withCredential } from './try/examples';
 import { HELP, readOptions } from './try/options';
 import { reloadOnChange } from './try/reload';
@@ -26,8 +25,8 @@ async function main(words: readonly string[]): Promise<void> {
 	const stop = stopSignal();
 	const installation = await install(REAL_N8N, say);
 	say('Starting n8n ...');
-	const packing = await temporaryFolder();
-	const home = await createHome(installation, await packPackage(packing));
+	const home = await createHome(installation);
+	await installPackage(home, await packPackage(home.folder));
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });
 	try {
 		const n8n = await startN8n(home, {
@@ -46,7 +45,7 @@ async function main(words: readonly string[]): Promise<void> {
 		}
 	} finally {
 		await simulator.stop();
-		for (const folder of [home.folder, packing]) await rm(folder, { recursive: true, force: true });
+		await rm(home.folder, { recursive: true, force: true });
 	}
 }
 

@@ -21,10 +21,13 @@ const BUILT_FROM = [
 export function distIsCurrent(): boolean {
 	const compiled = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
 	if (!compiled.every((file) => existsSync(file))) return false;
-	const built = Math.min(...compiled.map(age));
-	return BUILT_FROM.map((name) => join(ROOT, name))
-		.flatMap(withContents)
-		.every((path) => age(path) < built);
+	return newestSource() < Math.min(...compiled.map(age));
+}
+
+/** When the youngest of all that `dist/` is made of was changed, in milliseconds since 1970. */
+export function newestSource(): number {
+	const paths = BUILT_FROM.map((name) => join(ROOT, name)).flatMap(withContents);
+	return Math.max(...paths.map(age));
 }
 
 function age(path: string): number {

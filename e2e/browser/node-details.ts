@@ -63,6 +63,13 @@ export class NodeDetails {
 		return this.parameters.getByTestId(`parameter-input-${name}`);
 	}
 
+	/** Picks one of the choices that the node itself gives for a parameter. */
+	async choose(name: string, choice: string): Promise<void> {
+		await this.parameter(name).click();
+		const choices = this.page.getByRole('option').filter({ visible: true });
+		await choices.getByText(choice, { exact: true }).click();
+	}
+
 	/** A parameter whose value is picked from a list of the server's. */
 	list(name: string): ListField {
 		return new ListField(this.page, this.parameters.getByTestId(`resource-locator-${name}`));
@@ -103,8 +110,16 @@ export class NodeDetails {
 
 	private async executeUntil(outcome: Locator): Promise<void> {
 		const button = this.form.getByRole('button', { name: 'Execute step' });
-		await button.click();
+		// n8n 2.41 refuses to start an execution that has ended before it could say so: then one presses again.
+		while (!(await this.started(button))) await idle(button).waitFor();
 		await outcome.waitFor();
 		await idle(button).waitFor();
+	}
+
+	/** Presses the button. @returns whether n8n says that the execution was started */
+	private async started(button: Locator): Promise<boolean> {
+		const answered = this.page.waitForResponse(/\/rest\/workflows\/[^/]+\/run(\?|$)/);
+		await button.click();
+		return (await answered).ok();
 	}
 }

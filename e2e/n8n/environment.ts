@@ -24,8 +24,8 @@ export function environmentOf(home: Home, more: NodeJS.ProcessEnv = {}): NodeJS.
 		HOME: home.folder,
 		LANG: 'C.UTF-8',
 		GENERIC_TIMEZONE: 'UTC',
-		// Compiled code is kept beside the modules: each start of n8n is a sixth faster.
-		NODE_COMPILE_CACHE: home.installation.file('.compile-cache'),
+		// Compiled code is kept beside the installation: each start of n8n is a sixth faster.
+		NODE_COMPILE_CACHE: `${home.installation.folder}.compiled`,
 		N8N_USER_FOLDER: home.folder,
 		N8N_ENCRYPTION_KEY: home.encryptionKey,
 		N8N_LISTEN_ADDRESS: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
@@ -15,12 +15,10 @@ export interface Home {
 	readonly installation: Installation;
 }
 
-/** A new, empty user folder with the package in it as a user's n8n would have it. */
-export async function createHome(installation: Installation, tarball: string): Promise<Home> {
+/** A new, empty user folder. */
+export async function createHome(installation: Installation): Promise<Home> {
 	const folder = await temporaryFolder();
-	const home = { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
-	await installPackage(home, tarball);
-	return home;
+	return { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
 }
 
 /**
@@ -31,7 +29,6 @@ export async function createHome(installation: Installation, tarball: string): P
 export async function installPackage({ folder }: Home, tarball: string): Promise<void> {
 	const nodes = join(folder, '.n8n', 'nodes');
 	const target = join(nodes, 'node_modules', PACKAGE);
-	await rm(target, { recursive: true, force: true });
 	await mkdir(target, { recursive: true });
 	await promisify(execFile)('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
 

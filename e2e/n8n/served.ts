@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { N8nUser } from './rest';
 
 /** n8n puts this entry of its own last into every list of resources and operations. */
-const CUSTOM_API_CALL = '__CUSTOM_API_CALL__';
+export const CUSTOM_API_CALL = '__CUSTOM_API_CALL__';
 
 const Property = z.object({
 	name: z.string(),

@@ -3,7 +3,7 @@ import { Installation } from '../install/installation';
 import type { Home } from '../n8n/home';
 
 /** The variable in which a run tells its parts what they share. */
-export const SHARED = 'MUSIC_ASSISTANT_E2E';
+const SHARED = 'MUSIC_ASSISTANT_E2E';
 
 const Shared = z.object({
 	url: z.string(),

@@ -25,8 +25,8 @@ export function readOptions(words: readonly string[]): Options {
 		throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
 	}
 	if (port === undefined) return { help, profile };
-	if (!/^\d+$/.test(port) || Number(port) > 65_535) {
-		throw new UsageError(`--port must be a whole number up to 65535, not "${port}"`);
+	if (!/^[1-9]\d*$/.test(port) || Number(port) > 65_535) {
+		throw new UsageError(`--port must be a whole number from 1 to 65535, not "${port}"`);
 	}
 	return { help, profile, port: Number(port) };
 }

@@ -29,7 +29,8 @@ beforeEach(() => {
 });
 
 afterAll(() => {
-	process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
+	if (XDG_CACHE_HOME === undefined) delete process.env.XDG_CACHE_HOME;
+	else process.env.XDG_CACHE_HOME = XDG_CACHE_HOME;
 	removeTemporaryFolders();
 });
 
