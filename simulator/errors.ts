@@ -11,14 +11,19 @@ export class CommandError extends Error {
 	}
 }
 
+export const INVALID_DATA = 3;
+export const INSUFFICIENT_PERMISSIONS = 22;
+
 export const mediaNotFound = (details: string) => new CommandError(2, details);
 export const providerUnavailable = (details: string) => new CommandError(1, details);
-export const invalidData = (details: string) => new CommandError(3, details);
+export const invalidData = (details: string) => new CommandError(INVALID_DATA, details);
 export const queueEmpty = (details: string) => new CommandError(8, details);
 export const unsupportedFeature = (details: string) => new CommandError(9, details);
 export const playerUnavailable = (details: string) => new CommandError(10, details);
 export const playerCommandFailed = (details: string) => new CommandError(11, details);
 export const invalidCommand = (details: string) => new CommandError(12, details);
 export const invalidProviderUri = (details: string) => new CommandError(14, details);
+export const insufficientPermissions = (details: string) =>
+	new CommandError(INSUFFICIENT_PERMISSIONS, details);
 /** What is an unhandled exception in the real server: wrong types, missing keys, bad indexes. */
 export const unhandled = (details: string) => new CommandError(999, details);

@@ -7,12 +7,18 @@ import { findProfile, PROFILE_NAMES } from './profiles';
 import type { ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
 
-export type { Control, PlayerChange, QueuePlace, QueueSnapshot } from './control/control';
+export type { Control, PlayerChange, QueuePlace } from './control/control';
 export type { Fault } from './control/faults';
 export type { Hold } from './control/holds';
+export type { PlayerSnapshot } from './control/player-snapshot';
 export type { QueueChange } from './control/queue-changes';
+export type { QueueSnapshot } from './control/queue-snapshot';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
+export type { TaskStatus } from './world/background-task';
+export type { PublishedEpisode } from './world/feeds';
+export type { SyncBehaviour } from './world/sync-behaviour';
+
 export { PROFILE_NAMES };
 
 export interface SimulatorOptions {

@@ -3,7 +3,14 @@ import { until } from '../support/until';
 
 /** Waits until these elements read so, and fails with what they read instead. */
 export async function expectTexts(elements: Locator, texts: readonly string[]): Promise<void> {
-	const read = async () => (await elements.allInnerTexts()).map((text) => text.trim());
+	await expectRead(async () => await trimmed(elements), texts);
+}
+
+/** Waits until what is read from the page is this, and fails with what it is instead. */
+export async function expectRead(
+	read: () => Promise<string[]>,
+	texts: readonly string[],
+): Promise<void> {
 	const same = (shown: string[]) => JSON.stringify(shown) === JSON.stringify(texts);
 	await until('the texts', 15, async () => same(await read()) || undefined).catch(() => undefined);
 	expect(await read()).toEqual(texts);

@@ -2,7 +2,7 @@ import { startSimulator, type Simulator } from '../../simulator';
 import { openBrowser } from '../browser/browser';
 import { Editor } from '../browser/editor';
 import { Pictures } from '../browser/pictures';
-import { drawnWidth, expectTexts, tableRows } from '../browser/shown';
+import { drawnWidth, expectRead, expectTexts, tableRows } from '../browser/shown';
 import { N8nUser } from '../n8n/rest';
 import { startN8n } from '../n8n/server';
 import { ownHome } from '../support/own-home';
@@ -29,7 +29,7 @@ describe('in the editor', () => {
 		// The usual port where it is free, for the pictures show it.
 		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
 		// As slow as a server in a house: n8n's editor misses the end of what is over before its start was answered.
-		simulator.control.setLatency(200);
+		simulator.control.setLatency(500);
 		opened.push(async () => await simulator.stop());
 		const { browser, page } = await openBrowser(home.installation);
 		opened.push(async () => await browser.close());
@@ -40,6 +40,10 @@ describe('in the editor', () => {
 	afterAll(async () => {
 		for (const close of opened.reverse()) await close();
 	});
+
+	async function expectLabels(labels: readonly string[]): Promise<void> {
+		await expectRead(async () => await editor.details.labels(), labels);
+	}
 
 	test.each(['podcast', 'speaker', 'music'])('"%s" finds the node', async (words) => {
 		const { creator } = editor;
@@ -71,13 +75,34 @@ describe('in the editor', () => {
 			'Get recently played items',
 			'Sync library with music providers',
 			'PLAYER ACTIONS',
+			'Announce sound or text on players',
+			'Control playback of player',
+			'Get player and what it plays',
+			'Get many players',
 			'Get player settings',
+			'Group players',
+			'Switch player on or off',
+			'Set sleep timer of player',
+			'Set volume of player',
+			'Ungroup player',
 			'Update player settings',
 			'QUEUE ACTIONS',
+			'Clear queue',
 			'Get queue and what it plays',
-			'Get many queues',
 			'Get queue items',
+			'Get many queues',
+			'Move item in queue',
+			'Play item of queue',
 			'Play media',
+			'Play newest episode of podcast',
+			'Remove item from queue',
+			'Save queue as playlist',
+			'Transfer queue to another player',
+			'Update shuffle and other modes of queue',
+			'SERVER ACTIONS',
+			'Get many server commands',
+			'Get server info',
+			'Send command to server',
 		]);
 		await pictures.take('actions', creator.panel);
 	});
@@ -192,9 +217,9 @@ describe('in the editor', () => {
 		const player = details.list('playerId');
 		await player.open();
 		await player.pick('Living Room');
-		await mapper.add('Fallback crossfade duration (crossfade_duration)');
-		await mapper.add('Enable volume normalization (volume_normalization)');
-		await mapper.add('Strategy (announce_volume_strategy)');
+		await mapper.add('Fallback crossfade duration');
+		await mapper.add('Enable volume normalization');
+		await mapper.add('Strategy');
 
 		await expect(mapper.field('crossfade_duration').locator('input').inputValue()).resolves.toBe(
 			'8',
@@ -293,6 +318,41 @@ describe('in the editor', () => {
 			}),
 		);
 		await pictures.take('output-table', details.output);
+		await details.close();
+	});
+
+	test('an announcement asks for one player and a sound, and for others where they are wanted', async () => {
+		const { details } = editor;
+		await editor.addAction('Announce sound or text on players');
+		const labels = ['Credential', 'Resource', 'Operation', 'Announce On'];
+
+		await expectLabels([...labels, 'Player', 'Source', 'URL', 'Options']);
+		await expect(details.issues.count()).resolves.toBe(0);
+		await details.choose('target', 'Several Players');
+		await details.choose('source', 'Text');
+		await expectLabels([...labels, 'Player Names or IDs', 'Source', 'Message', 'Options']);
+		await details.choose('target', 'All Players');
+		await expectLabels([...labels, 'Source', 'Message', 'Options']);
+		await details.close();
+	});
+
+	test('a sync asks for a podcast where its new episode is waited for', async () => {
+		const { details } = editor;
+		await editor.addAction('Sync library with music providers');
+		const labels = [
+			'Credential',
+			'Resource',
+			'Operation',
+			'Media Types',
+			'Provider Names or IDs',
+			'Wait For',
+		];
+
+		await expectLabels([...labels, 'Options']);
+		await expect(details.issues.count()).resolves.toBe(0);
+		await details.choose('waitFor', 'New Episode of a Podcast');
+		await expectLabels([...labels, 'Podcast', 'Options']);
+		await expect(details.issues.count()).resolves.toBe(0);
 		await details.close();
 	});
 });

@@ -1,15 +1,20 @@
 import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
-import { LIVING_ROOM } from '../../simulator/world/players';
+import { LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { running } from '../support/running';
 import { Desk } from './editor/desk';
-import { LISTS } from './editor/lists';
+import { LISTS, UNLISTED } from './editor/lists';
 import { changeSettings, presentSettings } from './editor/settings';
 import { asListShows, toldInPlaceOf } from './editor/told';
 
 const PROVIDERS = 'getProviders';
+const PLAYERS = 'getPlayers';
+const COMMANDS = 'searchCommands';
 const SETTINGS = 'getPlayerSettings';
-const METHODS = [...LISTS.map(({ method }) => method), PROVIDERS, SETTINGS];
+/** What fills a selection of options. */
+const OPTIONS = [PLAYERS, PROVIDERS];
+const METHODS = [...LISTS.map(({ method }) => method), ...OPTIONS, SETTINGS];
 const TOKEN = 'a-token-that-no-text-may-show';
+const PAGE = { body: '<html>Welcome</html>', contentType: 'text/html' };
 
 let desk: Desk;
 
@@ -33,9 +38,11 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	afterAll(() => server.stop());
 
 	const listsItsLibrary = profile !== 'documented';
-	const lists = LISTS.filter((list) => list.of === 'players' || listsItsLibrary);
+	const has = (list: (typeof LISTS)[number]) => !UNLISTED[list.of].on.includes(profile);
+	const lists = LISTS.filter(has);
+	const unlisted = LISTS.filter((list) => !has(list));
 
-	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, namesakes }) => {
+	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, found }) => {
 		it('shows what there is', async () => {
 			expect(await desk.entries(method, account)).toContainEqual(entry);
 		});
@@ -43,12 +50,8 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 		it('finds by part of a name, in any case, and tells namesakes apart', async () => {
 			prepare?.(server);
 			const entries = await desk.entries(method, account, typed);
-			expect(entries).toHaveLength(namesakes.length);
-			expect(entries).toEqual(expect.arrayContaining([...namesakes]));
-		});
-
-		it('is empty where no name holds what was typed', async () => {
-			expect(await desk.entries(method, account, 'Qwxyz')).toEqual([]);
+			expect(entries).toHaveLength(found.length);
+			expect(entries).toEqual(expect.arrayContaining([...found]));
 		});
 	});
 
@@ -61,27 +64,41 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
 		});
 	} else {
-		it.each(LISTS.filter((list) => list.of === 'library'))(
-			'the list $method says that there is none, and how to go on',
-			async ({ method }) => {
-				const { message, description } = await toldInPlaceOf(desk.entries(method, account));
-				expect(message).toBe('This server has no command to list its library');
-				expect(description).toMatch(/"By URI".*library:\/\//);
-			},
-		);
-
 		it('the list of providers says that there is none, and how to go on', async () => {
 			const { message } = await toldInPlaceOf(desk.options(PROVIDERS, account));
 			expect(message).toMatch(/no command to list its providers.*\["filesystem--1234"\]/);
 		});
 	}
 
+	if (unlisted.length > 0) {
+		it.each(unlisted)(
+			'the list $method says that there is none, and how to go on',
+			async ({ method, of }) => {
+				const { message, description } = await toldInPlaceOf(desk.entries(method, account));
+				expect(message).toBe(UNLISTED[of].message);
+				expect(description).toMatch(UNLISTED[of].remedy);
+			},
+		);
+	}
+
+	it('the players to choose several of are those of the list, in its order', async () => {
+		server.control.addPlayer({ id: 'office-2', name: 'Office' });
+		const options = await desk.options(PLAYERS, account);
+
+		expect(options.map(({ name, value }) => ({ name, value }))).toEqual(
+			await desk.entries('searchPlayers', account),
+		);
+		expect(options).toContainEqual(
+			expect.objectContaining({ name: `Office ${OFFICE}`, value: OFFICE }),
+		);
+	});
+
 	describe('the settings of a player', () => {
 		it.each([
 			['from the list', { mode: 'list', value: LIVING_ROOM }],
 			['by name', { mode: 'name', value: 'living ROOM' }],
 		])('have their present values, for a player %s', async (_, player) => {
-			const changed = { crossfade_duration: 3, output_limiter: false };
+			const changed = { volume_normalization_target: -12, output_limiter: false };
 			await changeSettings(server, LIVING_ROOM, changed);
 			const { fields } = await desk.fields(SETTINGS, player, account);
 
@@ -93,16 +110,34 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			expect(shown).toEqual(shown.map(([id]) => [id, present.get(id)]));
 			expect(Object.fromEntries(shown)).toMatchObject(changed);
 		});
+	});
+});
 
-		it.each([
-			['no player is chosen yet', { mode: 'list', value: '' }],
-			['its name is an expression', { mode: 'name', value: '={{ $json.player }}' }],
-			['its expression gives nothing in the editor', { mode: 'name', value: null }],
-		])('are a notice that says what to do where %s', async (_, player) => {
-			expect(await desk.fields(SETTINGS, player, account)).toEqual({
-				fields: [],
-				emptyFieldsNotice: expect.stringMatching(/^Choose a player first\. .*"JSON"\.$/),
-			});
+describe('where there is nothing to show', () => {
+	let server: Simulator;
+	let account: string;
+
+	beforeAll(async () => {
+		server = await startSimulator({ timeScale: 0.02 });
+		account = await desk.account(server.url, server.tokens.admin);
+	});
+	afterAll(() => server.stop());
+
+	it.each(LISTS)(
+		'the list $method is empty where no name holds what was typed',
+		async ({ method }) => {
+			expect(await desk.entries(method, account, 'Qwxyz')).toEqual([]);
+		},
+	);
+
+	it.each([
+		['no player is chosen yet', { mode: 'list', value: '' }],
+		['its name is an expression', { mode: 'name', value: '={{ $json.player }}' }],
+		['its expression gives nothing in the editor', { mode: 'name', value: null }],
+	])('the settings of a player are a notice that says what to do where %s', async (_, player) => {
+		expect(await desk.fields(SETTINGS, player, account)).toEqual({
+			fields: [],
+			emptyFieldsNotice: expect.stringMatching(/^Choose a player first\. .*"JSON"\.$/),
 		});
 	});
 });
@@ -134,7 +169,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 	afterAll(() => server.stop());
 
 	const opened = (account?: string): Promise<unknown> => {
-		if (method === PROVIDERS) return desk.options(method, account);
+		if (OPTIONS.includes(method)) return desk.options(method, account);
 		const player = { mode: 'id', value: LIVING_ROOM };
 		if (method === SETTINGS) return desk.fields(method, player, account);
 		return desk.entries(method, account);
@@ -151,7 +186,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 		expect(body).not.toContain(TOKEN);
 		expect(message).toMatch(/^[^\n]{10,600}$/);
 		expect(`${message} ${description}`).not.toMatch(/\bat .*\.[jt]s:\d+/);
-		return method === PROVIDERS ? message : `${asListShows(message)}\n${description}`;
+		return OPTIONS.includes(method) ? message : `${asListShows(message)}\n${description}`;
 	};
 
 	it('a server that is away is told by its address, hyphens and all, with what to check', async () => {
@@ -160,19 +195,34 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 		expect(text).toContain('Base URL');
 	});
 
-	it('a wrong token is told, with where to make one', async () => {
-		const text = await told(server.url);
-		expect(text).toContain(`The server at ${server.url} refused the access token`);
-		expect(text).toContain('Settings, Profile');
-	});
+	if (method === COMMANDS) {
+		// Servers show their commands to everybody; and a proxy may let nothing through but the commands themselves.
+		it('the commands are there with a wrong token too', async () => {
+			expect(await opened(await desk.account(server.url, TOKEN))).toContainEqual(
+				expect.objectContaining({ value: 'players/all' }),
+			);
+		});
 
-	it('a web page is told, with which address is meant', async () => {
-		const page = { body: '<html>Welcome</html>', contentType: 'text/html' };
-		server.control.addFault({ kind: 'body', ...page, times: Infinity });
-		const text = await told(server.url);
-		expect(text).toContain('answered with a web page instead of a result');
-		expect(text).toContain('http://<address of the server>:8095');
-	});
+		it('a web page is told as a server without the list', async () => {
+			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
+			expect(await told(server.url)).toMatch(
+				/^This server has no list of its commands\n.*"By Name"/,
+			);
+		});
+	} else {
+		it('a wrong token is told, with where to make one', async () => {
+			const text = await told(server.url);
+			expect(text).toContain(`The server at ${server.url} refused the access token`);
+			expect(text).toContain('Settings, Profile');
+		});
+
+		it('a web page is told, with which address is meant', async () => {
+			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
+			const text = await told(server.url);
+			expect(text).toContain('answered with a web page instead of a result');
+			expect(text).toContain('http://<address of the server>:8095');
+		});
+	}
 
 	it('a credential that is not chosen yet is told', async () => {
 		const { message } = await toldInPlaceOf(opened());

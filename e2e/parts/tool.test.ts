@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Simulator, startSimulator } from '../../simulator';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { N8nUser, NODE_TYPE } from '../n8n/rest';
 import { servedOperations, servedProperties, type ServedOperation } from '../n8n/served';
 import { askServer } from '../support/ask';
@@ -24,7 +24,8 @@ let model: McpClient;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(running().url);
-	server = await startSimulator({ timeScale: 0.02 });
+	// The newest has every command.
+	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	const account = await user.createCredential('Music Assistant', {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,
@@ -198,17 +199,19 @@ describe('a model', () => {
 
 	it('sees the settings of a player', async () => {
 		const [{ settings } = {}] = await called('player_getSettings', { player: 'Living Room' });
-		expect(settings).toMatchObject({ crossfade_duration: 8, output_limiter: true });
+		expect(settings).toMatchObject({ volume_normalization_target: -17, output_limiter: true });
 	});
 
 	it('changes settings', async () => {
 		const [changed] = await called('player_updateSettings', {
 			player: 'living room',
-			settings: { crossfade_duration: 3 },
+			settings: { volume_normalization_target: -12 },
 		});
-		expect(changed).toMatchObject({ changed: { crossfade_duration: { from: 8, to: 3 } } });
+		expect(changed).toMatchObject({
+			changed: { volume_normalization_target: { from: -17, to: -12 } },
+		});
 		const config = await askServer(server, 'config/players/get', { player_id: LIVING_ROOM });
-		expect(config).toMatchObject({ values: { crossfade_duration: { value: 3 } } });
+		expect(config).toMatchObject({ values: { volume_normalization_target: { value: -12 } } });
 	});
 
 	it('adds a favorite', async () => {
@@ -228,6 +231,165 @@ describe('a model', () => {
 		expect(server.control.requests('music/sync').map(({ args }) => args)).toEqual([
 			{ media_types: ['podcast'] },
 		]);
+	});
+
+	it('speaks on several players at once', async () => {
+		const given = { players: 'Kitchen, living room', message: 'Dinner is ready' };
+		expect(await called('player_announce', given)).toMatchObject([
+			{ success: true, player_id: KITCHEN },
+			{ success: true, player_id: LIVING_ROOM },
+		]);
+		for (const player of [KITCHEN, LIVING_ROOM]) {
+			expect(server.control.player(player).announced).toMatchObject([
+				{ message: 'Dinner is ready', isPlayed: true },
+			]);
+		}
+	});
+
+	it('sees one player, or all in one state', async () => {
+		const [player] = await called('player_get', { player: 'living room' });
+		expect(player).toMatchObject({ player_id: LIVING_ROOM, volume_level: 20, volume_muted: false });
+		const all = await asked('players/all');
+		expect((await called('player_getAll')).map(({ player_id: id }) => id)).toEqual(
+			all.map(({ player_id: id }) => id),
+		);
+		expect(await called('player_getAll', { state: 'paused' })).toMatchObject([
+			{ player_id: KITCHEN },
+		]);
+	});
+
+	it('lets a player go on, and pauses it', async () => {
+		const play = { player: 'Kitchen', command: 'play' };
+		expect(await called('player_control', play)).toMatchObject([
+			{ confirmed: true, playback_state: 'playing' },
+		]);
+		expect(server.control.queue(KITCHEN).state).toBe('playing');
+		await called('player_control', { player: 'Kitchen', command: 'pause' });
+		expect(server.control.queue(KITCHEN).state).toBe('paused');
+	});
+
+	it('groups players and takes them apart', async () => {
+		const grouped = { leader: 'Kitchen', members: 'Bedroom,Living Room' };
+		expect(await called('player_group', grouped)).toMatchObject([{ confirmed: true }]);
+		expect([...server.control.player(KITCHEN).members].sort()).toEqual(
+			[BEDROOM, KITCHEN, LIVING_ROOM].sort(),
+		);
+		expect(await called('player_ungroup', { player: 'Bedroom' })).toMatchObject([
+			{ confirmed: true },
+		]);
+		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
+		expect(server.control.player(LIVING_ROOM).syncedTo).toBe(KITCHEN);
+	});
+
+	it('switches a player off', async () => {
+		expect(await called('player_setPower', { player: 'Bedroom', on: false })).toMatchObject([
+			{ confirmed: true, powered: false },
+		]);
+		expect(server.control.player(BEDROOM).powered).toBe(false);
+	});
+
+	it('sets a sleep timer', async () => {
+		const [timer] = await called('player_setSleepTimer', { player: 'Bedroom', minutes: 20 });
+		expect(timer).toMatchObject({ confirmed: true, minutes: 20 });
+		const end = server.control.player(BEDROOM).sleepTimerExpiresAt!;
+		expect(Date.parse(String(timer?.expires_at))).toBeCloseTo(end * 1000, -3);
+	});
+
+	it('sets the volume, and mutes it', async () => {
+		const louder = { player: 'Bedroom', action: 'set', level: 33 };
+		expect(await called('player_setVolume', louder)).toMatchObject([
+			{ confirmed: true, volume_level: 33, previous_level: 20 },
+		]);
+		await called('player_setVolume', { player: 'Bedroom', action: 'mute' });
+		expect(server.control.player(BEDROOM)).toMatchObject({ volume: 33, muted: true });
+	});
+
+	it('changes the modes of a queue', async () => {
+		const given = { player: 'Kitchen', shuffle: true, repeat: 'all' };
+		expect(await called('queue_updateModes', given)).toMatchObject([{ queue_id: KITCHEN }]);
+		expect(server.control.queue(KITCHEN)).toMatchObject({ shuffle: true, repeat: 'all' });
+	});
+
+	it('moves an item, plays one and removes one', async () => {
+		server.control.fillQueue(OFFICE, 5);
+		const ids = (await called('queue_getItems', { player: 'Office' })).map((one) =>
+			String(one.queue_item_id),
+		);
+		const moved = { player: 'Office', item: ids[4], places: -1 };
+		expect(await called('queue_moveItem', moved)).toMatchObject([{ success: true, position: 3 }]);
+		await called('queue_removeItem', { player: 'Office', item: ids[2] });
+		const left = [ids[0], ids[1], ids[4], ids[3]];
+		expect(server.control.queue(OFFICE).itemIds).toEqual(left);
+
+		expect(await called('queue_playItem', { player: 'Office', position: 1 })).toMatchObject([
+			{ confirmed: true, queue_item_id: ids[1] },
+		]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 1 });
+	});
+
+	it('plays the newest episode of a podcast', async () => {
+		const given = { player: 'Office', podcast: 'night train' };
+		expect(await called('queue_playNewestEpisode', given)).toMatchObject([
+			{ played: true, confirmed: true, queue_id: OFFICE },
+		]);
+		// Its feed lists the newest one first, and dates it last.
+		expect(server.control.queue(OFFICE).currentItem?.uri).toMatch(/night-train-1$/);
+	});
+
+	it('keeps a queue as a playlist, and clears it', async () => {
+		const uris = ['library://track/1', 'library://track/2', 'library://track/3'];
+		server.control.fillQueue(OFFICE, uris);
+		const saved = { player: 'Office', name: 'Saturday Evening' };
+		const [playlist] = await called('queue_saveAsPlaylist', saved);
+		expect(playlist).toMatchObject({ success: true, media_type: 'playlist' });
+		const id = String(playlist?.uri).split('/').at(-1)!;
+		const tracks = await asked('music/playlists/playlist_tracks', ofLibrary(id));
+		expect(tracks.map(({ name }) => name)).toEqual(server.control.queue(OFFICE).names);
+
+		expect(await called('queue_clear', { player: 'Office' })).toMatchObject([
+			{ deleted: true, items: 3 },
+		]);
+		expect(server.control.queue(OFFICE).items).toBe(0);
+	});
+
+	it('lets another player go on', async () => {
+		const { uris } = server.control.queue(KITCHEN);
+		const given = { player: 'Kitchen', target: 'Living Room' };
+		expect(await called('queue_transfer', given)).toMatchObject([
+			{ confirmed: true, queue_id: KITCHEN, target_queue_id: LIVING_ROOM },
+		]);
+		expect(server.control.queue(LIVING_ROOM).uris).toEqual(uris);
+	});
+
+	it('sees which server it is', async () => {
+		const [info] = await called('server_getInfo');
+		expect(info).toMatchObject({ server_version: '2.10.4', user_role: 'admin' });
+	});
+
+	it('sees commands, and sends one', async () => {
+		const commands = await called('server_getCommands', { limit: 10 });
+		expect(commands).toHaveLength(10);
+		const given = JSON.stringify({ player_id: OFFICE, volume_level: 7 });
+		await called('server_sendCommand', { command: 'players/cmd/volume_set', given });
+		expect(server.control.player(OFFICE).volume).toBe(7);
+		expect(await called('server_sendCommand', { command: 'info' })).toMatchObject([
+			{ server_version: '2.10.4' },
+		]);
+	});
+
+	it.each([
+		['a player', 'player_setVolume', { player: 'Cellar', action: 'set', level: 5 }, /Living Room/],
+		[
+			'a podcast',
+			'queue_playNewestEpisode',
+			{ player: 'Office', podcast: 'Nite Train' },
+			/Night Train/,
+		],
+		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
+	])('with a wrong name of %s is told what there is', async (_, tool, given, words) => {
+		const { isError, text } = await model.call(tool, given);
+		expect(isError).toBe(true);
+		expect(text).toMatch(words);
 	});
 
 	it.each([

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import { name as PACKAGE } from '../../package.json';
 import surface from '../../test/actions/surface.json';
 import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE } from '../n8n/rest';
+import { CUSTOM_API_CALL } from '../n8n/served';
 import { running } from '../support/running';
 
 const TOOL_TYPE = `${NODE_TYPE}Tool`;
-
-/** n8n puts this entry of its own last into every list of resources and operations. */
-const CUSTOM_API_CALL = '__CUSTOM_API_CALL__';
 
 const Icons = z.object({ light: z.string(), dark: z.string() });
 const Links = z.array(z.object({ url: z.string() }));

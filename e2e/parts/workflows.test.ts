@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, readExamples } from '../../scripts/start/examples';
 import { type Simulator, startSimulator } from '../../simulator';
-import { EXPECTED } from '../../test/workflows/expectations';
+import { EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
@@ -75,6 +75,7 @@ describe('the examples', () => {
 	});
 
 	test.each(Object.entries(EXPECTED))('%s does what it is for', async (name, expectation) => {
+		PREPARED[name]?.(house);
 		const report = await started(named(name));
 
 		expect(report.error).toBeUndefined();

@@ -8,7 +8,9 @@ import {
 import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './editor/getPlayerSettings';
+import { getPlayers } from './editor/getPlayers';
 import { getProviders } from './editor/getProviders';
+import { searchCommands } from './editor/searchCommands';
 import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './editor/searchMedia';
 import { searchPlayers } from './editor/searchPlayers';
 import { searchQueues } from './editor/searchQueues';
@@ -47,6 +49,7 @@ export class MusicAssistant implements INodeType {
 					{ name: 'Library', value: 'library' },
 					{ name: 'Player', value: 'player' },
 					{ name: 'Queue', value: 'queue' },
+					{ name: 'Server', value: 'server' },
 				],
 				default: 'queue',
 			},
@@ -57,13 +60,14 @@ export class MusicAssistant implements INodeType {
 	methods = {
 		listSearch: {
 			searchAlbums,
+			searchCommands,
 			searchMedia,
 			searchPlayers,
 			searchPlaylists,
 			searchPodcasts,
 			searchQueues,
 		},
-		loadOptions: { getProviders },
+		loadOptions: { getPlayers, getProviders },
 		resourceMapping: { getPlayerSettings },
 	};
 

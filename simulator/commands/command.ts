@@ -9,7 +9,14 @@ export interface Command {
 	readonly parameters: ParameterTable;
 	/** As the server's own command list words it. */
 	readonly returns: string;
+	/** Before 2.10; later the profile's scopes decide. */
 	readonly requiredRole: 'admin' | null;
+	/** Whether it is answered without a token. */
+	readonly isOpen: boolean;
+	/** An old name that still works and is left out of the command list. */
+	readonly isAlias: boolean;
+	/** Since 2.10 it can be carried out as somebody else. */
+	readonly actsForOthers: boolean;
 	/** Parses the arguments and carries the command out; throws a CommandError. */
 	readonly run: (given: Readonly<Record<string, unknown>>, call: Call) => unknown;
 }
@@ -20,19 +27,29 @@ interface Definition<Table extends ParameterTable> {
 	readonly parameters: Table;
 	readonly returns: string;
 	readonly requiredRole?: 'admin';
+	readonly isOpen?: true;
+	readonly isAlias?: true;
+	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
 	readonly execute: (args: ArgumentsOf<Table>, call: Call) => unknown;
 }
 
 /** Ties a command's parameters to the types its code sees. */
 export function command<Table extends ParameterTable>(definition: Definition<Table>): Command {
-	const { name, summary, parameters, returns, requiredRole = null, execute } = definition;
+	const { name, summary, parameters, returns, execute } = definition;
 	return {
 		name,
 		summary,
 		parameters,
 		returns,
-		requiredRole,
-		run: (given, call) => execute(parseArguments(parameters, given), call),
+		requiredRole: definition.requiredRole ?? null,
+		isOpen: definition.isOpen ?? false,
+		isAlias: definition.isAlias ?? false,
+		actsForOthers: definition.actsForOthers ?? false,
+		run(given, call) {
+			const args = parseArguments(parameters, given, call.server.profile);
+			call.server.executions.count(name);
+			return execute(args, call);
+		},
 	};
 }

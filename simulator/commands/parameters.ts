@@ -1,4 +1,6 @@
 import { unhandled } from '../errors';
+import { has } from '../profiles/profile';
+import type { Feature, Profile } from '../profiles/profile';
 
 /**
  * Argument parsing as the real servers do it (observed on schemas 28 and 29):
@@ -16,6 +18,12 @@ export interface Parameter<T> {
 	readonly required: boolean;
 	/** `undefined` stands for missing and for null. */
 	readonly parse: (value: unknown) => T;
+	/** Whether null is a value of its own; `undefined` then means missing only. */
+	readonly takesNull?: true;
+	/** What came together with it; servers without that ignore it as any unknown argument. */
+	readonly since?: Feature;
+	/** What came when it went. */
+	readonly until?: Feature;
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -58,6 +66,34 @@ export function nullable<T>(type: ValueType<T>): Parameter<T | null> {
 	};
 }
 
+/** An argument that must be there, if only as null. */
+export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
+	return {
+		type: type.name,
+		required: true,
+		takesNull: true,
+		parse(value) {
+			if (value === undefined) throw unhandled('missing required argument');
+			return type.strict(value) ?? null;
+		},
+	};
+}
+
+export function since<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+	return { ...parameter, since: feature };
+}
+
+export function until<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
+	return { ...parameter, until: feature };
+}
+
+/** Whether the profile's server has this argument. */
+export function isKnown({ since: first, until: last }: Parameter<unknown>, profile: Profile) {
+	return (
+		(first === undefined || has(profile, first)) && (last === undefined || !has(profile, last))
+	);
+}
+
 function convert<T>(type: ValueType<T>, value: unknown): T {
 	const converted = type.strict(value) ?? type.lenient?.(value);
 	if (converted === undefined) throw unhandled(`not a ${type.name}: ${JSON.stringify(value)}`);
@@ -68,11 +104,13 @@ function convert<T>(type: ValueType<T>, value: unknown): T {
 export function parseArguments<Table extends ParameterTable>(
 	table: Table,
 	given: Readonly<Record<string, unknown>>,
+	profile: Profile,
 ): ArgumentsOf<Table> {
-	const parsed = Object.entries(table).map(([name, parameter]) => [
-		name,
-		parameter.parse(Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined),
-	]);
+	const parsed = Object.entries(table).map(([name, parameter]) => {
+		const isGiven = isKnown(parameter, profile) && Object.hasOwn(given, name);
+		const value = isGiven ? given[name] : undefined;
+		return [name, parameter.parse(parameter.takesNull ? value : (value ?? undefined))];
+	});
 	// fromEntries forgets which name has which type; the table is where both come from.
 	return Object.fromEntries(parsed) as ArgumentsOf<Table>;
 }

@@ -5,15 +5,21 @@ import type { ValueType } from './parameters';
 export type MediaReference =
 	string | { readonly provider: string; readonly mediaType: string; readonly itemId: string };
 
+/** How the command list names every kind of media. */
+export const MEDIA_ITEM =
+	'Artist | Album | Track | Radio | Playlist | Audiobook | Podcast | PodcastEpisode | Genre';
+
 /** `name` is required in the short form although nobody looks at it (observed). */
 export const mediaReference: ValueType<MediaReference> = {
-	name: 'MediaItem | ItemMapping | string',
+	name: `string | ${MEDIA_ITEM} | ItemMapping`,
 	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
 };
 
+const PLAYED = `${MEDIA_ITEM} | ItemMapping | string`;
+
 /** One reference, or several. */
 export const mediaReferences: ValueType<readonly MediaReference[]> = {
-	name: `${mediaReference.name} | ${listOf(mediaReference).name}`,
+	name: `${PLAYED} | Array of (${PLAYED})`,
 	strict(value) {
 		const single = mediaReference.strict(value);
 		return single === undefined ? listOf(mediaReference).strict(value) : [single];

@@ -37,7 +37,7 @@ export const boolean: ValueType<boolean> = {
 
 /** Settings and the like: an object, never an array or text. */
 export const object: ValueType<Readonly<Record<string, unknown>>> = {
-	name: 'object with string keys',
+	name: "object with string keys and 'ConfigValueType' values",
 	strict: (value) => (isRecord(value) ? value : undefined),
 };
 

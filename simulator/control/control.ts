@@ -3,12 +3,18 @@ import { join, leave } from '../playback/groups';
 import type { PlaybackState } from '../playback/queue';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/filler';
-import { uriOf } from '../world/media';
+import type { TaskStatus } from '../world/background-task';
+import type { PublishedEpisode } from '../world/feeds';
 import type { Playable } from '../world/media';
 import { createPlayer } from '../world/players';
 import type { PlayerDescription } from '../world/players';
+import type { SyncBehaviour } from '../world/sync-behaviour';
 import type { Fault } from './faults';
 import type { Hold } from './holds';
+import { playerSnapshot } from './player-snapshot';
+import { queueSnapshot } from './queue-snapshot';
+import type { QueueSnapshot } from './queue-snapshot';
+import type { PlayerSnapshot } from './player-snapshot';
 import { changeQueue } from './queue-changes';
 import type { QueueChange } from './queue-changes';
 import type { LoggedRequest } from './request-log';
@@ -21,25 +27,11 @@ export interface QueuePlace {
 	readonly elapsed?: number;
 }
 
-/** A queue as it really is, also while reading commands still show something else. */
-export interface QueueSnapshot {
-	readonly queueId: string;
-	readonly items: number;
-	readonly itemIds: readonly string[];
-	readonly uris: readonly string[];
-	readonly names: readonly string[];
-	readonly state: PlaybackState;
-	readonly currentIndex: number | null;
-	readonly currentItem: { readonly id: string; readonly name: string; readonly uri: string } | null;
-	readonly elapsed: number;
-	readonly shuffle: boolean;
-	readonly repeat: string;
-}
-
 export interface PlayerChange {
 	readonly available?: boolean;
 	readonly name?: string;
 	readonly volume?: number;
+	readonly muted?: boolean;
 	readonly powered?: boolean;
 	readonly enabled?: boolean;
 }
@@ -49,6 +41,8 @@ export interface Control {
 	/** Everything that was asked, in order of arrival; of one command only, if one is named. */
 	requests(command?: string): readonly LoggedRequest[];
 	clearRequests(): void;
+	/** How often a command was carried out: neither refused nor kept away by a fault. */
+	executed(command: string): number;
 	/** For all commands, or for one. */
 	setLatency(milliseconds: number, command?: string): void;
 	setTimeScale(scale: number): void;
@@ -67,6 +61,20 @@ export interface Control {
 	removePlayer(playerId: string): void;
 	group(leaderId: string, memberIds: readonly string[]): void;
 	ungroup(playerId: string): void;
+	player(playerId: string): PlayerSnapshot;
+	/** The only players that the plain user may use; none means all. */
+	restrictUser(playerIds: readonly string[]): void;
+	/** Puts an episode into the feed of a podcast of the library: the next sync brings it. */
+	publishEpisode(podcastId: string, episode: PublishedEpisode): void;
+	/** How syncs go from now on: of one provider, or of all and the other tasks as well. */
+	setSync(behaviour: SyncBehaviour, provider?: string): void;
+	/** Keeps background tasks from being finished until released. */
+	holdTasks(): void;
+	releaseTasks(): void;
+	/** The status of every background task by its id. */
+	tasks(): Readonly<Record<string, TaskStatus>>;
+	/** Whether a provider is there that speaks texts (2.10). */
+	setSpeech(available: boolean): void;
 	/** Everything as it was at the start. */
 	reset(): void;
 }
@@ -76,13 +84,14 @@ export function createControl(simulation: Simulation): Control {
 	return {
 		requests: (command) => log.list(command),
 		clearRequests: () => log.clear(),
+		executed: (command) => simulation.server.executions.of(command),
 		setLatency: (milliseconds, command) => latency.set(milliseconds, command),
 		setTimeScale: (scale) => clock.setScale(scale),
 		addFault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
 		hold: (command) => holds.hold(command),
 		fillQueue: (queueId, content, place) => fillQueue(simulation, queueId, content, place),
-		queue: (queueId) => snapshot(simulation, queueId),
+		queue: (queueId) => queueSnapshot(simulation.server, queueId),
 		changeQueue: (queueId, change) => changeQueue(simulation.server, queueId, change),
 		playForward(queueId, seconds) {
 			const queue = simulation.server.queue(queueId);
@@ -101,6 +110,22 @@ export function createControl(simulation: Simulation): Control {
 			}
 		},
 		ungroup: (playerId) => leave(simulation.server, simulation.server.player(playerId)),
+		player: (playerId) => playerSnapshot(simulation.server, playerId),
+		restrictUser(playerIds) {
+			simulation.server.users.user.playerFilter = [...playerIds];
+		},
+		publishEpisode(podcastId, episode) {
+			const { library, feeds } = simulation.server;
+			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
+		},
+		setSync: (behaviour, provider) => simulation.server.syncs.behaviours.set(behaviour, provider),
+		holdTasks: () => simulation.server.tasks.hold(),
+		releaseTasks: () => simulation.server.tasks.release(),
+		tasks: () =>
+			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
+		setSpeech(available) {
+			simulation.server.canSpeak = available;
+		},
 		reset: () => simulation.reset(),
 	};
 }
@@ -132,27 +157,4 @@ function fillQueue(
 				throw new TypeError(`A queue cannot hold a ${item.mediaType}: ${uri}`);
 		}
 	}
-}
-
-function snapshot({ server, clock }: Simulation, queueId: string): QueueSnapshot {
-	server.catchUp();
-	const queue = server.queue(queueId);
-	const { current } = queue;
-	return {
-		queueId,
-		items: queue.entries.length,
-		itemIds: queue.entries.map(({ id }) => id),
-		uris: queue.entries.map(({ item }) => uriOf(item)),
-		names: queue.entries.map(({ item }) => item.name),
-		state: queue.state,
-		currentIndex: queue.currentIndex,
-		currentItem: current && {
-			id: current.id,
-			name: current.item.name,
-			uri: uriOf(current.item),
-		},
-		elapsed: queue.elapsed(clock.now()),
-		shuffle: queue.shuffle,
-		repeat: queue.repeat,
-	};
 }

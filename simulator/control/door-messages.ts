@@ -102,8 +102,42 @@ export const newPlayer = z
 		name: z.string(),
 		available: z.boolean().optional(),
 		canGroup: z.boolean().optional(),
+		hasControls: z.boolean().optional(),
 	})
 	.strict();
+export const restriction = z.object({ playerIds: z.array(z.string()) }).strict();
+export const speech = z.object({ available: z.boolean() }).strict();
+
+export const publication = z
+	.object({
+		podcastId: z.string(),
+		episode: z
+			.object({
+				name: z.string(),
+				releaseDate: z.string().nullable(),
+				position: index.optional(),
+				duration: z.number().optional(),
+			})
+			.strict(),
+	})
+	.strict();
+
+export const syncing = z
+	.object({
+		provider: z.string().optional(),
+		behaviour: z
+			.object({
+				milliseconds: z.number().min(0),
+				outcome: z.enum(['success', 'partial_success', 'failed', 'cancelled']),
+				message: z.string(),
+				brings: z.enum(['episode', 'nothing']),
+				switchedOff: z.array(z.string()),
+			})
+			.partial()
+			.strict(),
+	})
+	.strict();
+
 export const playerChange = z
 	.object({
 		playerId: z.string(),
@@ -112,6 +146,7 @@ export const playerChange = z
 				available: z.boolean(),
 				name: z.string(),
 				volume: z.number(),
+				muted: z.boolean(),
 				powered: z.boolean(),
 				enabled: z.boolean(),
 			})

@@ -70,6 +70,19 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'remove-player': on(messages.player, ({ playerId }) => control.removePlayer(playerId)),
 		group: on(messages.group, ({ leaderId, memberIds }) => control.group(leaderId, memberIds)),
 		ungroup: on(messages.player, ({ playerId }) => control.ungroup(playerId)),
+		player: on(messages.player, ({ playerId }) => control.player(playerId)),
+		executed: on(messages.held, ({ command }) => control.executed(command)),
+		'restrict-user': on(messages.restriction, ({ playerIds }) => control.restrictUser(playerIds)),
+		'publish-episode': on(messages.publication, ({ podcastId, episode }) =>
+			control.publishEpisode(podcastId, episode),
+		),
+		'set-sync': on(messages.syncing, ({ provider, behaviour }) =>
+			control.setSync(behaviour, provider),
+		),
+		'hold-tasks': on(messages.nothing, () => control.holdTasks()),
+		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
+		tasks: on(messages.nothing, () => control.tasks()),
+		'set-speech': on(messages.speech, ({ available }) => control.setSpeech(available)),
 		reset: on(messages.nothing, () => control.reset()),
 	};
 }

@@ -20,9 +20,9 @@ export async function answerCommand(
 	const shape = (outcome: Outcome) => shapeAnswer(outcome, frame, simulation, faults);
 	if (!command) return shape(unknownCommand(frame.command));
 	const user = profile.authentication === 'none' ? server.users.admin : caller;
-	if (!user) return AUTHENTICATION_REQUIRED;
+	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
 	const args = paging.apply(command.name, frame.args, faults);
-	return shape(await execute(command, args, server, user));
+	return shape(await execute(command, args, server, user ?? server.users.user));
 }
 
 function shapeAnswer(

@@ -1,9 +1,12 @@
-import { CommandError } from '../errors';
+import { CommandError, insufficientPermissions } from '../errors';
 import type { Command } from '../commands/command';
+import { scopeOf } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
-import { asSchema26 } from '../wire/schema-26';
+import { asProfileWrites } from '../wire/versions';
+import { grants } from '../world/scopes';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users';
+import { actingUser } from './impersonation';
 import type { Outcome } from './outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
@@ -23,20 +26,30 @@ export async function execute(
 	server: MusicServer,
 	caller: User,
 ): Promise<Outcome> {
-	if (command.requiredRole === 'admin' && caller.role !== 'admin') {
+	const { profile } = server;
+	if (!has(profile, 'scopes') && command.requiredRole === 'admin' && caller.role !== 'admin') {
 		return error(403, 22, 'Admin access required', 'Admin access required');
 	}
 	server.catchUp();
 	try {
-		const value = await command.run(given, { server, caller });
-		return {
-			kind: 'result',
-			value: has(server.profile, 'libraryDetails') ? value : asSchema26(value),
-		};
+		checkScope(command, server, caller);
+		const value = await command.run(given, {
+			server,
+			caller: actingUser(command, given, server, caller),
+		});
+		return { kind: 'result', value: asProfileWrites(value, profile) };
 	} catch (failure) {
 		if (!(failure instanceof CommandError)) throw failure;
-		return error(500, failure.code, server.profile.errors.failed, failure.message);
+		const told = profile.errors.told.get(failure.code);
+		const text = told === undefined ? profile.errors.failed : failure.message;
+		return error(told ?? 500, failure.code, text, failure.message);
 	}
+}
+
+function checkScope({ name }: Command, { profile }: MusicServer, caller: User): void {
+	const scope = has(profile, 'scopes') ? scopeOf(name) : null;
+	if (scope === null || grants(caller.role, scope)) return;
+	throw insufficientPermissions(`This command requires the ${scope} scope`);
 }
 
 function error(status: number, code: number, text: string, details: string): Outcome {

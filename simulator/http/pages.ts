@@ -1,5 +1,8 @@
 import type { Command } from '../commands/command';
-import type { Page } from '../profiles/profile';
+import { isKnown } from '../commands/parameters';
+import { scopeOf } from '../profiles/command-scopes';
+import { has } from '../profiles/profile';
+import type { Page, Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import { serverInfo } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './answer';
@@ -17,7 +20,11 @@ const PAGES: Readonly<Record<Page, (server: MusicServer) => Answer>> = {
 	'/api-docs': overview,
 	'/api-docs/commands': commandPage,
 	'/api-docs/commands.json': ({ profile }) =>
-		jsonAnswer(profile.commands.map(describe).sort(byName)),
+		jsonAnswer(
+			listed(profile)
+				.map((command) => describe(command, profile))
+				.sort(byName),
+		),
 };
 
 function overview(server: MusicServer): Answer {
@@ -31,7 +38,7 @@ function overview(server: MusicServer): Answer {
 
 /** Without a charset, as recorded. */
 function commandPage(server: MusicServer): Answer {
-	const lines = server.profile.commands.map(({ name, summary }) => `${name}: ${summary}`);
+	const lines = listed(server.profile).map(({ name, summary }) => `${name}: ${summary}`);
 	const { status, body } = htmlAnswer(page('Music Assistant API - Commands Reference', lines));
 	return { status, body, headers: { 'content-type': 'text/html' } };
 }
@@ -41,21 +48,30 @@ function page(title: string, lines: readonly string[]): string {
 	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
 }
 
-function describe(command: Command) {
+function listed({ commands }: Profile): Command[] {
+	return commands.filter(({ isAlias }) => !isAlias);
+}
+
+function describe(command: Command, profile: Profile) {
+	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
+		isKnown(parameter, profile),
+	);
 	return {
 		command: command.name,
 		category: category(command.name),
 		summary: command.summary,
 		description: command.summary,
-		parameters: Object.entries(command.parameters).map(([name, { type, required }]) => ({
+		parameters: parameters.map(([name, { type, required }]) => ({
 			name,
 			type,
 			required,
 			description: '',
 		})),
 		return_type: command.returns,
-		authenticated: true,
-		required_role: command.requiredRole,
+		authenticated: !command.isOpen,
+		...(has(profile, 'scopes')
+			? { required_scope: scopeOf(command.name) }
+			: { required_role: command.requiredRole }),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { PlayerQueue } from './queue';
+import { mix, reorderUpcoming } from './shuffle';
 import { startPlayback } from './start';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
@@ -9,6 +10,14 @@ export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
 
 export function isEnqueueOption(option: string): option is EnqueueOption {
 	return ENQUEUE_OPTIONS.some((known) => known === option);
+}
+
+export interface Addition {
+	readonly items: readonly Playable[];
+	/** Into the first of them. */
+	readonly seconds: number;
+	/** Whether the first one was chosen and is not mixed with the others. */
+	readonly isPinned: boolean;
 }
 
 /**
@@ -19,11 +28,10 @@ export async function enqueue(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
-	items: readonly Playable[],
-	seconds: number,
+	{ items, seconds, isPinned }: Addition,
 ): Promise<void> {
-	const entries = toEntries(items, server.random, queue.entries.length);
-	if (queue.shuffle) server.random.shuffle(entries);
+	const inOrder = toEntries(items, server.random, queue.entries.length);
+	const entries = queue.shuffle ? mix(server.random, inOrder, isPinned) : inOrder;
 	const behindCurrent = queue.entries.length === 0 ? 0 : (queue.currentIndex ?? 0) + 1;
 	switch (option) {
 		case 'replace':
@@ -41,6 +49,7 @@ export async function enqueue(
 			return;
 		case 'add': {
 			queue.insert(queue.entries.length, entries);
+			if (queue.shuffle) reorderUpcoming(queue, server.random);
 			return;
 		}
 	}

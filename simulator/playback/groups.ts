@@ -12,6 +12,7 @@ export function join(server: MusicServer, leader: Player, member: Player): void 
 	if (leader.members.length === 0) leader.members = [leader.id];
 	leader.members.push(member.id);
 	member.syncedTo = leader.id;
+	member.powered = true;
 	member.activeSource = leader.activeSource;
 }
 
@@ -37,6 +38,12 @@ export function groupOf(server: MusicServer, player: Player): Player[] {
 	const leader = player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 	if (leader.members.length === 0) return [player];
 	return leader.members.map((id) => server.findPlayer(id)).filter((member) => member !== undefined);
+}
+
+/** The mean of its members'. */
+export function groupVolume(members: readonly Player[]): number {
+	const sum = members.reduce((volumes, { volume }) => volumes + volume, 0);
+	return Math.trunc(sum / members.length);
 }
 
 /**

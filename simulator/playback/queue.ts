@@ -32,6 +32,12 @@ export class PlayerQueue {
 	activePlaylist = '';
 	/** Whose plays the queue's music counts as. */
 	user: User | null = null;
+	/** Since 2.10: crossfading, and going on with similar music at the end. */
+	crossfade = false;
+	/** When shuffle was last asked for; what is played soon after is shuffled. */
+	shuffleSetAt: number | null = null;
+	/** Whether it has played to its end. */
+	hasEnded = false;
 	changedAt: number;
 	private startedFrom = 0;
 	private elapsedBefore = 0;
@@ -41,6 +47,7 @@ export class PlayerQueue {
 	constructor(
 		readonly id: string,
 		now: number,
+		public autoplay = false,
 	) {
 		this.changedAt = now;
 	}
@@ -63,6 +70,7 @@ export class PlayerQueue {
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
 		this.state = 'playing';
+		this.hasEnded = false;
 		this.startedFrom = seconds;
 		this.setElapsed(seconds, now);
 	}
@@ -86,6 +94,7 @@ export class PlayerQueue {
 	clear(now: number, keepPlaying = false): void {
 		this.entries = [];
 		this.currentIndex = null;
+		this.hasEnded = false;
 		this.activePlaylist = '';
 		if (keepPlaying) return;
 		this.state = 'idle';
@@ -132,6 +141,7 @@ export class PlayerQueue {
 			const next = this.nextIndex();
 			if (next === null) {
 				this.state = 'idle';
+				this.hasEnded = true;
 				this.setElapsed(0, now);
 				return ended;
 			}

@@ -1,12 +1,22 @@
 import type { Call } from '../world/call';
 import { invalidData, mediaNotFound } from '../errors';
 import { itemIdOf, uriOf } from '../world/media';
-import type { Audiobook, Form, MediaItem, Playable, Podcast } from '../world/media';
+import type { Audiobook, Form, MediaItem, Playable, Podcast, PodcastEpisode } from '../world/media';
+import { releasedAt } from '../world/release-date';
 
 /** What goes into the queue, and how far into the first item playback starts. */
 export interface Resolution {
 	readonly items: readonly Playable[];
 	readonly seconds: number;
+}
+
+/** From where on something is played. */
+export interface From {
+	readonly startItem: string | null;
+	/** Not where it was left. */
+	readonly fromBeginning?: boolean;
+	/** With shuffle on, what comes before the start item is played after it (since 2.10). */
+	readonly keepsPreceding?: boolean;
 }
 
 const SHORTEST_PART_OF_A_NAME = 3;
@@ -22,26 +32,23 @@ export function isContainer(item: MediaItem): boolean {
  * item that nothing matches is an error, also an empty one (observed). Which texts match depends on
  * the profile: ids and URIs everywhere, keywords and parts of names only in newer servers.
  */
-export function resolvePlayables(
-	item: MediaItem,
-	startItem: string | null,
-	call: Call,
-): Resolution {
+export function resolvePlayables(item: MediaItem, from: From, call: Call): Resolution {
 	switch (item.mediaType) {
 		case 'track':
 		case 'radio':
-		case 'podcast_episode':
 			return { items: [item], seconds: 0 };
+		case 'podcast_episode':
+			return { items: [item], seconds: secondsInto(item, from, call) };
 		case 'audiobook':
-			return { items: [item], seconds: audiobookStart(item, startItem, call) };
+			return { items: [item], seconds: audiobookStart(item, from.startItem, call) };
 		case 'podcast':
-			return podcast(item, startItem, call);
+			return podcast(item, from, call);
 		case 'playlist': {
 			const form = item.source.domain === 'builtin' ? 'library' : 'provider';
-			return listFrom(item.tracks, startItem, call.server.profile.startItem.partOfName, form);
+			return listFrom(item.tracks, from, call.server.profile.startItem.partOfName, form);
 		}
 		case 'album':
-			return listFrom(item.tracks, startItem, false);
+			return listFrom(item.tracks, from, false);
 		case 'artist': {
 			const tracks = call.server.library.list('track');
 			const own = tracks.filter((track) => track.artists.includes(item));
@@ -53,7 +60,7 @@ export function resolvePlayables(
 /** `form` is that in which the container lists its items: that is what ids are compared with. */
 function listFrom(
 	items: readonly Playable[],
-	startItem: string | null,
+	{ startItem, keepsPreceding = false }: From,
 	partOfName: boolean,
 	form?: Form,
 ): Resolution {
@@ -66,11 +73,13 @@ function listFrom(
 		index = items.findIndex((item) => item.name.toLowerCase().includes(part));
 	}
 	if (index < 0) throw mediaNotFound(`Start item not found: ${startItem}`);
-	return { items: items.slice(index), seconds: 0 };
+	const preceding = keepsPreceding ? items.slice(0, index) : [];
+	return { items: [...items.slice(index), ...preceding], seconds: 0 };
 }
 
 /** Without a start item: the first episode not yet played to the end, where it was left. */
-function podcast(item: Podcast, startItem: string | null, call: Call): Resolution {
+function podcast(item: Podcast, from: From, call: Call): Resolution {
+	const { startItem } = from;
 	const { profile, history } = call.server;
 	const episodes = [...item.episodes].sort((one, other) => one.position - other.position);
 	if (startItem === null) {
@@ -79,16 +88,37 @@ function podcast(item: Podcast, startItem: string | null, call: Call): Resolutio
 			0,
 			progress.findIndex((reached) => !reached?.fullyPlayed),
 		);
-		const seconds = (progress[index]?.resumePositionMs ?? 0) / 1000;
-		return { items: episodes.slice(index), seconds };
+		return { items: episodes.slice(index), seconds: secondsInto(episodes[index], from, call) };
 	}
-	if (profile.startItem.newest && NEWEST_WORDS.includes(startItem)) {
-		const newest = episodes.reduce((one, other) =>
-			other.releaseDate > one.releaseDate ? other : one,
-		);
-		return { items: [newest], seconds: 0 };
+	const { newest, partOfName } = profile.startItem;
+	if (newest && NEWEST_WORDS.includes(startItem)) {
+		const items = newestEpisode(episodes, newest);
+		return { items, seconds: secondsInto(items[0], from, call) };
 	}
-	return listFrom(episodes, startItem, profile.startItem.partOfName);
+	const { items } = listFrom(episodes, { startItem }, partOfName);
+	const [first] = items;
+	const isEpisode = first?.mediaType === 'podcast_episode';
+	return { items, seconds: isEpisode ? secondsInto(first, from, call) : 0 };
+}
+
+/** Where an episode was left, unless it is to be played from its beginning. */
+function secondsInto(
+	episode: PodcastEpisode | undefined,
+	{ fromBeginning = false }: From,
+	{ server, caller }: Call,
+): number {
+	if (!episode || fromBeginning) return 0;
+	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
+}
+
+/** The highest number, whichever that is, or the youngest date: what comes of feeds that renumber. */
+function newestEpisode(
+	episodes: readonly PodcastEpisode[],
+	by: 'releaseDate' | 'position',
+): PodcastEpisode[] {
+	const rank = ({ position, releaseDate }: PodcastEpisode) =>
+		by === 'position' ? position : (releasedAt(releaseDate) ?? -Infinity);
+	return [...episodes].sort((one, other) => rank(other) - rank(one)).slice(0, 1);
 }
 
 /** A chapter's number in digits, as text; a number never gets here, the parsing drops it. */

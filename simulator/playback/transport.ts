@@ -1,5 +1,6 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
 import type { User } from '../world/users';
+import { has } from '../profiles/profile';
 import { durationOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
@@ -19,14 +20,15 @@ export async function play(server: MusicServer, queue: PlayerQueue, caller: User
 		return;
 	}
 	if (queue.entries.length === 0) refill(server, queue, caller);
-	await startPlayback(server, queue, queue.currentIndex ?? 0);
+	const startsOver = queue.hasEnded && has(server.profile, 'queueModes');
+	await startPlayback(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
 /** Observed: playing an empty queue is no error, the server plays what was played recently. */
 function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
 	const played = { userId: caller.id, types: null, fullyPlayedOnly: true };
 	for (const item of server.history.recent(played)) {
-		const { items } = resolvePlayables(item, null, { server, caller });
+		const { items } = resolvePlayables(item, { startItem: null }, { server, caller });
 		if (items.length === 0) continue;
 		queue.entries = toEntries(items, server.random, 0);
 		queue.currentIndex = 0;

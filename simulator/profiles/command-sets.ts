@@ -4,19 +4,23 @@ import { inProgressItems, recentlyPlayedItems } from '../commands/music/history'
 import { itemByUri } from '../commands/music/item-by-uri';
 import { libraryItemsCommands } from '../commands/music/library-items';
 import { search } from '../commands/music/search';
-import { announce } from '../commands/players/announce';
+import { sync } from '../commands/music/sync';
+import { createPlaylistCommand, playlistEditing } from '../commands/music/playlists';
+import { announceSound } from '../commands/players/announce';
 import { playerGroupCommands } from '../commands/players/group';
 import { getPlayerByName, playerReadCommands } from '../commands/players/read';
+import { selectSource } from '../commands/players/select-source';
 import { playerTransportCommands, resumePlayer } from '../commands/players/transport';
-import { playerVolumeCommands } from '../commands/players/volume';
-import { queueModeCommands } from '../commands/queues/modes';
-import { queueOrderCommands } from '../commands/queues/order';
+import { muteGroup, playerVolumeCommands } from '../commands/players/volume';
+import { queueModeCommands, queueModesBefore210, setPlaybackSpeed } from '../commands/queues/modes';
+import { moveItemToEnd, queueOrderCommands } from '../commands/queues/order';
 import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
 import { transfer } from '../commands/queues/transfer-and-save';
 import { queueTransportCommands } from '../commands/queues/transport';
 import { info } from '../commands/server/info';
 import { providerCommands } from '../commands/server/providers';
+import { taskCommands } from '../commands/server/tasks';
 import { tokenCommands } from '../commands/server/tokens';
 import { userCommands } from '../commands/server/users';
 import { settingEntryCommands, settingReadCommands } from '../commands/settings/entries';
@@ -46,7 +50,6 @@ export const COMMON_COMMANDS = [
 	...playerTransportCommands,
 	...playerVolumeCommands,
 	...playerGroupCommands,
-	announce,
 	itemByUri,
 	...libraryItemsCommands,
 	search,
@@ -54,7 +57,11 @@ export const COMMON_COMMANDS = [
 	playlistTracks('provider_instance_id_or_domain'),
 	podcastEpisodes,
 	addFavorite,
+	createPlaylistCommand,
 ];
+
+/** What changed its answer or its arguments with 2.10. */
+export const COMMANDS_BEFORE_2_10 = [...queueModesBefore210, announceSound, ...playlistEditing];
 
 /** What came with 2.7. */
 export const COMMANDS_SINCE_2_7 = [
@@ -64,6 +71,17 @@ export const COMMANDS_SINCE_2_7 = [
 	...settingEntryCommands,
 	getPlayerByName,
 	resumePlayer,
+	selectSource,
 	recentlyPlayedItems,
 	inProgressItems,
+];
+
+/** What came with 2.8. */
+export const COMMANDS_SINCE_2_8 = [
+	...COMMANDS_SINCE_2_7,
+	sync('tasks'),
+	...taskCommands,
+	moveItemToEnd,
+	setPlaybackSpeed,
+	muteGroup,
 ];

@@ -9,6 +9,18 @@ export const SLOW_COMMANDS: Delays = {
 	refreshPerTrack: 78,
 };
 
+/**
+ * Read from the source of 2.10, not measured: playing answers when the player has confirmed it, and a
+ * skip is carried out a second after its answer.
+ */
+export const CONFIRMED_PLAYBACK: Delays = {
+	playMedia: { style: 'slow', answer: 1200, settle: 0 },
+	skip: { style: 'late', delay: 1000 },
+	stop: 210,
+	sync: 100,
+	refreshPerTrack: 78,
+};
+
 /** As measured on a server of schema 29: commands answer at once, and are right seconds later. */
 export const LATE_STATES: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },

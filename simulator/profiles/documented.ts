@@ -41,6 +41,6 @@ export const documented: Profile = {
 		playMedia,
 	],
 	delays: LATE_STATES,
-	startItem: { newest: true, partOfName: true },
+	startItem: { newest: 'releaseDate', partOfName: true },
 	settings: 'values',
 };

@@ -1,10 +1,11 @@
 import { documented } from './documented';
 import type { Profile, ProfileName } from './profile';
+import { version210 } from './version-2-10';
 import { version26 } from './version-2-6';
 import { version27 } from './version-2-7';
 import { version28 } from './version-2-8';
 
-const PROFILES: readonly Profile[] = [documented, version26, version27, version28];
+const PROFILES: readonly Profile[] = [documented, version26, version27, version28, version210];
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command';
 import type { ErrorTexts } from './error-texts';
 
-export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8';
+export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.10';
 
 /** Milliseconds at time scale 1, as measured on running servers. */
 export interface Delays {
@@ -41,8 +41,8 @@ export interface Profile {
 	readonly commands: readonly Command[];
 	readonly delays: Delays;
 	readonly startItem: {
-		/** Whether `latest` and `newest` mean the newest episode. */
-		readonly newest: boolean;
+		/** By what `latest` and `newest` find an episode, if they mean anything. */
+		readonly newest: 'releaseDate' | 'position' | null;
 		/** Whether three or more characters of a name find an item. */
 		readonly partOfName: boolean;
 	};
@@ -67,8 +67,31 @@ const SINCE = {
 	genreSearch: 29,
 	serverStatus: 29,
 	settingCategories: 29,
+	/** The genre of a listing, protocol players in the list of players, and the like. */
+	genreFilter: 29,
+	/** Rights are scopes of roles; refused and invalid commands say why; plays for other users. */
+	scopes: 32,
+	/** A replace that finds nothing leaves the queue as it was. */
+	safeReplace: 32,
+	/** Autoplay and crossfade belong to the queue; a queue knows that it has ended. */
+	queueModes: 32,
+	/** Volumes are brought into range, sleep timers exist, players differ in what they can do. */
+	playerTimers: 32,
+	/** Listings are cut down to what a list shows unless asked for in full. */
+	summaries: 32,
+	/** Names and labels come in the client's language instead of as keys. */
+	localization: 32,
+	/** Media are played from the beginning, searched in some providers, and the like. */
+	playOptions: 32,
+	serverAddresses: 32,
+	/** Announcements are spoken by the server. */
+	speech: 32,
+	/** The order of what is played can be asked for. */
+	playShuffle: 51,
 } as const;
 
-export function has(profile: Profile, feature: keyof typeof SINCE): boolean {
+export type Feature = keyof typeof SINCE;
+
+export function has(profile: Profile, feature: Feature): boolean {
 	return profile.schema >= SINCE[feature];
 }

@@ -1,6 +1,7 @@
 import { sync, syncTasks } from '../commands/music/sync';
 import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
-import { COMMON_COMMANDS } from './command-sets';
+import { selectSourceBefore27 } from '../commands/players/select-source';
+import { COMMANDS_BEFORE_2_10, COMMON_COMMANDS } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
 import type { Profile } from './profile';
@@ -21,12 +22,14 @@ export const version26: Profile = {
 	requiredFields: ['message_id'],
 	commands: [
 		...COMMON_COMMANDS,
+		...COMMANDS_BEFORE_2_10,
+		selectSourceBefore27,
 		recentlyPlayedItemsBefore27,
 		inProgressItemsBefore27,
 		sync('nothing'),
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,
-	startItem: { newest: false, partOfName: false },
+	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -1,8 +1,5 @@
-import { sync, taskCommands } from '../commands/music/sync';
-import { setPlaybackSpeed } from '../commands/queues/modes';
-import { moveItemToEnd } from '../commands/queues/order';
 import { saveAsPlaylist } from '../commands/queues/transfer-and-save';
-import { COMMANDS_SINCE_2_7 } from './command-sets';
+import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
@@ -18,15 +15,8 @@ export const version28: Profile = {
 	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
 	answers: 'bare',
 	requiredFields: [],
-	commands: [
-		...COMMANDS_SINCE_2_7,
-		sync('tasks'),
-		...taskCommands,
-		moveItemToEnd,
-		setPlaybackSpeed,
-		saveAsPlaylist,
-	],
+	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATES,
-	startItem: { newest: false, partOfName: false },
+	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -70,7 +70,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 			return {
 				...common,
 				owner: item.owner,
-				is_editable: true,
+				is_editable: item.isEditable,
 				...(writing.supportedMediaTypes && { supported_mediatypes: ['track'] }),
 			};
 		case 'radio':

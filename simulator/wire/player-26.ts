@@ -33,7 +33,7 @@ export function playerOfSchema26(written: WireObject, player: Player): WireObjec
 		supported_features: player.available ? FEATURES : [],
 		volume_muted: player.available ? player.muted : null,
 		source_list: [],
-		announcement_in_progress: player.announcing,
+		announcement_in_progress: player.announcement !== null,
 		mute_control: 'native',
 	};
 }

@@ -1,7 +1,8 @@
+import { groupOf, groupVolume } from '../playback/groups';
 import { has } from '../profiles/profile';
-import { uriOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
+import { currentMedia } from './current-media';
 import type { WireObject } from './media';
 import { playerOfSchema26 } from './player-26';
 
@@ -9,6 +10,7 @@ const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as c
 
 /** A player, with the keys that the profile's server version has. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
+	if (has(server.profile, 'playerTimers')) return schema32(server, player);
 	if (has(server.profile, 'protocolPlayers')) return schema29(server, player);
 	const written = schema28(server, player);
 	return has(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
@@ -40,6 +42,28 @@ function schema29(server: MusicServer, player: Player): WireObject {
 		output_protocols: player.available ? [outputProtocol(player)] : [],
 		active_output_protocol: player.available ? player.protocolId : null,
 		hide_player_in_ui: HIDE_IN_UI,
+	};
+}
+
+/** As read from the source of 2.10: players differ in what they can do themselves. */
+function schema32(server: MusicServer, player: Player): WireObject {
+	const written = schema29(server, player);
+	const { available, hasControls } = player;
+	const control = hasControls && available ? 'native' : 'none';
+	const own = hasControls ? ['power', 'volume_mute'] : [];
+	return {
+		...written,
+		supported_features: available ? ['pause', 'set_members', 'enqueue', 'volume_set', ...own] : [],
+		powered: control === 'none' || player.powered,
+		volume_muted: control === 'native' ? player.muted : null,
+		power_control: control,
+		mute_control: control,
+		group_volume_muted: false,
+		output_protocols: available ? [{ ...outputProtocol(player), derived_from: null }] : [],
+		needs_setup: false,
+		setup_reason: null,
+		has_setup_flow: false,
+		sleep_timer_expires_at: player.sleepTimerExpiresAt,
 	};
 }
 
@@ -98,7 +122,7 @@ function source(server: MusicServer, player: Player): WireObject {
 		enabled: player.enabled,
 		expose_to_ha: true,
 		icon: 'mdi-speaker',
-		group_volume: player.available ? player.volume : 0,
+		group_volume: player.available ? groupVolume(groupOf(server, player)) : 0,
 		extra_attributes: {},
 		// The names of older versions are still sent beside the new ones.
 		display_name: player.name,
@@ -118,30 +142,8 @@ function closing(control: string): WireObject {
 
 function playbackState(server: MusicServer, player: Player): string {
 	if (!player.available) return 'idle';
+	if (player.announcement) return 'playing';
 	return server.findQueue(player.activeSource)?.shown(server.clock.now()).state ?? 'idle';
-}
-
-function currentMedia(server: MusicServer, player: Player): WireObject | null {
-	const now = server.clock.now();
-	const queue = server.findQueue(player.activeSource);
-	const shown = queue?.shown(now);
-	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
-	const { item, id } = shown.current;
-	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
-	return {
-		uri: uriOf(item),
-		media_type: item.mediaType,
-		title: item.name,
-		artist,
-		album: item.mediaType === 'track' ? (item.album?.name ?? null) : null,
-		image_url: null,
-		duration: item.mediaType === 'radio' ? null : item.duration,
-		source_id: queue.id,
-		queue_item_id: id,
-		custom_data: null,
-		elapsed_time: Math.floor(shown.elapsed),
-		elapsed_time_last_updated: queue.changedAt,
-	};
 }
 
 function groupable(server: MusicServer, player: Player): string[] {

@@ -20,7 +20,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		items: queue.entries.length,
 		shuffle_enabled: queue.shuffle,
 		repeat_mode: queue.repeat,
-		dont_stop_the_music_enabled: false,
+		dont_stop_the_music_enabled: queue.autoplay,
 		current_index: index,
 		index_in_buffer: index,
 		elapsed_time: Math.floor(elapsed),
@@ -34,6 +34,24 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		...(has(server.profile, 'queueAttributes') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),
+		...(has(server.profile, 'queueModes') && laterKeys(queue)),
+	};
+}
+
+/** Read from the source of 2.10. */
+function laterKeys(queue: PlayerQueue): WireObject {
+	return {
+		crossfade_enabled: queue.crossfade,
+		autoplay_enabled: queue.autoplay,
+		overlay_enabled: false,
+		overlay_source: null,
+		overlay_volume: 100,
+		smart_fades_active: false,
+		smart_shuffle_active: false,
+		ended: queue.hasEnded,
+		playback_speed: 1,
+		sources: [],
+		is_dynamic: false,
 	};
 }
 

@@ -14,5 +14,10 @@ export function serverInfo(server: MusicServer): WireObject {
 		homeassistant_addon: false,
 		onboard_done: true,
 		...(has(server.profile, 'serverStatus') && { name: null, status: 'running' }),
+		...(has(server.profile, 'serverAddresses') && {
+			internal_url: server.url,
+			external_url: null,
+			has_remote_access: false,
+		}),
 	};
 }

@@ -37,13 +37,18 @@ export function settingObject(
 	value: SettingValue,
 ): WireObject {
 	const { type, label, category, defaultValue, required = true, options = {} } = definition;
+	const isLocalized = has(server.profile, 'localization');
 	return {
 		key,
 		type,
 		label,
 		default_value: defaultValue,
 		required,
-		options: Object.entries(options).map(([word, title]) => ({ title, value: word })),
+		options: Object.entries(options).map(([word, title]) => ({
+			title,
+			value: word,
+			...(isLocalized && { disabled: false, disabled_reason: null, description: null }),
+		})),
 		range: definition.range ?? null,
 		description: null,
 		help_link: null,
@@ -57,7 +62,9 @@ export function settingObject(
 		action: type === 'action' ? key : null,
 		action_label: type === 'action' ? label : null,
 		immediate_apply: false,
-		...(has(server.profile, 'settingCategories') && translations(definition)),
+		...(isLocalized
+			? { requires_reload: false, advanced: definition.advanced ?? false, category_label: category }
+			: has(server.profile, 'settingCategories') && translations(definition)),
 		value,
 	};
 }

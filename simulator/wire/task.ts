@@ -1,45 +1,43 @@
-import type { SyncTask } from '../world/sync';
+import type { BackgroundTask } from '../world/background-task';
 import { dateTime } from './date-time';
 import type { WireObject } from './media';
 
+const HOURS_BETWEEN_SYNCS = 12;
+const SCHEDULE: WireObject = {
+	type: 'hourly',
+	enabled: true,
+	every: HOURS_BETWEEN_SYNCS,
+	days_of_week: null,
+	hour: null,
+	minute: null,
+};
+
 /** A background task, as servers since 2.8 describe it (read from their source, not recorded). */
-export function taskObject(task: SyncTask): WireObject {
-	const { provider, mediaType } = task;
-	const latest = task.finishedAt ?? task.startedAt ?? task.createdAt;
+export function taskObject(task: BackgroundTask): WireObject {
+	const { description, isActive, lastRun, createdAt } = task;
+	const { isScheduled = false, allowRetry = false } = description;
+	const next = (lastRun ?? createdAt) + HOURS_BETWEEN_SYNCS * 3600;
 	return {
-		name: `Sync ${provider.name} ${mediaType}s`,
+		name: description.name,
 		id: task.id,
 		status: task.status,
-		logs: [],
-		schedule: {
-			type: 'hourly',
-			enabled: true,
-			every: 12,
-			days_of_week: null,
-			hour: null,
-			minute: null,
-		},
-		last_run: dateTime(task.finishedAt),
-		next_run: null,
-		user_id: null,
-		last_run_user_id: task.userId,
-		created_at: dateTime(task.createdAt),
-		updated_at: dateTime(latest),
+		logs: task.logs,
+		schedule: isScheduled ? SCHEDULE : null,
+		last_run: dateTime(lastRun),
+		next_run: dateTime(isScheduled && !isActive ? next : null),
+		user_id: description.userId,
+		last_run_user_id: task.lastRunUserId,
+		created_at: dateTime(createdAt),
+		updated_at: dateTime(task.updatedAt),
 		started_at: dateTime(task.startedAt),
 		finished_at: dateTime(task.finishedAt),
-		last_error: null,
-		failure_count: 0,
-		failure_messages: [],
-		metadata: {
-			task_domain: 'music_sync',
-			provider_domain: provider.domain,
-			provider_instance: provider.instance,
-			provider_name: provider.name,
-			media_type: mediaType,
-		},
+		last_error: task.lastError,
+		failure_count: task.failures.length,
+		failure_messages: task.failures,
+		metadata: description.metadata,
 		progress: null,
 		progress_text: null,
-		allow_retry: true,
+		allow_retry: allowRetry,
 		allow_cancel: true,
 	};
 }

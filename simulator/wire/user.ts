@@ -2,7 +2,7 @@ import type { User } from '../world/users';
 import type { WireObject } from './media';
 
 /** An account, without its token. */
-export function userObject({ id, name, role }: User): WireObject {
+export function userObject({ id, name, role, playerFilter }: User): WireObject {
 	return {
 		user_id: id,
 		username: name,
@@ -13,6 +13,6 @@ export function userObject({ id, name, role }: User): WireObject {
 		avatar_url: null,
 		preferences: {},
 		provider_filter: [],
-		player_filter: [],
+		player_filter: playerFilter,
 	};
 }

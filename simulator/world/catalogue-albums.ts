@@ -5,7 +5,7 @@ import type { Random } from './random';
 
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
-const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
+export const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
 /** The album with one track more, which is not in the library. */
 const WITH_BONUS = '18';
 const ADDED = '2026-03-01T08:00:00';

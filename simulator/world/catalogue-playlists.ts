@@ -26,10 +26,12 @@ const NAMES = [
 const LONG = '3';
 const BUILTIN = '12';
 const WITH_MIRRORS = '13';
+const READ_ONLY = '4';
 
 /**
  * Fourteen playlists; two are called "Rainy Sunday", one has 1,200 tracks, number 12 is the built-in
- * provider's playlist `1234`, and number 13 has a track with "Mirrors" in its name.
+ * provider's playlist `1234`, number 4 cannot be edited,
+ * and number 13 has a track with "Mirrors" in its name.
  */
 export function addPlaylists(library: Library, random: Random): void {
 	const tracks = library.list('track');
@@ -43,6 +45,7 @@ export function addPlaylists(library: Library, random: Random): void {
 				libraryId === BUILTIN ? builtin('1234') : folderFile(`Playlists/${libraryId} ${name}.m3u`),
 			name,
 			genres: null,
+			isEditable: libraryId !== READ_ONLY,
 			owner: libraryId === BUILTIN ? 'Music Assistant' : 'Music folder',
 			tracks: content(libraryId, tracks, start),
 		});

@@ -3,6 +3,7 @@ import type { Library } from './library';
 import type { Podcast, PodcastEpisode } from './media';
 import { EPISODE_TOPICS } from './names';
 import type { Random } from './random';
+import { releasedAt } from './release-date';
 
 const FIRST_EPISODE = Date.UTC(2026, 9, 1, 5, 30);
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,20 +37,24 @@ export function addPodcasts(library: Library, random: Random): void {
 		});
 		for (let number = 1; number <= EPISODE_COUNT; number++) {
 			const age = newestFirst ? EPISODE_COUNT - number : number - 1;
-			library.addEpisode(episode(podcast, number, FIRST_EPISODE + age * DAY));
+			library.addEpisode(episodeOf(podcast, number, written(FIRST_EPISODE + age * DAY)));
 		}
 	}
 }
 
 /** What a sync finds: the feed's next episode, a day younger than the youngest so far. */
 export function nextEpisode(podcast: Podcast): PodcastEpisode {
-	const youngest = Math.max(
-		...podcast.episodes.map(({ releaseDate }) => Date.parse(`${releaseDate}Z`)),
-	);
-	return episode(podcast, podcast.episodes.length + 1, youngest + DAY);
+	const times = podcast.episodes.map(({ releaseDate }) => releasedAt(releaseDate));
+	const youngest = Math.max(FIRST_EPISODE, ...times.filter((time) => time !== null));
+	return episodeOf(podcast, podcast.episodes.length + 1, written(youngest + DAY));
 }
 
-function episode(podcast: Podcast, number: number, released: number): PodcastEpisode {
+/** The episode with this number, counted from 1. */
+export function episodeOf(
+	podcast: Podcast,
+	number: number,
+	releaseDate: string | null,
+): PodcastEpisode {
 	const itemId = `${slug(podcast.name)}-${number}`;
 	return {
 		mediaType: 'podcast_episode',
@@ -68,8 +73,12 @@ function episode(podcast: Podcast, number: number, released: number): PodcastEpi
 		podcast,
 		position: number - 1,
 		duration: 540 + number * 30,
-		releaseDate: new Date(released).toISOString().slice(0, 19),
+		releaseDate,
 	};
+}
+
+function written(time: number): string {
+	return new Date(time).toISOString().slice(0, 19);
 }
 
 function slug(name: string): string {

@@ -2,6 +2,7 @@ import { addAlbums } from './catalogue-albums';
 import { addAudiobooks, addRadios } from './catalogue-spoken';
 import { addPlaylists } from './catalogue-playlists';
 import { addPodcasts } from './catalogue-podcasts';
+import { addEveningStories } from './catalogue-stories';
 import { Library } from './library';
 import type { Random } from './random';
 
@@ -13,5 +14,6 @@ export function createLibrary(random: Random): Library {
 	addRadios(library);
 	addAudiobooks(library);
 	addPodcasts(library, random);
+	addEveningStories(library);
 	return library;
 }

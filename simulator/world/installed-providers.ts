@@ -31,6 +31,13 @@ const METADATA: InstalledProvider = other('metadata', 'musicbrainz', 'MusicBrain
 	'artist_metadata',
 ]);
 
+/** Speaks texts, since 2.10. */
+export const SPEECH_ENGINE = 'hass--Ks8dW1pX';
+const SPEECH: InstalledProvider = {
+	...other('plugin', 'hass', 'Home automation', []),
+	instance: SPEECH_ENGINE,
+};
+
 /** Switched off in the settings, where it still stands. */
 const SWITCHED_OFF: InstalledProvider = {
 	...other('music', 'radiobrowser', 'Radio directory', ['library_radios']),
@@ -39,7 +46,7 @@ const SWITCHED_OFF: InstalledProvider = {
 };
 
 /** Everything that is in the settings, loaded or not. */
-export function installedProviders(profile: Profile): InstalledProvider[] {
+export function installedProviders(profile: Profile, canSpeak: boolean): InstalledProvider[] {
 	const music = PROVIDERS.map(({ domain, instance, name, isStreaming, has: types }) => ({
 		type: 'music' as const,
 		domain,
@@ -50,7 +57,8 @@ export function installedProviders(profile: Profile): InstalledProvider[] {
 		features: ['browse', ...types.map((type) => `library_${type}s`)],
 	}));
 	const players = has(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
-	return [...music, SWITCHED_OFF, ...players, METADATA];
+	const speech = has(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
+	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech];
 }
 
 function other(

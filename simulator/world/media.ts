@@ -56,7 +56,8 @@ export interface Track extends Item {
 export interface Playlist extends Item {
 	readonly mediaType: 'playlist';
 	readonly owner: string;
-	readonly tracks: Track[];
+	tracks: Track[];
+	readonly isEditable: boolean;
 }
 
 export interface Radio extends Item {
@@ -91,7 +92,8 @@ export interface PodcastEpisode extends Item {
 	/** The provider's number, not always in the order of `releaseDate`. */
 	readonly position: number;
 	readonly duration: number;
-	readonly releaseDate: string;
+	/** As the feed wrote it, in any time zone or none. */
+	readonly releaseDate: string | null;
 }
 
 export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast;

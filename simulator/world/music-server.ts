@@ -4,7 +4,10 @@ import { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalogue';
+import { Executions } from './executions';
+import { Feeds } from './feeds';
 import type { Library } from './library';
+import { SPEECH_ENGINE } from './installed-providers';
 import { createPlayers } from './players';
 import type { Player } from './players';
 import { PlayHistory } from './progress';
@@ -12,6 +15,8 @@ import { Random } from './random';
 import { Settings } from './settings';
 import { setScene } from './scene';
 import { Syncs } from './sync';
+import { SyncBehaviours } from './sync-behaviour';
+import { Tasks } from './tasks';
 import { Tokens } from './tokens';
 import { createUsers } from './users';
 import type { Users } from './users';
@@ -24,7 +29,12 @@ export class MusicServer {
 	readonly library: Library;
 	readonly history = new PlayHistory();
 	readonly players: Player[];
+	readonly executions = new Executions();
+	readonly feeds = new Feeds();
+	readonly tasks: Tasks;
 	readonly syncs: Syncs;
+	/** Whether a provider is there that speaks texts. */
+	canSpeak = true;
 	readonly settings: Settings;
 	readonly serverId: string;
 	/** Where it is reached; known once somebody listens. */
@@ -41,7 +51,9 @@ export class MusicServer {
 		this.tokens = new Tokens(this.users, this.random, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
-		this.syncs = new Syncs(this.library, clock, profile.delays);
+		this.tasks = new Tasks(clock, this.random);
+		const behaviours = new SyncBehaviours();
+		this.syncs = new Syncs(this.library, this.tasks, profile.delays, behaviours, this.feeds);
 		this.settings = new Settings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);
@@ -50,7 +62,10 @@ export class MusicServer {
 
 	addPlayer(player: Player): void {
 		this.players.push(player);
-		this.queues.set(player.id, new PlayerQueue(player.id, this.clock.now()));
+		this.queues.set(
+			player.id,
+			new PlayerQueue(player.id, this.clock.now(), has(this.profile, 'queueModes')),
+		);
 	}
 
 	removePlayer(playerId: string): void {
@@ -94,6 +109,11 @@ export class MusicServer {
 		return queue;
 	}
 
+	/** Whether a text can be spoken, by this engine or by any. */
+	speaks(engine: string | null): boolean {
+		return this.canSpeak && (!engine || engine === SPEECH_ENGINE);
+	}
+
 	player(playerId: string): Player {
 		const player = this.players.find(({ id }) => id === playerId);
 		if (!player) throw invalidData(`No such player: ${playerId}`);
@@ -108,6 +128,7 @@ export class MusicServer {
 	/** Lets the music have played until now, before anything looks at it. */
 	catchUp(): void {
 		const now = this.clock.now();
+		this.obeySleepTimers(now);
 		for (const queue of this.queues.values()) {
 			const ended = queue.catchUp(now);
 			if (!queue.user) continue;
@@ -115,6 +136,16 @@ export class MusicServer {
 			if (queue.state === 'playing' && queue.current) {
 				this.history.addBegun(queue.user, queue.current.item, queue, now);
 			}
+		}
+	}
+
+	private obeySleepTimers(now: number): void {
+		for (const player of this.players) {
+			if (player.sleepTimerExpiresAt === null || player.sleepTimerExpiresAt > now) continue;
+			player.sleepTimerExpiresAt = null;
+			const queue = this.queues.get(player.activeSource);
+			queue?.settle();
+			queue?.setState('idle', now);
 		}
 	}
 }

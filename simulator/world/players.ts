@@ -1,5 +1,18 @@
 import type { Random } from './random';
 
+/** A sound, or a text that was spoken, over whatever else was playing. */
+export interface Announcement {
+	readonly url: string | null;
+	readonly message: string | null;
+	readonly language: string | null;
+	readonly preAnnounce: boolean | null;
+	readonly preAnnounceUrl: string | null;
+	/** At which it was to be heard. */
+	readonly volume: number;
+	/** Whether it was played to its end. */
+	isPlayed: boolean;
+}
+
 /** A loudspeaker. What it plays is told by the queue that `activeSource` names. */
 export interface Player {
 	readonly id: string;
@@ -16,9 +29,17 @@ export interface Player {
 	powered: boolean;
 	volume: number;
 	muted: boolean;
-	/** While it announces, new music is refused without a word. */
-	announcing: boolean;
+	/** What it announces; meanwhile new music is refused without a word. */
+	announcement: Announcement | null;
+	/** Everything it announced, or could not, in order. */
+	readonly announced: Announcement[];
+	/** Resolves when the announcements so far are over. */
+	announcementsDone: Promise<void>;
+	/** Seconds since the epoch, while it is set. */
+	sleepTimerExpiresAt: number | null;
 	readonly canGroup: boolean;
+	/** Whether it can be muted and switched off itself (looked at from 2.10 on). */
+	readonly hasControls: boolean;
 	/** The leader whose music it plays along with. */
 	syncedTo: string | null;
 	/** On a leader: itself and those who follow it; empty on everybody else. */
@@ -31,6 +52,7 @@ export interface PlayerDescription {
 	readonly name: string;
 	readonly available?: boolean;
 	readonly canGroup?: boolean;
+	readonly hasControls?: boolean;
 	/** Of the hidden protocol player; made up from the id when left out. */
 	readonly protocolId?: string;
 }
@@ -45,9 +67,9 @@ export const FORMER_KITCHEN = 'up1f6a83b0d95e';
 
 const PLAYERS: readonly PlayerDescription[] = [
 	{ id: FORMER_KITCHEN, name: 'Kitchen', available: false },
-	{ id: KITCHEN, name: 'Kitchen', canGroup: true },
-	{ id: LIVING_ROOM, name: 'Living Room', canGroup: true },
-	{ id: BEDROOM, name: 'Bedroom', canGroup: true },
+	{ id: KITCHEN, name: 'Kitchen', canGroup: true, hasControls: true },
+	{ id: LIVING_ROOM, name: 'Living Room', canGroup: true, hasControls: true },
+	{ id: BEDROOM, name: 'Bedroom', canGroup: true, hasControls: true },
 	{ id: OFFICE, name: 'Office' },
 	{ id: ATTIC, name: 'Attic', available: false },
 ];
@@ -64,6 +86,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		name,
 		available = true,
 		canGroup = false,
+		hasControls = false,
 		protocolId = `protocol-${id}`,
 	} = description;
 	return {
@@ -77,8 +100,12 @@ export function createPlayer(description: PlayerDescription): Player {
 		powered: available,
 		volume: 20,
 		muted: false,
-		announcing: false,
+		announcement: null,
+		announced: [],
+		announcementsDone: Promise.resolve(),
+		sleepTimerExpiresAt: null,
 		canGroup,
+		hasControls,
 		syncedTo: null,
 		members: [],
 		activeSource: id,

@@ -34,7 +34,10 @@ export function settingsOf({ id, player }: Holder, profile: Profile): ListedSett
 		return plain(id, [...documented, ...PLAYER_SETTINGS]);
 	}
 	const fade = has(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
-	const own = [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
+	// Since 2.10 crossfading belongs to the queue.
+	const own = has(profile, 'queueModes')
+		? PLAYER_SETTINGS
+		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
 	if (has(profile, 'protocolPlayers')) {
 		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];
 	}

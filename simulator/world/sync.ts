@@ -1,33 +1,40 @@
-import { invalidData } from '../errors';
-import type { Clock } from '../playback/clock';
-import type { Delays } from '../profiles/profile';
+import type { BackgroundTask, TaskResult } from './background-task';
 import { nextEpisode } from './catalogue-podcasts';
+import { newEpisode } from './feeds';
+import type { Feeds } from './feeds';
+import type { Delays } from '../profiles/profile';
 import type { Library } from './library';
 import type { LibraryType } from './media';
 import { PROVIDERS } from './providers';
 import type { Provider } from './providers';
+import { syncResult } from './sync-behaviour';
+import type { SyncBehaviours } from './sync-behaviour';
+import type { Tasks } from './tasks';
 import type { User } from './users';
 
-export interface SyncTask {
-	readonly id: string;
+/** The sync of one media type of one provider. */
+export interface Sync {
 	readonly provider: Provider;
 	readonly mediaType: LibraryType;
-	readonly userId: string;
-	readonly createdAt: number;
-	status: 'pending' | 'running' | 'success';
-	startedAt: number | null;
-	finishedAt: number | null;
+	readonly task: BackgroundTask;
 }
 
-/** Syncs in the background, one task after the other, as the server serializes them. */
+/** Syncs in the background, one after the other, as the server serializes them. */
 export class Syncs {
-	private readonly tasks = new Map<string, SyncTask>();
+	private readonly syncs: Sync[] = [];
 
 	constructor(
 		private readonly library: Library,
-		private readonly clock: Clock,
+		private readonly tasks: Tasks,
 		private readonly delays: Delays,
-	) {}
+		readonly behaviours: SyncBehaviours,
+		private readonly feeds: Feeds,
+	) {
+		// They are done regularly, and so they are known before anybody asks for one.
+		for (const provider of PROVIDERS) {
+			for (const mediaType of provider.syncs) this.syncOf(provider, mediaType);
+		}
+	}
 
 	/**
 	 * Starts what is asked for and can be synced; null stands for all. Domains, unknown ids and types
@@ -37,74 +44,65 @@ export class Syncs {
 		user: User,
 		types: readonly string[] | null,
 		instances: readonly string[] | null,
-	): SyncTask[] {
-		const isIdle = this.unfinished().length === 0;
+	): BackgroundTask[] {
 		const started = PROVIDERS.filter(
 			({ instance }) => instances === null || instances.includes(instance),
 		).flatMap((provider) =>
-			provider.syncs
+			this.behaviours
+				.typesOf(provider)
 				.filter((type) => types === null || types.includes(type))
-				.map((type) => this.register(user, provider, type)),
+				.map((type) => this.syncOf(provider, type).task),
 		);
-		if (isIdle) this.runNext();
+		this.tasks.start(started, user.id);
 		return started;
 	}
 
-	/** Registered and not finished, in the order in which they will be done. */
-	unfinished(): SyncTask[] {
-		return this.list().filter(({ status }) => status !== 'success');
+	/** Registered and not finished. */
+	unfinished(): Sync[] {
+		return this.syncs.filter(({ task }) => task.isActive);
 	}
 
-	list(): SyncTask[] {
-		return [...this.tasks.values()];
-	}
-
-	get(taskId: string): SyncTask {
-		const task = this.tasks.get(taskId);
-		if (!task) throw invalidData(`No such task: ${taskId}`);
-		return task;
-	}
-
-	/** Syncing again uses the same id; what is still to be done is not started twice. */
-	private register(user: User, provider: Provider, mediaType: LibraryType): SyncTask {
-		const id = `music_sync_${provider.instance}_${mediaType}`;
-		const known = this.tasks.get(id);
-		if (known && known.status !== 'success') return known;
-		const task: SyncTask = {
-			id,
-			provider,
-			mediaType,
-			userId: user.id,
-			createdAt: this.clock.now(),
-			status: 'pending',
-			startedAt: null,
-			finishedAt: null,
-		};
-		this.tasks.delete(id);
-		this.tasks.set(id, task);
-		return task;
-	}
-
-	private runNext(): void {
-		const [task] = this.unfinished();
-		if (!task) return;
-		task.status = 'running';
-		task.startedAt = this.clock.now();
-		this.clock.after(this.delays.sync, () => {
-			this.bringNews(task);
-			task.status = 'success';
-			task.finishedAt = this.clock.now();
-			this.runNext();
+	private syncOf(provider: Provider, mediaType: LibraryType): Sync {
+		const known = this.syncs.find(
+			(sync) => sync.provider === provider && sync.mediaType === mediaType,
+		);
+		if (known) return known;
+		const { domain, instance, name } = provider;
+		const task = this.tasks.register({
+			id: `music_sync_${instance}_${mediaType}`,
+			name: `Sync ${name} ${mediaType}s`,
+			userId: null,
+			isScheduled: true,
+			allowRetry: true,
+			lock: 'sync',
+			metadata: {
+				task_domain: 'music_sync',
+				provider_domain: domain,
+				provider_instance: instance,
+				provider_name: name,
+				media_type: mediaType,
+			},
+			duration: () => this.behaviours.of(instance).milliseconds ?? this.delays.sync,
+			work: () => this.work(provider, mediaType),
 		});
+		const sync = { provider, mediaType, task };
+		this.syncs.push(sync);
+		return sync;
 	}
 
-	/** Every sync of a feed finds one new episode. */
-	private bringNews({ mediaType, provider }: SyncTask): void {
-		if (mediaType !== 'podcast') return;
+	/** Every sync of a feed finds what was published since, or else one new episode. */
+	private work({ instance }: Provider, mediaType: LibraryType): TaskResult {
+		const behaviour = this.behaviours.of(instance);
+		const result = syncResult(behaviour);
+		const isBroken = result.error !== undefined || result.isCancelled === true;
+		if (isBroken || mediaType !== 'podcast') return result;
 		for (const podcast of this.library.list('podcast')) {
-			if (podcast.source.instance === provider.instance) {
-				this.library.addEpisode(nextEpisode(podcast));
-			}
+			if (podcast.source.instance !== instance) continue;
+			const published = this.feeds.take(podcast);
+			for (const episode of published) this.library.addEpisode(newEpisode(podcast, episode));
+			const isQuiet = published.length > 0 || behaviour.brings === 'nothing';
+			if (!isQuiet) this.library.addEpisode(nextEpisode(podcast));
 		}
+		return result;
 	}
 }

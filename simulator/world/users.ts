@@ -1,10 +1,13 @@
 import type { Random } from './random';
+import type { Role } from './scopes';
 
 export interface User {
 	readonly id: string;
 	readonly name: string;
-	readonly role: 'admin' | 'user';
+	readonly role: Role;
 	readonly token: string;
+	/** The only players it may use; empty means all. */
+	playerFilter: readonly string[];
 }
 
 /** The server's accounts: one admin and one plain user, each with a long-lived token. */
@@ -15,7 +18,11 @@ export interface Users {
 
 export function createUsers(random: Random): Users {
 	return {
-		admin: { id: random.hex(32), name: 'admin', role: 'admin', token: random.letters(43) },
-		user: { id: random.hex(32), name: 'guest', role: 'user', token: random.letters(43) },
+		admin: createUser(random, 'admin', 'admin'),
+		user: createUser(random, 'guest', 'user'),
 	};
+}
+
+function createUser(random: Random, name: string, role: Role): User {
+	return { id: random.hex(32), name, role, token: random.letters(43), playerFilter: [] };
 }

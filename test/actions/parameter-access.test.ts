@@ -89,9 +89,12 @@ describe('an operation reads only parameters that it declares', () => {
 		'%s',
 		(_, file) => {
 			const read = sources.readBy(file);
+			const operation = operationIn(file);
+			const declared = declaredBy(operation);
+			const own = declared.filter((name) => !READ_BY_THE_ROUTER[operation.effect].includes(name));
 
-			expect(read.length).toBeGreaterThan(0);
-			expect(read.filter((name) => !declaredBy(operationIn(file)).includes(name))).toEqual([]);
+			expect(read.length > 0).toBe(own.length > 0);
+			expect(read.filter((name) => !declared.includes(name))).toEqual([]);
 		},
 	);
 

@@ -27,11 +27,14 @@ function operationsWith(name: string, value: INodeParameters[string]): INodePara
 
 const UNUSABLE: [string, string, unknown[]][] = [
 	['Parallel Requests', 'concurrency', [0, -1, 17, 2.5, 'x', true, [8]]],
-	['Timeout', 'timeout', [0, -1, 0.5, 100_000, 'x', 'Infinity', true, [60]]],
+	['Timeout (Seconds)', 'timeout', [0, -1, 0.5, 100_000, 'x', 'Infinity', true, [60]]],
 	['Limit', 'limit', [0, -1, 1.5, 'abc', '', '10 items', null, true, [10], { most: 10 }]],
 	['Offset', 'offset', [-1, 1.5, 'abc', true, [10]]],
 	['Page Size', 'pageSize', [0, -1, 501, 1.5, 'abc', true]],
 ];
+
+/** The name within a regular expression. */
+const named = (displayName: string) => displayName.replace(/[()]/g, '\\$&');
 
 describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 	it.each(values.map((value) => JSON.stringify(value)))(
@@ -41,7 +44,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 
 			expect(report.error).toMatchObject({
 				name: 'NodeOperationError',
-				message: expect.stringMatching(new RegExp(`^"${displayName}" (must be|is) `)),
+				message: expect.stringMatching(new RegExp(`^"${named(displayName)}" (must be|is) `)),
 				description: expect.stringMatching(/^Use (a number from )?\d/),
 				itemIndex: 0,
 			});
@@ -54,7 +57,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 		const [wrong] = values.filter((value) => typeof value === 'number');
 		for (const parameters of operationsWith(name, wrong)) {
 			const { error } = await runNode(parameters, { server });
-			expect(error?.message).toMatch(new RegExp(`^"${displayName}" `));
+			expect(error?.message).toMatch(new RegExp(`^"${named(displayName)}" `));
 		}
 		expect(server.control.requests()).toEqual([]);
 	});
@@ -77,7 +80,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 		const errors = column(report, 'error');
 		expect(errors.filter(Boolean)).toHaveLength(1);
 		expect(pairedWith(report)[errors.findIndex(Boolean)]).toBe(1);
-		expect(report.json).toContainEqual(errorItem(new RegExp(`^"${displayName}"`)));
+		expect(report.json).toContainEqual(errorItem(new RegExp(`^"${named(displayName)}"`)));
 	});
 });
 

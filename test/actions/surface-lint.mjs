@@ -2,15 +2,21 @@
  * Judges TypeScript sources by n8n's rules: a JSON array of `{name, source}` on standard input, for each name what
  * was found as `{rule, message, text}` on standard output. A program of its own because n8n's plugin is an ES module.
  */
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import process from 'node:process';
 import { Linter } from 'eslint';
 import { n8nRules } from '../../scripts/gate/rules.mjs';
 
 const linter = new Linter({ configType: 'flat' });
-/** @type {{ name: string; source: string }[]} */
-const sources = JSON.parse(readFileSync(0, 'utf8'));
-const found = sources.map(({ name, source }) => {
+// Not at one go: a pipe holds less than the whole menu.
+void text(process.stdin).then((json) => {
+	/** @type {{ name: string; source: string }[]} */
+	const sources = JSON.parse(json);
+	process.stdout.write(JSON.stringify(Object.fromEntries(sources.map(judged))));
+});
+
+/** @param {{ name: string; source: string }} given */
+function judged({ name, source }) {
 	const messages = linter.verify(source, n8nRules, {
 		filename: 'nodes/MusicAssistant/MusicAssistant.node.ts',
 	});
@@ -22,5 +28,4 @@ const found = sources.map(({ name, source }) => {
 			text: source.split('\n')[line - 1]?.trim(),
 		})),
 	];
-});
-process.stdout.write(JSON.stringify(Object.fromEntries(found)));
+}

@@ -148,7 +148,7 @@ onDescribingServers((server) => {
 		const mapped = await mapperFields(server, locator('list', KITCHEN));
 
 		expect(fieldIn(mapped, 'volume_normalization')?.displayName).toBe(
-			'Enable volume normalization (volume_normalization)',
+			'Enable volume normalization',
 		);
 	});
 });
@@ -161,7 +161,7 @@ describe('the settings of the ways in which a player is reached', () => {
 
 		const display = fields.filter(({ id }) => id.endsWith('||protocol||display'));
 		expect(display).toMatchObject([
-			{ displayName: 'Enable display support (display)', type: 'boolean', defaultValue: false },
+			{ displayName: 'Enable display support', type: 'boolean', defaultValue: false },
 		]);
 	});
 

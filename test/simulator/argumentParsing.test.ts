@@ -2,9 +2,14 @@ import {
 	parseArguments,
 	nullable,
 	required,
+	requiredOrNull,
+	since,
+	until,
 	withDefault,
 } from '../../simulator/commands/parameters';
 import type { Parameter } from '../../simulator/commands/parameters';
+import { findProfile } from '../../simulator/profiles';
+import type { Profile } from '../../simulator/profiles/profile';
 import {
 	boolean,
 	decimal,
@@ -16,10 +21,19 @@ import {
 	text,
 } from '../../simulator/commands/types';
 
+const recorded = profileNamed('2.8');
+const newest = profileNamed('2.10');
+
+function profileNamed(name: string): Profile {
+	const profile = findProfile(name);
+	if (!profile) throw new Error(`No profile ${name}`);
+	return profile;
+}
+
 /** What the server makes of a value; `refused` fails the whole call. */
 function parse(parameter: Parameter<unknown>, value: unknown): unknown {
 	try {
-		return parseArguments({ argument: parameter }, { argument: value }).argument;
+		return parseArguments({ argument: parameter }, { argument: value }, recorded).argument;
 	} catch {
 		return 'refused';
 	}
@@ -98,12 +112,30 @@ test.each([
 });
 
 test('arguments that the command does not know are ignored', () => {
-	expect(parseArguments({ known: required(text) }, { known: 'a', other: 'b' })).toEqual({
+	expect(parseArguments({ known: required(text) }, { known: 'a', other: 'b' }, recorded)).toEqual({
 		known: 'a',
 	});
 });
 
 test('what an object inherits is no argument', () => {
 	expect(parse(withDefault(text, 'none'), undefined)).toBe('none');
-	expect(parseArguments({ toString: withDefault(text, 'none') }, {})).toEqual({ toString: 'none' });
+	expect(parseArguments({ toString: withDefault(text, 'none') }, {}, recorded)).toEqual({
+		toString: 'none',
+	});
+});
+
+test('an argument that may be null must be there all the same', () => {
+	expect(parse(requiredOrNull(text), null)).toBe(null);
+	expect(parse(requiredOrNull(text), undefined)).toBe('refused');
+	expect(parse(requiredOrNull(text), 5)).toBe(null);
+});
+
+test('an argument of another version is ignored as any unknown one', () => {
+	const table = {
+		later: since('playShuffle', withDefault(text, 'default')),
+		earlier: until('scopes', withDefault(text, 'default')),
+	};
+	const given = { later: 'given', earlier: 'given' };
+	expect(parseArguments(table, given, recorded)).toEqual({ later: 'default', earlier: 'given' });
+	expect(parseArguments(table, given, newest)).toEqual({ later: 'given', earlier: 'default' });
 });

@@ -53,7 +53,7 @@ describe('2.7: answers late, is right soon after', () => {
 	});
 });
 
-describe.each(['documented', '2.7', '2.8'] as const)('%s at time scale 0', (profile) => {
+describe.each(['documented', '2.7', '2.8', '2.10'] as const)('%s at time scale 0', (profile) => {
 	const simulator = running({ profile });
 
 	test('everything is right when the command is answered', async () => {

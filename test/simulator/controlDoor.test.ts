@@ -58,6 +58,35 @@ test('players come, go, change and group', async () => {
 	expect(await player()).toBeNull();
 });
 
+test('a player is told as it really is, and how often it was told what', async () => {
+	const args = { player_id: OFFICE, volume_level: 30 };
+	await send(simulator(), 'players/cmd/volume_set', args);
+	const { json } = await door('player', { playerId: OFFICE });
+	expect(json).toMatchObject({ volume: 30, announcement: null, sleepTimerExpiresAt: null });
+	expect((await door('executed', { command: 'players/cmd/volume_set' })).json).toBe(1);
+	await door('restrict-user', { playerIds: [OFFICE] });
+	const { user } = simulator().tokens;
+	expect((await send(simulator(), 'players/all', {}, user)).json).toHaveLength(1);
+	expect((await door('set-speech', { available: false })).status).toBe(200);
+});
+
+test('syncs and feeds do as they are told', async () => {
+	const provider = 'podcastfeed--dR4mZ8pT';
+	const behaviour = { outcome: 'partial_success', message: 'Half of it', milliseconds: 5 };
+	await door('set-sync', { provider, behaviour });
+	const episode = { name: 'Extra', releaseDate: null };
+	await door('publish-episode', { podcastId: '2', episode });
+	await door('hold-tasks');
+	await send(simulator(), 'music/sync', { media_types: ['podcast'], providers: [provider] });
+	const task = `music_sync_${provider}_podcast`;
+	expect(field((await door('tasks')).json, task)).toBe('running');
+	await door('release-tasks');
+	expect(field((await door('tasks')).json, task)).toBe('partial_success');
+	const podcast = { item_id: '2', provider_instance_id_or_domain: 'library' };
+	const { json } = await send(simulator(), 'music/podcasts/podcast_episodes', podcast);
+	expect(field(json, 5, 'name')).toBe('Extra');
+});
+
 test('requests are held, waited for and released', async () => {
 	await door('hold', { command: 'info' });
 	const held = status('info');
@@ -83,6 +112,10 @@ test.each([
 	['set-player', { playerId: 'nope', change: {} }, 400],
 	['fill-queue', { queueId: OFFICE, content: ['foo'] }, 400],
 	['time-scale', { scale: -1 }, 400],
+	['set-sync', { provider: 'nope', behaviour: {} }, 400],
+	['set-sync', { behaviour: { outcome: 'fine' } }, 400],
+	['publish-episode', { podcastId: '99', episode: { name: 'x', releaseDate: null } }, 400],
+	['player', { playerId: 'nope' }, 400],
 ])('%s %j is answered with %i and a reason', async (name, message, expected) => {
 	const answer = await door(name, message);
 	expect(answer.status).toBe(expected);

@@ -4,7 +4,7 @@ import { field } from './support/translation';
 
 const STREAM = 'http://radio.example/jingle.mp3';
 
-describe.each(['2.6', '2.7', '2.8'] as const)('favorites in %s', (profile) => {
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profile) => {
 	const simulator = running({ profile });
 	const add = async (item: unknown, token = simulator().tokens.admin) =>
 		(await send(simulator(), 'music/favorites/add_item', { item }, token)).status;

@@ -4,7 +4,7 @@ import { field } from './support/translation';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
 
-describe.each(['2.7', '2.8'] as const)('what was played in %s', (profile) => {
+describe.each(['2.7', '2.8', '2.10'] as const)('what was played in %s', (profile) => {
 	const simulator = running({ profile });
 	const uris = async (
 		command: string,

@@ -50,7 +50,7 @@ describe('library_items', () => {
 		['playlists', 14],
 		['radios', 3],
 		['audiobooks', 2],
-		['podcasts', 3],
+		['podcasts', 4],
 	])('%s', async (plural, count) => {
 		expect(await list(`music/${plural}/library_items`)).toHaveLength(count);
 	});

@@ -92,7 +92,7 @@ describe('the choice of what happens to the queue', () => {
 	});
 });
 
-/** What is played, or `refused` with an empty queue. */
+/** What is played, or `refused`, before 2.10 with an empty queue. */
 type Played = readonly string[] | 'refused';
 
 const EPISODES = [
@@ -115,8 +115,19 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 	],
 	['2.7', { newest: 'refused', name: 'refused', newestOfReversed: 'refused' }],
 	['2.8', { newest: 'refused', name: 'refused', newestOfReversed: 'refused' }],
+	[
+		'2.10',
+		{
+			newest: EPISODES.slice(4),
+			name: EPISODES.slice(2),
+			// The highest position, which is the oldest.
+			newestOfReversed: ['night-train-5'],
+		},
+	],
 ])('start items in %s', (profile, expected) => {
 	const simulator = running({ profile });
+	/** Since 2.10 a refused replace leaves what is there. */
+	const left = profile === '2.10' ? ['16', '17', '18', '19', '20'] : [];
 
 	test.each<[string, unknown, Played]>([
 		['library://podcast/2', 'latest', expected.newest],
@@ -141,7 +152,7 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 		const { status } = await send(simulator(), 'player_queues/play_media', args);
 		const { uris } = simulator().control.queue(BEDROOM);
 		const found = uris.map((uri) => uri.replace(/^.*\//, ''));
-		expect([status, found]).toEqual(played === 'refused' ? [500, []] : [200, played]);
+		expect([status, found]).toEqual(played === 'refused' ? [500, left] : [200, played]);
 	});
 });
 

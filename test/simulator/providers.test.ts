@@ -1,5 +1,6 @@
 import { send } from './support/requests';
 import { running } from './support/running';
+import { field } from './support/translation';
 
 interface Loaded {
 	readonly type: string;
@@ -7,8 +8,9 @@ interface Loaded {
 	readonly instance_id: string;
 }
 
-describe.each(['2.6', '2.7', '2.8'] as const)('providers in %s', (profile) => {
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profile) => {
 	const simulator = running({ profile });
+	const isLater = profile === '2.8' || profile === '2.10';
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await send(simulator(), command, args)).json as Loaded[];
 	const instances = (providers: readonly Loaded[]) =>
@@ -17,7 +19,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('providers in %s', (profile) => {
 	test('the loaded ones, of every type', async () => {
 		const loaded = await ask('providers');
 		expect(new Set(loaded.map(({ type }) => type))).toEqual(
-			new Set(['music', 'player', 'metadata']),
+			new Set(['music', 'player', 'metadata', ...(profile === '2.10' ? ['plugin'] : [])]),
 		);
 		expect(loaded[3]).toEqual({
 			type: 'music',
@@ -36,9 +38,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('providers in %s', (profile) => {
 	test('of one type; an unknown word is a type that none is of', async () => {
 		expect(await ask('providers', { provider_type: 'music' })).toHaveLength(7);
 		const players = instances(await ask('providers', { provider_type: 'player' }));
-		expect(players).toEqual(
-			profile === '2.8' ? ['squeezelite', 'universal_player'] : ['squeezelite'],
-		);
+		expect(players).toEqual(isLater ? ['squeezelite', 'universal_player'] : ['squeezelite']);
 		expect(await ask('providers', { provider_type: 'bogus' })).toEqual([]);
 		expect(await ask('providers', { provider_type: null })).toEqual(await ask('providers'));
 	});
@@ -49,9 +49,24 @@ describe.each(['2.6', '2.7', '2.8'] as const)('providers in %s', (profile) => {
 		expect(configured.filter((instance) => !loaded.includes(instance))).toEqual(['radiobrowser']);
 	});
 
+	test('the settings tell which types are synced, if asked for in full', async () => {
+		const synced = async (): Promise<unknown> => {
+			const args = { provider_domain: 'spotify', include_values: true };
+			const { json } = await send(simulator(), 'config/providers', args);
+			return ['library_sync_tracks', 'library_sync_podcasts'].map((key) =>
+				field(json, 0, 'values', key, 'value'),
+			);
+		};
+		expect(await synced()).toEqual([true, false]);
+		simulator().control.setSync({ switchedOff: ['track'] }, 'spotify--Vq7Lk2Xw');
+		expect(await synced()).toEqual([false, true]);
+		const short = await send(simulator(), 'config/providers', { provider_domain: 'spotify' });
+		expect(field(short.json, 0, 'values')).toEqual({});
+	});
+
 	test('what is switched off syncs nothing and finds nothing', async () => {
 		const sync = await send(simulator(), 'music/sync', { providers: ['radiobrowser'] });
-		expect(sync.json).toEqual(profile === '2.8' ? [] : null);
+		expect(sync.json).toEqual(isLater ? [] : null);
 		const uri = 'radiobrowser://radio/1';
 		expect((await send(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
 	});

@@ -74,7 +74,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		if (isText && answer.body !== translate(row.body)) {
 			found.push(`text "${row.body}" became "${answer.body}"`);
 		}
-		return [...found, ...(await compareQueue(row))];
+		return [...found, ...(await compareQueue(row)), ...(await comparePlayer(row))];
 	}
 
 	/** Recorded states had not always settled; the number of items and the state always had. */
@@ -88,6 +88,19 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		return (['items', 'state', 'repeat_mode'] as const)
 			.filter((key) => expected[key] !== undefined && expected[key] !== field(queue, key))
 			.map((key) => `afterwards ${key}: ${expected[key]} became ${String(field(queue, key))}`);
+	}
+
+	async function comparePlayer({ request: asked, player_after: after }: RecordedRow) {
+		const id = /"(?:player_id|target_player)": "([^"]+)"/.exec(asked?.body ?? '')?.[1];
+		if (!after || id === undefined) return [];
+		const { json: player } = await send(simulator, 'players/get', { player_id: translate(id) });
+		if (player === null) return [];
+		return Object.entries(after)
+			.filter(([key, value]) => field(player, key) !== value)
+			.map(
+				([key, value]) =>
+					`afterwards ${key}: ${String(value)} became ${String(field(player, key))}`,
+			);
 	}
 
 	function withToken(headers: Readonly<Record<string, string>>, note: string) {

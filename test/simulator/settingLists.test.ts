@@ -71,36 +71,40 @@ describe('settings of a player in 2.7', () => {
 	test('all of them were recorded', () => expect(noted).toHaveLength(40));
 });
 
-describe.each(['2.7', '2.8'] as const)('reading settings in other ways in %s', (profile) => {
-	const simulator = running({ profile });
-	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), command, args);
+describe.each(['2.7', '2.8', '2.10'] as const)(
+	'reading settings in other ways in %s',
+	(profile) => {
+		const simulator = running({ profile });
+		const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+			send(simulator(), command, args);
 
-	test('of all players, without the single ones unless asked for', async () => {
-		const provider = profile === '2.8' ? 'universal_player' : 'squeezelite';
-		const all = (await ask('config/players')).json as { player_id: string; values: object }[];
-		expect(all).toHaveLength(6);
-		expect(all[1]).toMatchObject({ player_id: KITCHEN, provider, values: {} });
-		expect((await ask('config/players', { provider })).json).toEqual(all);
-		expect((await ask('config/players', { provider: 'nope' })).json).toEqual([]);
-		const whole = (await ask('config/players', { include_values: true })).json;
-		const one = (await ask('config/players/get', { player_id: KITCHEN })).json;
-		expect(field(whole, 1)).toEqual(one);
-	});
+		test('of all players, without the single ones unless asked for', async () => {
+			const provider = profile === '2.7' ? 'squeezelite' : 'universal_player';
+			const all = (await ask('config/players')).json as { player_id: string; values: object }[];
+			expect(all).toHaveLength(6);
+			expect(all[1]).toMatchObject({ player_id: KITCHEN, provider, values: {} });
+			expect((await ask('config/players', { provider })).json).toEqual(all);
+			expect((await ask('config/players', { provider: 'nope' })).json).toEqual([]);
+			const whole = (await ask('config/players', { include_values: true })).json;
+			const one = (await ask('config/players/get', { player_id: KITCHEN })).json;
+			expect(field(whole, 1)).toEqual(one);
+		});
 
-	test('one value; an unknown key needs a default', async () => {
-		const value = (key: string, rest = {}) =>
-			ask('config/players/get_value', { player_id: KITCHEN, key, ...rest });
-		expect((await value('volume_normalization')).json).toBe(true);
-		expect((await value('nope')).status).toBe(500);
-		expect((await value('nope', { default: 'x' })).json).toBe('x');
-	});
+		test('one value; an unknown key needs a default', async () => {
+			const value = (key: string, rest = {}) =>
+				ask('config/players/get_value', { player_id: KITCHEN, key, ...rest });
+			expect((await value('volume_normalization')).json).toBe(true);
+			expect((await value('nope')).status).toBe(500);
+			expect((await value('nope', { default: 'x' })).json).toBe('x');
+		});
 
-	test('the descriptions, without values; not of a player that is disabled', async () => {
-		const command = 'config/players/get_entries';
-		const { json } = await ask(command, { player_id: OFFICE });
-		expect(field(json, 0)).toMatchObject({ key: 'smart_fades_mode', value: null });
-		await ask('config/players/save', { player_id: OFFICE, values: { enabled: false } });
-		expect((await ask(command, { player_id: OFFICE })).status).toBe(500);
-	});
-});
+		test('the descriptions, without values; not of a player that is disabled', async () => {
+			const command = 'config/players/get_entries';
+			const { json } = await ask(command, { player_id: OFFICE });
+			const first = profile === '2.10' ? 'volume_normalization' : 'smart_fades_mode';
+			expect(field(json, 0)).toMatchObject({ key: first, value: null });
+			await ask('config/players/save', { player_id: OFFICE, values: { enabled: false } });
+			expect((await ask(command, { player_id: OFFICE })).status).toBe(500);
+		});
+	},
+);

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { startSimulator } from '../../simulator';
 import { send } from './support/requests';
-import { running } from './support/running';
+import { running, using } from './support/running';
 import { field } from './support/translation';
 
 const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
@@ -96,13 +95,14 @@ describe('2.8', () => {
 		for (let round = 0; round < 2; round++) {
 			await send(simulator(), 'music/sync', args);
 			const { json } = await send(simulator(), 'tasks/list');
-			expect(json).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
+			const done = (json as object[]).filter((task) => field(task, 'status') !== 'idle');
+			expect(done).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
 		}
 	});
 });
 
-describe('2.8: nothing to be synced is no error', () => {
-	const simulator = running({ profile: '2.8' });
+describe.each(['2.8', '2.10'] as const)('%s: nothing to be synced is no error', (profile) => {
+	const simulator = running({ profile });
 
 	test.each([
 		{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] },
@@ -122,9 +122,10 @@ test.each([
 	['2.6', 200],
 	['2.7', 200],
 	['2.8', 200],
+	['2.10', 403],
 ] as const)('%s answers a plain user who syncs with %i', async (profile, status) => {
-	const simulator = await startSimulator({ profile, timeScale: 0 });
-	const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
-	await simulator.stop();
-	expect(answer.status).toBe(status);
+	await using(profile, async (simulator) => {
+		const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
+		expect(answer.status).toBe(status);
+	});
 });

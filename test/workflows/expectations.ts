@@ -1,9 +1,12 @@
 import { textOf } from '../../scripts/engine/text';
-import type { Simulator } from '../../simulator';
+import type { ProfileName, Simulator } from '../../simulator';
 import { newestEpisode } from './newest-episode';
 
 const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
+const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+const OFFICE = 'up5c9d20e7a314';
+const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
 /** What an execution gave, in whichever n8n it took place. */
 export interface Executed {
@@ -77,6 +80,88 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(rows.some(({ name }) => textOf(name).includes('Mirrors'))).toBe(true);
 		expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1);
 	},
+
+	'wake-up-with-rising-volume': async (report, { control }) => {
+		const levels = control.requests('players/cmd/volume_set').map(({ args }) => args?.volume_level);
+		const bedroom = control.queue(BEDROOM);
+
+		expect(report.json('Start Quietly')).toMatchObject([{ success: true, volume_level: 5 }]);
+		expect(report.json('Play Newest Episode')).toMatchObject([{ played: true, confirmed: true }]);
+		expect(bedroom).toMatchObject({ state: 'playing' });
+		expect(bedroom.currentItem?.uri).toBe(await newestEpisode('2'));
+		expect(report.json('Grow Louder')).toMatchObject([{ success: true, volume_level: 35 }]);
+		expect(control.player(BEDROOM).volume).toBe(35);
+		// Slowly: in many steps, each louder than the one before.
+		expect(levels.length).toBeGreaterThan(10);
+		expect(levels).toEqual([...levels].sort((one, other) => Number(one) - Number(other)));
+	},
+
+	'doorbell-announcement': (report, { control }) => {
+		expect(report.json('Announce')).toMatchObject(AVAILABLE.map(() => ({ success: true })));
+		for (const player of AVAILABLE) {
+			expect(control.player(player).announced).toMatchObject([
+				{ url: 'http://sounds.example/doorbell.mp3', volume: 40, isPlayed: true },
+			]);
+		}
+	},
+
+	'follow-me': (report, { control }) => {
+		const livingRoom = control.queue(LIVING_ROOM);
+
+		expect(report.json('Transfer')).toMatchObject([
+			{ success: true, confirmed: true, queue_id: KITCHEN, target_queue_id: LIVING_ROOM },
+		]);
+		expect(livingRoom).toMatchObject({ items: 1237, currentIndex: 3, state: 'playing' });
+		expect(control.queue(KITCHEN).items).toBe(0);
+	},
+
+	'ungroup-at-night': (report, { control }) => {
+		const ungrouped = report.json('Ungroup');
+
+		expect(ungrouped).toMatchObject(ungrouped.map(() => ({ success: true, confirmed: true })));
+		expect(ungrouped.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE].sort());
+		for (const player of AVAILABLE) {
+			expect(control.player(player)).toMatchObject({ syncedTo: null, activeQueueId: player });
+		}
+	},
+
+	'sync-and-play-newest': (report, { control, profile }) => {
+		const kitchen = control.queue(KITCHEN);
+		const commands = control.requests().map(({ command }) => command);
+
+		expect(report.json('Play Newest Episode')).toMatchObject([{ played: true, confirmed: true }]);
+		expect(kitchen.state).toBe('playing');
+		expect(commands.indexOf('music/sync')).toBeLessThan(
+			commands.indexOf('player_queues/play_media'),
+		);
+		if (profile === 'documented') {
+			// There nobody can tell when a sync has ended.
+			expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
+			expect(kitchen.currentItem?.uri).toMatch(/morning-news-[56]$/);
+		} else {
+			expect(report.json('Sync')).toMatchObject([{ success: true, finished: true }]);
+			// The sixth is the one that the sync has brought.
+			expect(kitchen.currentItem?.uri).toMatch(/morning-news-6$/);
+		}
+	},
+};
+
+/** What has to be so before an example has something to do, by the name of its file. */
+export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
+	'ungroup-at-night': ({ control }) => control.group(KITCHEN, [LIVING_ROOM, BEDROOM]),
+};
+
+const NO_SUCH_COMMAND = /does not know the command/;
+
+/** On which servers an example cannot do what it is for, and what the node says there. */
+export const REFUSED: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
+	// There crossfade is a mode of the queue.
+	'evening-settings': { '2.10': /smart_fades_mode is no setting of this player/ },
+	// The documentation has no commands for volumes, groups, announcements, and none to move a queue.
+	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
+	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
+	'follow-me': { documented: NO_SUCH_COMMAND },
+	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 };
 
 function objectOf(value: unknown): Record<string, unknown> {

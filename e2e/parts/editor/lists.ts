@@ -1,4 +1,4 @@
-import type { Simulator } from '../../../simulator';
+import type { ProfileName, Simulator } from '../../../simulator';
 import { LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 
 interface Entry {
@@ -6,18 +6,38 @@ interface Entry {
 	readonly value: string;
 }
 
+/** What is listed. */
+type Listed = 'players' | 'library' | 'commands';
+
+/** The servers that have no such list, and what is said in its place. */
+export const UNLISTED: Readonly<
+	Record<Listed, { on: readonly ProfileName[]; message: string; remedy: RegExp }>
+> = {
+	players: { on: [], message: '', remedy: /^$/ },
+	library: {
+		on: ['documented'],
+		message: 'This server has no command to list its library',
+		remedy: /"By URI".*library:\/\//,
+	},
+	commands: {
+		on: ['documented', '2.6'],
+		message: 'This server has no list of its commands',
+		remedy: /"By Name".*players\/all/,
+	},
+};
+
 /** A list of a resource locator, and what a user sees in it. */
 export interface List {
 	readonly method: string;
-	/** What is listed; a server that knows the documented commands only has no list of its library. */
-	readonly of: 'players' | 'library';
+	readonly of: Listed;
 	/** An entry that is there without a search. */
 	readonly entry: Entry;
 	/** Makes namesakes where the simulated house has none. */
 	readonly prepare?: (server: Simulator) => void;
-	/** Part of the name that namesakes share, in another case. */
+	/** Part of the names of some entries, in another case. */
 	readonly typed: string;
-	readonly namesakes: readonly Entry[];
+	/** Those entries: where there can be any, namesakes. */
+	readonly found: readonly Entry[];
 }
 
 const rooms = {
@@ -25,7 +45,7 @@ const rooms = {
 	entry: { name: 'Living Room', value: LIVING_ROOM },
 	prepare: ({ control }) => control.addPlayer({ id: 'office-2', name: 'Office' }),
 	typed: 'FFic',
-	namesakes: [
+	found: [
 		{ name: `Office ${OFFICE}`, value: OFFICE },
 		{ name: 'Office office-2', value: 'office-2' },
 	],
@@ -39,7 +59,7 @@ export const LISTS: readonly List[] = [
 		of: 'library',
 		entry: { name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		typed: 'AINY sun',
-		namesakes: [
+		found: [
 			{ name: 'Rainy Sunday (playlist) library://playlist/2', value: 'library://playlist/2' },
 			{ name: 'Rainy Sunday (playlist) library://playlist/5', value: 'library://playlist/5' },
 		],
@@ -49,7 +69,7 @@ export const LISTS: readonly List[] = [
 		of: 'library',
 		entry: { name: 'Amber Rooms', value: 'library://album/1' },
 		typed: 'ERN win',
-		namesakes: [
+		found: [
 			{ name: 'Northern Windows by Marta Lindqvale', value: 'library://album/3' },
 			{ name: 'Northern Windows by Ostrava Sound Circle', value: 'library://album/8' },
 		],
@@ -59,9 +79,23 @@ export const LISTS: readonly List[] = [
 		of: 'library',
 		entry: { name: 'Evening Mix', value: 'library://playlist/13' },
 		typed: 'AINY sun',
-		namesakes: [
+		found: [
 			{ name: 'Rainy Sunday library://playlist/2', value: 'library://playlist/2' },
 			{ name: 'Rainy Sunday library://playlist/5', value: 'library://playlist/5' },
 		],
+	},
+	{
+		method: 'searchPodcasts',
+		of: 'library',
+		entry: { name: 'Morning News', value: 'library://podcast/2' },
+		typed: 'GHT tr',
+		found: [{ name: 'Night Train', value: 'library://podcast/3' }],
+	},
+	{
+		method: 'searchCommands',
+		of: 'commands',
+		entry: { name: 'players/all', value: 'players/all' },
+		typed: 'ITES/add',
+		found: [{ name: 'music/favorites/add_item', value: 'music/favorites/add_item' }],
 	},
 ];

@@ -33,8 +33,10 @@ export async function chosenItem(
 			`Choose the ${type} from the list, or give its name, URI or ID.`,
 		);
 	}
-	if (mode === 'id') return byId(given, parameters.text('provider'), type);
 	const reference = parseUri(given);
+	// The editor carries a URI over when the field is set from the list to By ID; an id may be a web address.
+	const isUri = reference?.kind === 'item' && given.includes('://');
+	if (mode === 'id' && !isUri) return byId(given, parameters.text('provider'), type);
 	if (mode === 'name' || (mode === '' && !reference)) {
 		const item = await namedItem(context, name, given, [type]);
 		return referred(await containerOf(server, item));

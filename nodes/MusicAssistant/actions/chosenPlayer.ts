@@ -74,12 +74,13 @@ async function unlistedPlayer(
 	id: string,
 ): Promise<Speaker | undefined> {
 	const player = await server.callIfKnown('players/get', { player_id: id });
-	if (player === undefined) return { id, name: id, available: true };
+	if (player === undefined) return { id, name: id, available: true, isGroup: false };
 	if (player === null) return undefined;
 	const speaker = {
 		id,
 		name: text(player, 'name', 'display_name') ?? id,
 		available: isAvailable(player),
+		isGroup: false,
 	};
 	if (!speaker.available) throw unavailable(parameters, name, speaker);
 	return speaker;

@@ -45,11 +45,14 @@ export async function existingQueue(
 }
 
 /** The chosen queue, whose player can be reached. @throws ParameterFault when it cannot */
-export async function chosenAvailableQueue(context: ItemContext): Promise<JsonObject> {
-	const queue = await chosenQueue(context);
+export async function chosenAvailableQueue(
+	context: ItemContext,
+	name = 'queueId',
+): Promise<JsonObject> {
+	const queue = await chosenQueue(context, name);
 	if (isAvailable(queue)) return queue;
 	throw context.parameters.fault(
-		'queueId',
+		name,
 		`names "${queueName(queue)}" (${queueId(queue)}), whose player is not available`,
 		'Switch the player on or bring it back into the network, or choose another one.',
 	);

@@ -36,9 +36,17 @@ export const simplify: INodeProperties = {
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
+/**
+ * A field that is needed for one choice of another field only. Where that choice is an expression, n8n shows the fields
+ * of every choice and demands all that are required; so the operation itself demands it.
+ */
+export function optional({ required: _, ...field }: INodeProperties): INodeProperties {
+	return field;
+}
+
 function timeout(seconds: number): INodeProperties {
 	return {
-		displayName: 'Timeout',
+		displayName: 'Timeout (Seconds)',
 		name: 'timeout',
 		type: 'number',
 		typeOptions: { minValue: 1 },

@@ -107,6 +107,13 @@ export const playlistLocator = libraryLocator(
 	'library://playlist/13',
 );
 
+export const podcastLocator = libraryLocator(
+	'Podcast',
+	'podcastId',
+	'searchPodcasts',
+	'library://podcast/2',
+);
+
 /** An item of the library: from the list, by its exact name there, by URI, or by id and provider. */
 function libraryLocator(
 	displayName: string,

@@ -23,15 +23,18 @@ export async function getPlayerSettings(
 		const [player] = meant(await speakers(server), given);
 		return (await playerSettings(server, player?.id ?? given)).settings;
 	});
-	const offered = settings.filter(isOffered);
-	const names = offered.map(shortName);
-	const isOnly = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
-	return {
-		fields: offered.map((setting) => {
-			const name = shortName(setting);
-			return field(setting, isOnly(name) ? name : `${setting.label} (${setting.key})`);
-		}),
-	};
+	return { fields: named(settings.filter(isOffered)) };
+}
+
+/** Each by its label, by more than that only where several read the same: the editor cuts long names. */
+function named(settings: readonly Setting[]): ResourceMapperField[] {
+	const isOnly = (name: (setting: Setting) => string, own: Setting) =>
+		settings.filter((setting) => name(setting) === name(own)).length === 1;
+	const names = [({ label }: Setting) => label, shortName, fullName];
+	return settings.map((setting) => {
+		const name = names.find((candidate) => isOnly(candidate, setting)) ?? fullName;
+		return field(setting, name(setting));
+	});
 }
 
 function isOffered(setting: Setting): boolean {
@@ -69,12 +72,13 @@ function fieldType({ type, choices, several }: Setting): ResourceMapperField['ty
 	return type === 'integer' || type === 'float' ? 'number' : 'string';
 }
 
-/**
- * The label with the key behind it; of "a4:5d:36:10:20:02||protocol||display" only "display", because the address in
- * front tells a reader nothing unless it is all that differs.
- */
+/** Of "a4:5d:36:10:20:02||protocol||display" only "display": the address in front tells a reader nothing. */
 function shortName({ key, label }: Setting): string {
-	return label === key ? key : `${label} (${key.split('||').at(-1) ?? key})`;
+	return `${label} (${key.split('||').at(-1) ?? key})`;
+}
+
+function fullName({ key, label }: Setting): string {
+	return `${label} (${key})`;
 }
 
 function plain(value: JsonValue): string | number | boolean | null {

@@ -1,16 +1,29 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 import { speakers } from '../server/queues';
 import { holdsName } from '../values/names';
 import { distinct } from './distinct';
-import { askServer } from './session';
+import { askServer, inPlaceOfList, type Telling } from './session';
 
 /** The players for the locator's list, those that can be used first. */
 export async function searchPlayers(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const players = await askServer(this, speakers);
-	const results = players
+	return { results: await listedPlayers(this, filter, inPlaceOfList) };
+}
+
+/** @param telling how a failure reads where the editor shows it in place of the players */
+export async function listedPlayers(
+	context: ILoadOptionsFunctions,
+	filter: string,
+	telling: Telling,
+): Promise<INodeListSearchItems[]> {
+	const players = await askServer(context, speakers, telling);
+	const entries = players
 		.filter(({ name }) => holdsName(name, filter))
 		.sort(
 			(one, other) =>
@@ -20,5 +33,5 @@ export async function searchPlayers(
 			name: available ? name : `${name} (not available)`,
 			value: id,
 		}));
-	return { results: distinct(results) };
+	return distinct(entries);
 }

@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** An error in the node's own words, always a NodeApiError: of any other n8n tells the editor the message alone. */
-type Telling = (context: ILoadOptionsFunctions, told: Told) => NodeApiError;
+export type Telling = (context: ILoadOptionsFunctions, told: Told) => NodeApiError;
 
 /**
  * Asks the server for something the editor shows.

@@ -4,17 +4,7 @@ import { parseUri } from '../values/uri';
 import type { Server } from './client';
 import { itemBehind } from './itemBehind';
 import { contents } from './library';
-import { readPages } from './pages';
-import { queueItems } from './queueItems';
-
-/** The items of a whole queue, however long it is. */
-async function wholeQueue(server: Server, queueId: string): Promise<JsonObject[]> {
-	const items: JsonObject[] = [];
-	await readPages(queueItems(server, queueId), { offset: 0, pageSize: 500 }, (item) => {
-		items.push(item);
-	});
-	return items;
-}
+import { wholeQueue } from './queueItems';
 
 /** Those of several URIs of which nothing is in the queue: the server drops what it cannot resolve without a word. */
 export async function skippedUris(

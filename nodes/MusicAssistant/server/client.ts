@@ -9,7 +9,8 @@ import { readReply } from './envelope';
 import { ServerFailure } from './failure';
 import { Overlap } from './overlap';
 import { Transport, type N8nContext } from './transport';
-import type { JsonValue } from '../values/json';
+import type { JsonObject, JsonValue } from '../values/json';
+import { isWebPage, type Question, type Reply } from './reply';
 
 /** How one call differs from others. */
 export interface CallOptions {
@@ -19,6 +20,8 @@ export interface CallOptions {
 	bulky?: boolean;
 	/** A read that is hard work for the server: one at a time, and never shared. */
 	heavy?: boolean;
+	/** A change that goes out at the same moment as others: it does not wait for its turn among the parallel requests. */
+	together?: boolean;
 	/** Seconds to wait, where the command needs longer than the item's own time-out. */
 	timeoutSeconds?: number;
 }
@@ -45,7 +48,9 @@ export class Session {
 
 	private readonly answers = new Map<string, Promise<JsonValue>>();
 
-	private readonly unknown = new Map<CommandName, ServerFailure>();
+	private readonly unknown = new Map<string, ServerFailure>();
+
+	private readonly documents = new Map<string, Promise<JsonValue | undefined>>();
 
 	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
@@ -73,7 +78,7 @@ export class Session {
 
 	/** The answer to a read, asked once however many items want it, and not older than the last change. */
 	async read(
-		command: CommandName,
+		command: string,
 		args: object,
 		timeoutSeconds: number,
 		{ fresh = false, bulky = false, heavy = false }: CallOptions,
@@ -97,9 +102,16 @@ export class Session {
 	}
 
 	/** Sends a change, once. What was read before it is forgotten, whether it succeeds or not. */
-	async change(command: CommandName, args: object, timeoutSeconds: number): Promise<JsonValue> {
+	async change(
+		command: string,
+		args: object,
+		timeoutSeconds: number,
+		{ together = false }: CallOptions = {},
+	): Promise<JsonValue> {
 		try {
-			return await this.send(command, args, timeoutSeconds);
+			return together
+				? await this.exchange(command, args, timeoutSeconds)
+				: await this.send(command, args, timeoutSeconds);
 		} catch (reason) {
 			throw withDoubt(reason);
 		} finally {
@@ -107,31 +119,53 @@ export class Session {
 		}
 	}
 
-	private async send(
-		command: CommandName,
+	/**
+	 * A JSON document beside the commands, asked for once; `undefined` where the server has none there, or where a proxy
+	 * shows a page of its own in its place: it may let nothing but the commands through.
+	 */
+	async document(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
+		const known = this.documents.get(path);
+		if (known) return await known;
+		const document = this.overlap.run(async () => {
+			const reply = await this.transport.get(path, timeoutSeconds);
+			return isElsewhere(reply) ? undefined : readReply(reply, this.question(path, {}));
+		});
+		this.documents.set(path, document);
+		document.catch((reason: unknown) => {
+			if (isPassing(reason)) this.documents.delete(path);
+		});
+		return await document;
+	}
+
+	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
+		return await this.overlap.run(async () => await this.exchange(command, args, timeoutSeconds));
+	}
+
+	private async exchange(
+		command: string,
 		args: object,
 		timeoutSeconds: number,
 	): Promise<JsonValue> {
-		return await this.overlap.run(async () => {
-			const refused = this.unknown.get(command);
-			if (refused) throw refused;
-			this.signal?.throwIfAborted();
-			const { baseUrl } = this.transport;
-			const messageId = `${this.idPrefix}-${++this.sent}`;
-			try {
-				const reply = await this.transport.post(
-					{ message_id: messageId, command, args: { ...args } },
-					timeoutSeconds,
-				);
-				return readReply(reply, { command, args, messageId, baseUrl });
-			} catch (reason) {
-				throw this.noted(command, reason);
-			}
-		});
+		const refused = this.unknown.get(command);
+		if (refused) throw refused;
+		this.signal?.throwIfAborted();
+		const question = this.question(command, args);
+		try {
+			const { messageId: message_id } = question;
+			const envelope = { message_id, command, args: { ...args } };
+			return readReply(await this.transport.post(envelope, timeoutSeconds), question);
+		} catch (reason) {
+			throw this.noted(command, reason);
+		}
+	}
+
+	private question(command: string, args: object): Question {
+		const { baseUrl } = this.transport;
+		return { command, args, messageId: `${this.idPrefix}-${++this.sent}`, baseUrl };
 	}
 
 	/** A command the server does not know is not asked again. */
-	private noted(command: CommandName, reason: unknown): unknown {
+	private noted(command: string, reason: unknown): unknown {
 		if (isUnknownCommand(reason)) this.unknown.set(command, reason);
 		return reason;
 	}
@@ -163,12 +197,26 @@ export class Server {
 		const wire =
 			effect === 'read'
 				? await this.session.read(command, args, seconds, options)
-				: await this.session.change(command, args, seconds);
+				: await this.session.change(command, args, seconds, options);
 		try {
 			return result(wire);
 		} catch (reason) {
 			throw unexpected(reason, command, args);
 		}
+	}
+
+	/**
+	 * Carries out a command that only the user knows: as a change, because nothing tells what it does.
+	 *
+	 * @throws ServerFailure as `call` does
+	 */
+	async send(command: string, args: JsonObject): Promise<JsonValue> {
+		return await this.session.change(command, args, this.timeoutSeconds);
+	}
+
+	/** A JSON document that the server serves beside its commands, `undefined` where it has none there. */
+	async document(path: string): Promise<JsonValue | undefined> {
+		return await this.session.document(path, this.timeoutSeconds);
 	}
 
 	/** Like `call`, but `undefined` where the server has no such command: for checks that are done where possible. */
@@ -214,6 +262,12 @@ function withDoubt(reason: unknown): unknown {
 /** Whether asking again may help: nothing came through, or something else answered. */
 function isPassing(reason: unknown): boolean {
 	return reason instanceof ServerFailure && ['unreachable', 'notTheServer'].includes(reason.kind);
+}
+
+/** Not found, sent on to another address, or a web page where a document should be. */
+function isElsewhere(reply: Reply): boolean {
+	const { status } = reply;
+	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(reply));
 }
 
 function undefinedIfRefused(reason: unknown): undefined {

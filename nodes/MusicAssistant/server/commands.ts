@@ -35,6 +35,57 @@ const commands = {
 		JsonValue
 	>(anything),
 
+	/** Plays one item of the queue: a number is its place from 0 on (-1 the last), a text its id. */
+	'player_queues/play_index': change<{ queue_id: string; index: number | string }, JsonValue>(
+		anything,
+	),
+
+	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }, JsonValue>(
+		anything,
+	),
+
+	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }, JsonValue>(
+		anything,
+	),
+
+	/** Goes on with similar music at the end of the queue (2.10; before it `dont_stop_the_music`). */
+	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }, JsonValue>(
+		anything,
+	),
+
+	'player_queues/dont_stop_the_music': change<
+		{ queue_id: string; dont_stop_the_music_enabled: boolean },
+		JsonValue
+	>(anything),
+
+	/** Crossfade of one queue (2.10; before it a setting of the player). */
+	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }, JsonValue>(
+		anything,
+	),
+
+	/** Empties a queue and stops it. */
+	'player_queues/clear': change<{ queue_id: string }, JsonValue>(anything),
+
+	/** Moves a whole queue to another player; from an empty one it empties the target. */
+	'player_queues/transfer': change<
+		{ source_queue_id: string; target_queue_id: string; auto_play?: boolean },
+		JsonValue
+	>(anything),
+
+	/** Moves an item by so many places, down with a plus, up with a minus; 0 puts it next. Out of range: nothing. */
+	'player_queues/move_item': change<
+		{ queue_id: string; queue_item_id: string; pos_shift: number },
+		JsonValue
+	>(anything),
+
+	/** A number would be a place; an item that plays or is prepared stays, without a word. */
+	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }, JsonValue>(
+		anything,
+	),
+
+	/** Gives the playlist (2.8), or the task that makes it (2.10). */
+	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }, JsonValue>(anything),
+
 	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
 	'config/players/get': read<{ player_id: string }, JsonObject>(object),
 
@@ -46,6 +97,62 @@ const commands = {
 
 	/** All players, unavailable ones included. */
 	'players/all': read<NoArguments, JsonObject[]>(objects),
+
+	'players/cmd/play': playerCommand(),
+	'players/cmd/pause': playerCommand(),
+	'players/cmd/play_pause': playerCommand(),
+	'players/cmd/stop': playerCommand(),
+	'players/cmd/next': playerCommand(),
+	'players/cmd/previous': playerCommand(),
+
+	/** `position` in seconds from the beginning of the item. */
+	'players/cmd/seek': change<{ player_id: string; position: number }, JsonValue>(anything),
+
+	/** 0 to 100; servers before 2.10 take -5 as well. */
+	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }, JsonValue>(
+		anything,
+	),
+	'players/cmd/volume_up': playerCommand(),
+	'players/cmd/volume_down': playerCommand(),
+	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }, JsonValue>(anything),
+	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }, JsonValue>(
+		anything,
+	),
+	'players/cmd/group_volume_up': playerCommand(),
+	'players/cmd/group_volume_down': playerCommand(),
+	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }, JsonValue>(
+		anything,
+	),
+
+	'players/cmd/power': change<{ player_id: string; powered: boolean }, JsonValue>(anything),
+
+	/** Answers only when it was played (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
+	'players/cmd/play_announcement': change<
+		{
+			player_id: string;
+			url?: string;
+			message?: string;
+			language?: string;
+			pre_announce?: boolean;
+			use_pre_announce?: boolean;
+			pre_announce_url?: string;
+			volume_level?: number;
+		},
+		JsonValue
+	>(anything),
+
+	'players/cmd/set_members': change<
+		{ target_player: string; player_ids_to_add: string[] },
+		JsonValue
+	>(anything),
+
+	/** Adds one player to the group of another (before 2.6 the only way). */
+	'players/cmd/group': change<{ player_id: string; target_player: string }, JsonValue>(anything),
+	'players/cmd/ungroup': playerCommand(),
+
+	/** Gives when it ends, in seconds since 1970. */
+	'players/sleep_timer/set': change<{ player_id: string; seconds: number }, JsonValue>(anything),
+	'players/sleep_timer/clear': playerCommand(),
 
 	/** The item behind a URI or share URL, in full. */
 	'music/item_by_uri': read<{ uri: string }, JsonObject>(object),
@@ -75,6 +182,17 @@ const commands = {
 
 	/** The syncs that run or wait now (before 2.8). */
 	'music/synctasks': read<NoArguments, JsonObject[]>(objects),
+
+	/** One background task (2.8 and newer), with its status now. */
+	'tasks/get': read<{ task_id: string }, JsonObject>(object),
+
+	/** Every provider with its settings, switched off and failed ones too. */
+	'config/providers': read<{ provider_type: 'music'; include_values: boolean }, JsonObject[]>(
+		objects,
+	),
+
+	/** The user whose token this is (2.7 and newer). */
+	'auth/me': read<NoArguments, JsonObject>(object),
 
 	/** The loaded providers of one kind. */
 	providers: read<{ provider_type: 'music' }, JsonObject[]>(objects),
@@ -110,8 +228,15 @@ export const commandTable: {
 	readonly [Name in CommandName]: Command<CommandArguments<Name>, CommandResult<Name>>;
 } = commands;
 
+export function isCommandName(command: string): command is CommandName {
+	return Object.hasOwn(commands, command);
+}
+
 /** Where new media goes in a queue; leaving it out lets the server choose by media type. */
 export type Enqueue = 'play' | 'replace' | 'next' | 'replace_next' | 'add';
+
+/** Whether a queue begins again: not, with the item it is at, or with all of it. */
+export type RepeatMode = 'off' | 'one' | 'all';
 
 type NoArguments = Record<string, never>;
 
@@ -141,6 +266,11 @@ function change<Arguments, Result>(result: ResultReader<Result>): Command<Argume
 
 function libraryItems() {
 	return read<{ search?: string; limit: number; offset?: number }, JsonObject[]>(objects);
+}
+
+/** A command that needs nothing but its player, and answers null, also where it does nothing. */
+function playerCommand() {
+	return change<{ player_id: string }, JsonValue>(anything);
 }
 
 function anything(wire: JsonValue): JsonValue {

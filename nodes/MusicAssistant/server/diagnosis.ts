@@ -4,9 +4,12 @@ import type { Server } from './client';
 import type { ServerFailure } from './failure';
 import { itemBehind } from './itemBehind';
 import { findQueue, isAvailable, queueName, speakers, type Speaker } from './queues';
-import { FIRST_WITH_API, releaseOf, serverVersion, versionTooOldFor } from './versions';
+import { releaseOf, releaseOfCommand, serverVersion, versionTooOldFor } from './versions';
 
 type Args = Readonly<Record<string, unknown>>;
+
+/** What can be looked up, the most likely first. */
+const REASONS = [queueReason, playerReason, mediaReason, itemReason, versionReason];
 
 /**
  * Finds the likely reason of a refusal by reading what the arguments name: is there such a queue, can its player be
@@ -18,10 +21,10 @@ type Args = Readonly<Record<string, unknown>>;
 export async function explained(failure: ServerFailure, server: Server): Promise<ServerFailure> {
 	const { asked, kind } = failure;
 	if (asked === undefined) return failure;
-	if (kind === 'unknownCommand') return await withVersion(failure, server);
+	if (kind === 'unknownCommand') return await withVersion(failure, server, asked.command);
 	if (!failure.brokeInside) return failure;
 	const args: Args = { ...asked.args };
-	for (const findReason of [queueReason, playerReason, mediaReason, itemReason, versionReason]) {
+	for (const findReason of REASONS) {
 		const reason = await findReason(server, args, asked.command).catch(() => undefined);
 		if (reason !== undefined) return retold(failure, reason);
 	}
@@ -121,6 +124,13 @@ async function versionReason(server: Server, args: Args): Promise<Reason | undef
 					: `Music Assistant ${version} is connected; it looks for exact ids and URIs only. Names work from ${releaseOf('startItemByName')} on.`,
 		};
 	}
+	if (args.dont_stop_the_music_enabled === true || args.autoplay_enabled === true) {
+		return {
+			message: 'The server cannot switch autoplay on',
+			description:
+				'Autoplay needs a music provider that knows similar tracks, and none is set up. Remove the mode.',
+		};
+	}
 	if (args.radio_mode === true) {
 		return {
 			message: 'The server cannot build a radio from this media',
@@ -131,11 +141,17 @@ async function versionReason(server: Server, args: Args): Promise<Reason | undef
 	return undefined;
 }
 
-async function withVersion(failure: ServerFailure, server: Server): Promise<ServerFailure> {
+async function withVersion(
+	failure: ServerFailure,
+	server: Server,
+	command: string,
+): Promise<ServerFailure> {
+	const release = releaseOfCommand(command);
+	if (release === undefined) return failure.retold({ asked: undefined });
 	const version = await serverVersion(server).catch(() => undefined);
 	const connected = version === undefined ? '' : `, and ${version} is connected`;
 	return failure.retold({
-		description: `It needs Music Assistant ${FIRST_WITH_API} or newer${connected}. If the server is new enough, something in between answers in its place.`,
+		description: `It needs Music Assistant ${release} or newer${connected}. If the server is new enough, something in between answers in its place.`,
 		asked: undefined,
 	});
 }

@@ -1,5 +1,3 @@
-import type { CommandName } from './commands';
-
 /**
  * Why a call did not give a result.
  *
@@ -21,7 +19,7 @@ export type FailureKind =
 	| 'unexplained';
 
 interface Asked {
-	command: CommandName;
+	command: string;
 	args: object;
 }
 

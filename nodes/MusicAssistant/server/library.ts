@@ -82,22 +82,25 @@ export async function containerOf(server: Server, media: MediaReference): Promis
 export async function contents(
 	server: Server,
 	container: Container,
+	options: { fresh?: boolean } = {},
 ): Promise<JsonObject[] | undefined> {
 	const { mediaType, itemId, provider } = container;
 	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
 	switch (mediaType) {
 		case 'album':
-			return await server.callIfKnown('music/albums/album_tracks', {
-				...item,
-				in_library_only: false,
-			});
+			return await server.callIfKnown(
+				'music/albums/album_tracks',
+				{ ...item, in_library_only: false },
+				options,
+			);
 		case 'playlist':
-			return await server.callIfKnown('music/playlists/playlist_tracks', {
-				...item,
-				provider_instance_or_domain: provider,
-			});
+			return await server.callIfKnown(
+				'music/playlists/playlist_tracks',
+				{ ...item, provider_instance_or_domain: provider },
+				options,
+			);
 		case 'podcast':
-			return await server.callIfKnown('music/podcasts/podcast_episodes', item);
+			return await server.callIfKnown('music/podcasts/podcast_episodes', item, options);
 		default:
 			return undefined;
 	}

@@ -1,6 +1,6 @@
 import { number, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
-import type { Listing } from './pages';
+import { readPages, type Listing } from './pages';
 import { findQueue } from './queues';
 
 /** A queue's items as a listing that pages read. */
@@ -12,6 +12,15 @@ export function queueItems(server: Server, id: string): Listing<JsonObject> {
 		count: async (fresh) => number(await findQueue(server, id, { fresh }), 'items'),
 		identity: (item) => text(item, 'queue_item_id'),
 	};
+}
+
+/** The items of a whole queue, however long it is. */
+export async function wholeQueue(server: Server, queueId: string): Promise<JsonObject[]> {
+	const items: JsonObject[] = [];
+	await readPages(queueItems(server, queueId), { offset: 0, pageSize: 500 }, (item) => {
+		items.push(item);
+	});
+	return items;
 }
 
 /**

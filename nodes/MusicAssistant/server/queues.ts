@@ -31,6 +31,8 @@ export interface Speaker {
 	id: string;
 	name: string;
 	available: boolean;
+	/** Whether it is made of other players only. */
+	isGroup: boolean;
 }
 
 /** Everything that plays: the players, or, where the server has no command to list them, the queues. */
@@ -40,7 +42,12 @@ export async function speakers(server: Server): Promise<Speaker[]> {
 	return entries.flatMap((entry) => {
 		const id = text(entry, players ? 'player_id' : 'queue_id');
 		if (id === undefined) return [];
-		return { id, name: text(entry, 'name', 'display_name') ?? id, available: isAvailable(entry) };
+		return {
+			id,
+			name: text(entry, 'name', 'display_name') ?? id,
+			available: isAvailable(entry),
+			isGroup: text(entry, 'type') === 'group',
+		};
 	});
 }
 

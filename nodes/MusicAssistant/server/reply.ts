@@ -1,9 +1,8 @@
 import { text, type JsonObject } from '../values/json';
-import type { CommandName } from './commands';
 
 /** What was asked, and where, for the texts of refusals. */
 export interface Question {
-	command: CommandName;
+	command: string;
 	args: object;
 	messageId: string;
 	baseUrl: string;

@@ -13,7 +13,7 @@ import { unreachable } from './unreachable';
 /** The parts of n8n from which the server can be asked: executions and the editor's lists. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** The only way out: one POST to the server's one endpoint, with the credential's token. */
+/** The only way out: a POST to the server's one endpoint, or a page beside it, with the credential's token. */
 export class Transport {
 	private constructor(
 		private readonly context: N8nContext,
@@ -44,11 +44,26 @@ export class Transport {
 	 * @throws ServerFailure `unreachable` when no answer came
 	 */
 	async post(envelope: JsonObject, timeoutSeconds: number): Promise<Reply> {
+		return await this.send(
+			{
+				method: 'POST',
+				url: `${this.baseUrl}/api`,
+				headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+				body: envelope,
+			},
+			timeoutSeconds,
+		);
+	}
+
+	/** Fetches a page beside the API, by the same rules. */
+	async get(path: string, timeoutSeconds: number): Promise<Reply> {
+		const headers = { Accept: 'application/json' };
+		return await this.send({ url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
+	}
+
+	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<Reply> {
 		const options: IHttpRequestOptions = {
-			method: 'POST',
-			url: `${this.baseUrl}/api`,
-			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-			body: envelope,
+			...request,
 			encoding: 'text',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,

@@ -1,10 +1,12 @@
 import { isBefore } from '../values/version';
 import { text } from '../values/json';
 import type { Server } from './client';
+import { isCommandName, type CommandName } from './commands';
 
 /**
- * Which server version brought what, where the node has to know: the only place for version facts.
- * (Whether a command is there is found out by asking; these are for what a server swallows without a word.)
+ * Which server version brought what, where the node has to know: together with `COMMAND_SINCE` the only place for
+ * version facts. (Whether a command is there is found out by asking; these are for what a server swallows without a
+ * word.)
  */
 export const SINCE = {
 	/** `start_item` of Play Media understands "latest", "newest" and parts of names. */
@@ -13,7 +15,26 @@ export const SINCE = {
 	startFromBeginning: '2.10.0',
 	/** Play Media takes `shuffle` (schema 51). */
 	shuffleOfPlayMedia: '2.10.0',
+	/** Announcements take a text to speak. */
+	announcementOfText: '2.10.0b15',
+	/** Crossfade is a mode of the queue; before it was a setting of the player. */
+	crossfadeOfQueue: '2.10.0',
+	/** `/api-docs/commands.json` lists the commands. */
+	commandList: '2.7.0',
 } as const;
+
+/** The commands that are not as old as the API itself, for the text about one that the server does not know. */
+const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
+	'auth/me': '2.7',
+	'players/cmd/set_members': '2.6',
+	'players/cmd/group_volume_mute': '2.8',
+	'players/sleep_timer/set': '2.10',
+	'players/sleep_timer/clear': '2.10',
+	'player_queues/autoplay': '2.10',
+	'player_queues/crossfade': '2.10',
+	'player_queues/save_as_playlist': '2.8',
+	'tasks/get': '2.8',
+};
 
 export type Feature = keyof typeof SINCE;
 
@@ -31,8 +52,19 @@ export async function versionTooOldFor(
 	return version !== undefined && isBefore(version, SINCE[feature]) ? version : undefined;
 }
 
-/** The first server with this API, and with all commands that the node cannot do without. */
-export const FIRST_WITH_API = '2.4';
+/** The first server with this API. */
+const FIRST_WITH_API = '2.4';
+
+/** The release that brought a command, `undefined` for one the node does not know. */
+export function releaseOfCommand(command: string): string | undefined {
+	if (!isCommandName(command)) return undefined;
+	return COMMAND_SINCE[command] ?? FIRST_WITH_API;
+}
+
+/** The release that brought a command, where that is not the first one with this API. */
+export function releaseOfLaterCommand(command: string): string | undefined {
+	return isCommandName(command) ? COMMAND_SINCE[command] : undefined;
+}
 
 /** "2.10", the way people speak of the release a feature came with. */
 export function releaseOf(feature: Feature): string {

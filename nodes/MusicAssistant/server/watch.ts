@@ -1,7 +1,6 @@
-import { sleep } from 'n8n-workflow';
 import { child, number, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
-import { onlyFailures, ServerFailure } from './failure';
+import { lookUntil, type Look } from './look';
 import { findQueue } from './queues';
 
 /** What of a queue tells whether something new plays or came into it. */
@@ -52,51 +51,25 @@ export function startedSomethingNew(
 	return beganAgain && isAsked(child(now.current, 'media_item'));
 }
 
-/** The first wait between two looks at a queue, in milliseconds; each is half as long again, up to the longest. */
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 1000;
-
 /** Whether a queue is as wanted; may read more of it. */
 export type Reached = (now: QueueState, queue: JsonObject) => boolean | Promise<boolean>;
 
 /**
- * Looks at a queue until `isReached` or until the time is over. A look that fails is not the end: the next may not.
+ * Looks at a queue until `isReached` or until the time is over.
  *
  * @param seconds how long to look; the first look is at once
  * @returns the queue as last seen, and whether it got there
- * @throws ServerFailure when the last look failed, in words that say that the command itself was sent; the reason of
- * the signal when the execution is cancelled meanwhile
+ * @throws as `lookUntil` does
  */
 export async function watchQueue(
 	server: Server,
 	queueId: string,
 	seconds: number,
 	isReached: Reached,
-): Promise<{ reached: boolean; last: QueueState }> {
-	const end = Date.now() + seconds * 1000;
-	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
-		const look = await lookAt(server, queueId, isReached).catch(onlyFailures);
-		if (!(look instanceof ServerFailure) && look.reached) return look;
-		const left = end - Date.now();
-		if (left <= 0) {
-			if (look instanceof ServerFailure) throw unseen(look);
-			return look;
-		}
-		await sleep(Math.min(wait, left), server.signal);
-		server.signal?.throwIfAborted();
-	}
-}
-
-async function lookAt(server: Server, queueId: string, isReached: Reached) {
-	const queue = await findQueue(server, queueId, { fresh: true });
-	const last = stateOf(queue);
-	return { reached: queue !== undefined && (await isReached(last, queue)), last };
-}
-
-function unseen(failure: ServerFailure): ServerFailure {
-	return failure.retold({
-		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
-		description: `Look at the player before you run the node once more. ${failure.description}`,
-		asked: undefined,
+): Promise<Look<QueueState>> {
+	return await lookUntil(server, seconds, async () => {
+		const queue = await findQueue(server, queueId, { fresh: true });
+		const last = stateOf(queue);
+		return { reached: queue !== undefined && (await isReached(last, queue)), last };
 	});
 }

@@ -1,4 +1,4 @@
-import { child, number, text, type JsonObject } from './json';
+import { child, flag, number, text, type JsonObject } from './json';
 
 /** When an episode came out, in milliseconds since 1970; `undefined` where the feed did not say. */
 export function releasedAt(episode: JsonObject): number | undefined {
@@ -28,4 +28,21 @@ export function newestFirst(episodes: readonly JsonObject[], now: number): JsonO
 				(number(other.episode, 'position') ?? 0) - (number(one.episode, 'position') ?? 0),
 		)
 		.map(({ episode }) => episode);
+}
+
+/** An episode in ten flat fields; `released` in UTC, null where the feed did not say. */
+export function simplifyEpisode(episode: JsonObject): JsonObject {
+	const released = releasedAt(episode);
+	return {
+		name: text(episode, 'name') ?? null,
+		released: released === undefined ? null : new Date(released).toISOString(),
+		podcast: text(child(episode, 'podcast'), 'name') ?? null,
+		duration: number(episode, 'duration') ?? null,
+		fully_played: flag(episode, 'fully_played') ?? null,
+		resume_position_ms: number(episode, 'resume_position_ms') ?? null,
+		uri: text(episode, 'uri') ?? null,
+		position: number(episode, 'position') ?? null,
+		item_id: text(episode, 'item_id') ?? null,
+		provider: text(episode, 'provider') ?? null,
+	};
 }

@@ -6,7 +6,7 @@ import { command } from '../command';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';
 import type { Parameter } from '../parameters';
-import { required, withDefault } from '../parameters';
+import { required, since, withDefault } from '../parameters';
 import { boolean, text } from '../types';
 
 const itemAddress = { item_id: required(text), provider_instance_id_or_domain: required(text) };
@@ -48,12 +48,13 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 		item_id: required(text),
 		[providerArgument]: required(text),
 		force_refresh: withDefault(boolean, false),
+		allow_dynamic_tracks: since('playOptions', withDefault(boolean, false)),
 	};
 	return command({
 		name: 'music/playlists/playlist_tracks',
 		summary: 'Return the tracks of a playlist.',
 		parameters,
-		returns: 'Array of Track',
+		returns: 'AsyncGenerator[Track, None]',
 		async execute(args, call) {
 			const { server } = call;
 			const playlist = find(call, 'playlist', args.item_id, String(args[providerArgument]));
@@ -75,7 +76,7 @@ export const podcastEpisodes = command({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
 	parameters: itemAddress,
-	returns: 'Array of PodcastEpisode',
+	returns: 'AsyncGenerator[PodcastEpisode, None]',
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 		const podcast = find(call, 'podcast', itemId, provider);
 		return (podcast?.episodes ?? []).map((episode) => mediaObjectFor(call, episode));

@@ -2,15 +2,19 @@ import { parseUri } from '../../world/uri';
 import { sortName } from '../../wire/media';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
-import { required } from '../parameters';
-import { text } from '../types';
+import { required, since, withDefault } from '../parameters';
+import { MEDIA_ITEM } from '../references';
+import { boolean, text } from '../types';
 
 /** A provider's URI of something in the library gives the library's item (observed). */
 export const itemByUri = command({
 	name: 'music/item_by_uri',
 	summary: 'Return the item at a URI.',
-	parameters: { uri: required(text) },
-	returns: 'MediaItem',
+	parameters: {
+		uri: required(text),
+		allow_update_metadata: since('playOptions', withDefault(boolean, false)),
+	},
+	returns: `${MEDIA_ITEM} | BrowseFolder`,
 	execute({ uri }, call) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folder(provider, itemId);

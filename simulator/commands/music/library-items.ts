@@ -4,7 +4,8 @@ import { mediaObjectFor } from '../../wire/media-for';
 import { sortName } from '../../wire/media';
 import { command } from '../command';
 import type { Command } from '../command';
-import { nullable, withDefault } from '../parameters';
+import { summaryOf } from '../../wire/summary';
+import { nullable, since, withDefault } from '../parameters';
 import { boolean, either, integer, listOf, text } from '../types';
 
 const LISTINGS = [
@@ -44,11 +45,18 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			offset: withDefault(integer, 0),
 			order_by: withDefault(text, 'sort_name'),
 			provider: nullable(either(text, listOf(text))),
+			genre: since('genreFilter', nullable(either(integer, listOf(integer)))),
+			played_only: since('summaries', withDefault(boolean, false)),
+			summary: since('summaries', withDefault(boolean, true)),
+			...(type === 'album' && { album_types: nullable(listOf(text)) }),
+			...(type === 'artist' && { album_artists_only: withDefault(boolean, false) }),
 		},
 		returns: `Array of ${object}`,
-		execute({ favorite, search, limit, offset, order_by: orderBy, provider }, call) {
+		actsForOthers: true,
+		execute({ favorite, search, limit, offset, order_by: orderBy, provider, ...args }, call) {
+			const { profile } = call.server;
 			const items: readonly LibraryItem[] = call.server.library.list(type);
-			const isReadable = typeof provider === 'string' || has(call.server.profile, 'providerLists');
+			const isReadable = typeof provider === 'string' || has(profile, 'providerLists');
 			const providers = provider === null || !isReadable ? null : [provider].flat();
 			const wanted = search === null ? null : sortName(search);
 			const found = items.filter(
@@ -60,7 +68,10 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			const order = Object.hasOwn(ORDERS, orderBy) ? ORDERS[orderBy] : undefined;
 			const ordered = order ? found.sort(order) : found;
 			const page = ordered.slice(offset, limit === 0 ? undefined : offset + limit);
-			return page.map((item) => mediaObjectFor(call, item));
+			const isShort = has(profile, 'summaries') && args.summary;
+			return page
+				.map((item) => mediaObjectFor(call, item))
+				.map((object) => (isShort ? summaryOf(object) : object));
 		},
 	});
 }

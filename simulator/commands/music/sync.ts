@@ -2,7 +2,7 @@ import { taskObject } from '../../wire/task';
 import { LIBRARY_TYPES } from '../../world/media';
 import { command } from '../command';
 import type { Command } from '../command';
-import { nullable, required } from '../parameters';
+import { nullable } from '../parameters';
 import { enumeration, listOf, text } from '../types';
 
 /**
@@ -39,26 +39,3 @@ export const syncTasks = command({
 			media_types: [mediaType],
 		})),
 });
-
-const tasksList = command({
-	name: 'tasks/list',
-	summary: 'Return the background tasks, running ones first.',
-	parameters: {},
-	returns: 'Array of BackgroundTask',
-	execute: (_, { server }) => {
-		const unfinished = server.syncs.unfinished();
-		const finished = server.syncs.list().filter((task) => !unfinished.includes(task));
-		return [...unfinished, ...finished].map(taskObject);
-	},
-});
-
-const tasksGet = command({
-	name: 'tasks/get',
-	summary: 'Return one background task.',
-	parameters: { task_id: required(text) },
-	returns: 'BackgroundTask',
-	execute: ({ task_id: taskId }, { server }) => taskObject(server.syncs.get(taskId)),
-});
-
-/** Since 2.8. */
-export const taskCommands = [tasksList, tasksGet];

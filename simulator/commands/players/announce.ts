@@ -1,51 +1,73 @@
-import type { Player } from '../../world/players';
-import type { Call } from '../../world/call';
+import { announce } from '../../playback/announce';
 import { invalidData, playerCommandFailed } from '../../errors';
 import { nullable, required } from '../parameters';
 import { boolean, integer, text } from '../types';
 import { playerCommand } from './target';
 
-/** Milliseconds until an announcement is over, as measured with a chime of three seconds. */
-const ON_IDLE_PLAYER = 5400;
-const WHILE_PLAYING = 16_000;
-/** Without a volume of its own an announcement is this much louder than the music. */
-const LOUDER = 1.85;
+const NAME = 'play_announcement';
+const SUMMARY = 'Play a sound over whatever is playing.';
+const options = {
+	pre_announce: nullable(boolean),
+	volume_level: nullable(integer),
+	pre_announce_url: nullable(text),
+};
 
-/**
- * Answers only when the announcement is over (observed on 2.7). If its sound cannot be fetched the
- * command fails and the volume stays raised.
- */
-export const announce = playerCommand(
-	'play_announcement',
-	'Play a sound over whatever is playing.',
-	{
-		url: required(text),
-		pre_announce: nullable(boolean),
-		volume_level: nullable(integer),
-		pre_announce_url: nullable(text),
-	},
-	async (player, { url, volume_level: level }, call) => {
-		if (!/^https?:\/\//.test(url)) throw invalidData('Only URLs are supported');
-		const volume = player.volume;
-		player.volume = level ?? Math.round(volume * LOUDER);
-		if (!(await exists(url))) throw playerCommandFailed(`Cannot read ${url}`);
-		player.announcing = true;
-		await call.server.clock.wait(isPlaying(player, call) ? WHILE_PLAYING : ON_IDLE_PLAYER);
-		player.announcing = false;
-		player.volume = volume;
+/** Only what is on the web can be announced. */
+export const announceSound = playerCommand(
+	NAME,
+	SUMMARY,
+	{ url: required(text), ...options },
+	async (player, args, { server }) => {
+		if (!isOnWeb(args.url)) throw invalidData('Only URLs are supported');
+		await announce(server, player, wanted(args));
 	},
 );
 
-function isPlaying(player: Player, { server }: Call): boolean {
-	return server.findQueue(player.activeSource)?.state === 'playing';
+/** Since 2.10 texts too, if there is a provider that speaks: the name of an engine is its id. */
+export const announceSoundOrText = playerCommand(
+	NAME,
+	SUMMARY,
+	{
+		url: nullable(text),
+		...options,
+		message: nullable(text),
+		tts_engine: nullable(text),
+		language: nullable(text),
+	},
+	async (player, args, { server }) => {
+		const { url, message, tts_engine: engine, language } = args;
+		if (!url === !message) throw playerCommandFailed('Either a url or a message is required.');
+		if (!message && (engine || language)) {
+			throw playerCommandFailed('Engine and language are for messages only.');
+		}
+		if (url && !isOnWeb(url)) throw playerCommandFailed('Only URLs are supported');
+		if (message && !server.speaks(engine)) {
+			throw playerCommandFailed('No text-to-speech engine is available.');
+		}
+		await announce(server, player, wanted(args));
+	},
+);
+
+interface Given {
+	readonly url: string | null;
+	readonly pre_announce: boolean | null;
+	readonly volume_level: number | null;
+	readonly pre_announce_url: string | null;
+	readonly message?: string | null;
+	readonly language?: string | null;
 }
 
-async function exists(url: string): Promise<boolean> {
-	try {
-		const response = await fetch(url);
-		await response.body?.cancel();
-		return response.ok;
-	} catch {
-		return false;
-	}
+function wanted(given: Given) {
+	return {
+		url: given.url || null,
+		message: given.message || null,
+		language: given.language || null,
+		preAnnounce: given.pre_announce,
+		preAnnounceUrl: given.pre_announce_url,
+		volume: given.volume_level,
+	};
+}
+
+function isOnWeb(url: string): boolean {
+	return /^https?:\/\//.test(url);
 }

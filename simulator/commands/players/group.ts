@@ -1,5 +1,6 @@
 import { join, leave } from '../../playback/groups';
 import type { Player } from '../../world/players';
+import { checkAccess } from '../access';
 import { command } from '../command';
 import type { Call } from '../../world/call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
@@ -37,22 +38,55 @@ const setMembers = command({
 		player_ids_to_remove: nullable(listOf(text)),
 	},
 	returns: 'null',
-	execute({ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove }, call) {
-		const leader = leaderOf(target, call);
-		for (const playerId of remove ?? []) {
-			const member = call.server.findPlayer(playerId);
-			if (member?.syncedTo === leader.id) leave(call.server, member);
-		}
-		for (const playerId of add ?? []) {
-			const member = call.server.findPlayer(playerId);
-			if (member?.available) joinIfPossible(leader, member, call);
-		}
-	},
+	execute: (
+		{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
+		call,
+	) => changeMembers(target, add ?? [], remove ?? [], call),
 });
+
+function changeMembers(
+	targetId: string,
+	add: readonly string[],
+	remove: readonly string[],
+	call: Call,
+): void {
+	const leader = leaderOf(targetId, call);
+	checkAccess(targetId, call);
+	for (const playerId of remove) {
+		const member = call.server.findPlayer(playerId);
+		if (member?.syncedTo === leader.id) leave(call.server, member);
+	}
+	for (const playerId of add) {
+		const member = call.server.findPlayer(playerId);
+		if (member?.available) joinIfPossible(leader, member, call);
+	}
+}
 
 /** Not grouped is no error; on a leader the whole group ends. */
 const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, (player, _, call) =>
 	leave(call.server, player),
 );
 
-export const playerGroupCommands = [group, setMembers, ungroup];
+const groupMany = command({
+	name: 'players/cmd/group_many',
+	summary: 'Let several players play along with another one.',
+	parameters: { target_player: required(text), child_player_ids: required(listOf(text)) },
+	returns: 'null',
+	execute: ({ target_player: target, child_player_ids: members }, call) =>
+		changeMembers(target, members, [], call),
+});
+
+const ungroupMany = command({
+	name: 'players/cmd/ungroup_many',
+	summary: 'Take players out of their groups.',
+	parameters: { player_ids: required(listOf(text)) },
+	returns: 'null',
+	execute({ player_ids: playerIds }, { server }) {
+		for (const playerId of playerIds) {
+			const player = server.findPlayer(playerId);
+			if (player?.available) leave(server, player);
+		}
+	},
+});
+
+export const playerGroupCommands = [group, groupMany, setMembers, ungroup, ungroupMany];

@@ -1,9 +1,11 @@
+import type { WireObject } from '../../wire/media';
 import { playerObject } from '../../wire/player';
 import type { Player } from '../../world/players';
+import { checkAccess, mayUse } from '../access';
 import { command } from '../command';
 import type { Call } from '../../world/call';
 import { playerUnavailable } from '../../errors';
-import { nullable, required, withDefault } from '../parameters';
+import { nullable, required, since, withDefault } from '../parameters';
 import { boolean, text } from '../types';
 
 const all = command({
@@ -13,17 +15,19 @@ const all = command({
 		return_unavailable: withDefault(boolean, true),
 		return_disabled: withDefault(boolean, false),
 		provider_filter: nullable(text),
+		return_protocol_players: since('protocolPlayers', withDefault(boolean, false)),
 	},
 	returns: 'Array of Player',
-	execute(
-		{ return_unavailable: unavailable, return_disabled: disabled, provider_filter: provider },
-		{ server },
-	) {
-		return server.players
+	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, call) {
+		const { server, caller } = call;
+		const shown = server.players
+			.filter(({ id }) => mayUse(id, caller.playerFilter))
 			.filter(({ available }) => available || unavailable)
 			.filter(({ enabled }) => enabled || disabled)
-			.map((player) => playerObject(server, player))
-			.filter((player) => provider === null || player.provider === provider);
+			.map((player) => playerObject(server, player));
+		return [...shown, ...(args.return_protocol_players ? protocolPlayers(call) : [])].filter(
+			({ provider }) => args.provider_filter === null || provider === args.provider_filter,
+		);
 	},
 });
 
@@ -37,9 +41,11 @@ const get = command({
 		const { server } = call;
 		const player = server.findPlayer(playerId);
 		const hidden = player ? undefined : server.findByProtocolId(playerId);
-		if (raise && !(player ?? hidden)?.available) {
+		const found = player ?? hidden;
+		if (raise && !found?.available) {
 			throw playerUnavailable(`Player ${playerId} is not available`);
 		}
+		if (found) checkAccess(found.id, call);
 		if (hidden) return protocolPlayer(hidden, call);
 		return player && playerObject(server, player);
 	},
@@ -51,14 +57,24 @@ export const getPlayerByName = command({
 	summary: 'Return the first player of that name, or null.',
 	parameters: { name: required(text) },
 	returns: 'Player',
-	execute({ name }, { server }) {
+	execute({ name }, call) {
+		const { server } = call;
 		const wanted = name.toLowerCase();
 		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
-		return player?.enabled ? playerObject(server, player) : null;
+		if (!player?.enabled) return null;
+		checkAccess(player.id, call);
+		return playerObject(server, player);
 	},
 });
 
-function protocolPlayer(player: Player, { server }: Call) {
+/** Of players that are there; those of others are gone with them (recorded). */
+function protocolPlayers(call: Call) {
+	return call.server.players
+		.filter(({ available, enabled }) => available && enabled)
+		.map((player) => protocolPlayer(player, call));
+}
+
+function protocolPlayer(player: Player, { server }: Call): WireObject {
 	return {
 		...playerObject(server, player),
 		player_id: player.protocolId,

@@ -1,6 +1,7 @@
 import type { Player } from '../../world/players';
-import type { Command } from '../command';
 import type { Call } from '../../world/call';
+import type { Command } from '../command';
+import { checkAccess } from '../access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
 import { text } from '../types';
@@ -23,11 +24,18 @@ export function playerCommand<Table extends ParameterTable>(
 		parameters: { ...target, ...parameters },
 		returns: 'null',
 		requiredRole: null,
+		isOpen: false,
+		isAlias: false,
+		actsForOthers: false,
 		async run(given, call) {
-			const { player_id: playerId } = parseArguments(target, given);
-			const args = parseArguments(parameters, given);
-			const player = call.server.findPlayer(playerId);
-			if (player?.available) await action(player, args, call);
+			const { server } = call;
+			const { player_id: playerId } = parseArguments(target, given, server.profile);
+			const args = parseArguments(parameters, given, server.profile);
+			const player = server.findPlayer(playerId);
+			if (!player?.available) return;
+			checkAccess(playerId, call);
+			server.executions.count(`players/cmd/${name}`);
+			await action(player, args, call);
 		},
 	};
 }

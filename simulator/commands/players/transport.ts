@@ -1,12 +1,19 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { next, pause, play, previous, seek, stop } from '../../playback/transport';
-import { has } from '../../profiles/profile';
+import { leave } from '../../playback/groups';
+import { hasPowerControl } from '../../world/abilities';
 import type { Player } from '../../world/players';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';
-import { required } from '../parameters';
-import { boolean, integer } from '../types';
+import { nullable, required } from '../parameters';
+import type { ValueType } from '../parameters';
+import { boolean, integer, isRecord, text } from '../types';
 import { playerCommand } from './target';
+
+const playerMedia: ValueType<object> = {
+	name: 'PlayerMedia',
+	strict: (value) => (isRecord(value) ? value : undefined),
+};
 
 /** Forwarded to the queue that the player plays from. */
 function forwarded(
@@ -36,21 +43,26 @@ const seekPlayer = playerCommand(
 	(player, { position }, call) => seek(call.server, activeQueue(player, call), position),
 );
 
-/** Switching off stops; a player without power control takes the command and stays as it is. */
+/** Switching off takes it out of its group and stops it, also where nothing can be switched. */
 const power = playerCommand(
 	'power',
 	'Switch a player on or off.',
 	{ powered: required(boolean) },
 	async (player, { powered }, call) => {
-		if (has(call.server.profile, 'protocolPlayers')) return;
-		player.powered = powered;
-		if (!powered) await stop(call.server, activeQueue(player, call));
+		if (!powered) {
+			leave(call.server, player);
+			await stop(call.server, activeQueue(player, call));
+		}
+		if (hasPowerControl(call.server.profile, player)) player.powered = powered;
 	},
 );
 
-/** Since 2.7. */
-export const resumePlayer = forwarded('resume', 'Resume.', (queue, { server, caller }) =>
-	play(server, queue, caller),
+/** Since 2.7. Other sources than the queue are not there to be resumed. */
+export const resumePlayer = playerCommand(
+	'resume',
+	'Resume.',
+	{ source: nullable(text), media: nullable(playerMedia) },
+	(player, _, call) => play(call.server, activeQueue(player, call), call.caller),
 );
 
 export const playerTransportCommands = [

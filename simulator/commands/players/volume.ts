@@ -1,5 +1,6 @@
-import { groupOf } from '../../playback/groups';
+import { groupOf, groupVolume } from '../../playback/groups';
 import { has } from '../../profiles/profile';
+import { hasMuteControl } from '../../world/abilities';
 import type { Player } from '../../world/players';
 import type { Call } from '../../world/call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
@@ -7,45 +8,57 @@ import { required } from '../parameters';
 import { boolean, integer } from '../types';
 import { playerCommand } from './target';
 
-const STEP = 5;
 const LOUDEST = 100;
-
-/** Observed: above 100 is refused, below 0 is taken as it is. */
-function setVolume(player: Player, level: number): void {
-	if (level > LOUDEST) throw playerCommandFailed(`Volume ${level} is too high`);
-	player.volume = level;
-}
 
 const clamped = (level: number) => Math.min(LOUDEST, Math.max(0, level));
 
-/** The group's volume is the mean; setting it moves every member by the same share (observed). */
-function setGroupVolume(player: Player, level: number, { server }: Call): void {
+/** Observed: above 100 is refused, below 0 is taken as it is. Since 2.10 both are brought into range. */
+function fitting(level: number, { server: { profile } }: Call): number {
+	if (has(profile, 'playerTimers')) return clamped(level);
 	if (level > LOUDEST) throw playerCommandFailed(`Volume ${level} is too high`);
-	const members = groupOf(server, player);
-	const change = level - groupVolume(members);
+	return level;
+}
+
+/** Small at both ends of the scale. */
+function stepAt(level: number): number {
+	if (level < 5 || level > 95) return 1;
+	return level < 20 || level > 80 ? 2 : 5;
+}
+
+/** The group's volume is the mean; setting it moves every member by the same share (observed). */
+function setGroupVolume(player: Player, level: number, call: Call): void {
+	const members = groupOf(call.server, player);
+	const change = fitting(level, call) - groupVolume(members);
 	for (const member of members) member.volume = clamped(Math.round(member.volume + change));
 }
 
-function groupVolume(members: readonly Player[]): number {
-	return members.reduce((sum, { volume }) => sum + volume, 0) / members.length;
+const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: Call) => {
+	const volume = groupVolume(groupOf(call.server, player));
+	setGroupVolume(player, clamped(volume + direction * stepAt(volume)), call);
+};
+
+/** A player that cannot be muted says so, but on schema 29, where nothing happens (observed). */
+function muteOne(player: Player, muted: boolean, { server: { profile } }: Call): void {
+	if (hasMuteControl(profile, player)) player.muted = muted;
+	else if (!has(profile, 'protocolPlayers') || has(profile, 'playerTimers')) {
+		throw unsupportedFeature('The player has no mute control');
+	}
 }
 
-const stepGroup = (step: number) => (player: Player, _: object, call: Call) =>
-	setGroupVolume(player, clamped(groupVolume(groupOf(call.server, player)) + step), call);
-
-/**
- * Players of schema 26 can be muted; later ones cannot, which schema 28 says and schema 29 hides by
- * doing nothing (observed).
- */
 const mute = playerCommand(
 	'volume_mute',
 	'Mute or unmute.',
 	{ muted: required(boolean) },
-	(player, { muted }, { server: { profile } }) => {
-		if (!has(profile, 'playerNames')) player.muted = muted;
-		else if (!has(profile, 'protocolPlayers')) {
-			throw unsupportedFeature('The player has no mute control');
-		}
+	(player, { muted }, call) => muteOne(player, muted, call),
+);
+
+/** Since 2.8. */
+export const muteGroup = playerCommand(
+	'group_volume_mute',
+	'Mute or unmute a whole group.',
+	{ muted: required(boolean) },
+	(player, { muted }, call) => {
+		for (const member of groupOf(call.server, player)) muteOne(member, muted, call);
 	},
 );
 
@@ -54,14 +67,16 @@ export const playerVolumeCommands = [
 		'volume_set',
 		'Set the volume.',
 		{ volume_level: required(integer) },
-		(player, { volume_level: level }) => setVolume(player, level),
+		(player, { volume_level: level }, call) => {
+			player.volume = fitting(level, call);
+		},
 	),
-	playerCommand('volume_up', 'Turn the volume up.', {}, (player) =>
-		setVolume(player, clamped(player.volume + STEP)),
-	),
-	playerCommand('volume_down', 'Turn the volume down.', {}, (player) =>
-		setVolume(player, clamped(player.volume - STEP)),
-	),
+	playerCommand('volume_up', 'Turn the volume up.', {}, (player) => {
+		player.volume = clamped(player.volume + stepAt(player.volume));
+	}),
+	playerCommand('volume_down', 'Turn the volume down.', {}, (player) => {
+		player.volume = clamped(player.volume - stepAt(player.volume));
+	}),
 	mute,
 	playerCommand(
 		'group_volume',
@@ -69,6 +84,6 @@ export const playerVolumeCommands = [
 		{ volume_level: required(integer) },
 		(player, { volume_level: level }, call) => setGroupVolume(player, level, call),
 	),
-	playerCommand('group_volume_up', 'Turn the group up.', {}, stepGroup(STEP)),
-	playerCommand('group_volume_down', 'Turn the group down.', {}, stepGroup(-STEP)),
+	playerCommand('group_volume_up', 'Turn the group up.', {}, stepGroup(1)),
+	playerCommand('group_volume_down', 'Turn the group down.', {}, stepGroup(-1)),
 ];

@@ -1,7 +1,7 @@
-import type { PlayerQueue } from '../../playback/queue';
-import type { Random } from '../../world/random';
+import { setShuffle } from '../../playback/shuffle';
+import { has } from '../../profiles/profile';
 import { command } from '../command';
-import { unsupportedFeature } from '../../errors';
+import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { boolean, decimal, enumeration, text } from '../types';
 
@@ -14,21 +14,9 @@ const shuffle = command({
 	parameters: { ...queueId, shuffle_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
-		const queue = server.queue(id);
-		if (enabled === queue.shuffle) return;
-		queue.shuffle = enabled;
-		reorderUpcoming(queue, enabled ? server.random : null);
+		setShuffle(server, server.queue(id), enabled);
 	},
 });
-
-/** Mixes what has not been played yet, or puts it back into the order in which it came. */
-function reorderUpcoming(queue: PlayerQueue, random: Random | null): void {
-	const firstUpcoming = (queue.currentIndex ?? -1) + 1;
-	const upcoming = queue.entries.slice(firstUpcoming);
-	if (random) random.shuffle(upcoming);
-	else upcoming.sort((one, other) => one.sortIndex - other.sortIndex);
-	queue.entries = [...queue.entries.slice(0, firstUpcoming), ...upcoming];
-}
 
 /** An unknown word is not refused: the queue's mode is then `unknown` (observed). */
 const repeat = command({
@@ -36,7 +24,7 @@ const repeat = command({
 	summary: 'Set the repeat mode.',
 	parameters: {
 		...queueId,
-		repeat_mode: required(enumeration('RepeatMode', REPEAT_MODES)),
+		repeat_mode: required(enumeration("<enum 'RepeatMode", REPEAT_MODES)),
 	},
 	returns: 'null',
 	execute({ queue_id: id, repeat_mode: mode }, { server }) {
@@ -55,15 +43,66 @@ const dontStopTheMusic = command({
 	},
 });
 
-/** Accepted for everything, also for music; no reading command shows the speed (observed). */
+const autoplay = command({
+	name: 'player_queues/autoplay',
+	summary: 'Go on with similar music when the queue ends.',
+	parameters: { ...queueId, autoplay_enabled: required(boolean) },
+	returns: 'null',
+	execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
+		server.queue(id).autoplay = enabled;
+	},
+});
+
+/** The old name of `autoplay`: still there, but not listed. */
+const autoplayAlias = command({
+	name: 'player_queues/dont_stop_the_music',
+	summary: 'Go on with similar music when the queue ends.',
+	parameters: { ...queueId, dont_stop_the_music_enabled: required(boolean) },
+	returns: 'null',
+	isAlias: true,
+	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
+		server.queue(id).autoplay = enabled;
+	},
+});
+
+const crossfade = command({
+	name: 'player_queues/crossfade',
+	summary: 'Switch crossfading on or off.',
+	parameters: { ...queueId, crossfade_enabled: required(boolean) },
+	returns: 'null',
+	execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
+		server.queue(id).crossfade = enabled;
+	},
+});
+
+const SLOWEST = 0.5;
+const FASTEST = 3;
+
+/**
+ * On schema 29 accepted for everything, also for music; no reading command shows the speed
+ * (observed). Since 2.10 it is for what is spoken only.
+ */
 export const setPlaybackSpeed = command({
 	name: 'player_queues/set_playback_speed',
 	summary: 'Set the playback speed of audiobooks and podcast episodes.',
 	parameters: { ...queueId, speed: required(decimal), queue_item_id: nullable(text) },
 	returns: 'null',
-	execute({ queue_id: id }, { server }) {
-		server.playableQueue(id);
+	execute({ queue_id: id, speed }, { server }) {
+		const queue = server.playableQueue(id);
+		if (!has(server.profile, 'queueModes')) return;
+		if (speed < SLOWEST || speed > FASTEST) {
+			throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
+		}
+		if (!queue.current) throw queueEmpty('The queue is empty');
+		const { mediaType } = queue.current.item;
+		if (mediaType !== 'audiobook' && mediaType !== 'podcast_episode') {
+			throw invalidCommand('Only audiobooks and podcast episodes have a speed');
+		}
 	},
 });
 
-export const queueModeCommands = [shuffle, repeat, dontStopTheMusic];
+export const queueModeCommands = [shuffle, repeat];
+/** Before 2.10. */
+export const queueModesBefore210 = [dontStopTheMusic];
+/** Since 2.10. */
+export const queueModesSince210 = [autoplay, autoplayAlias, crossfade];

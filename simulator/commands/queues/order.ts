@@ -1,7 +1,9 @@
 import type { PlayerQueue } from '../../playback/queue';
+import { setShuffle } from '../../playback/shuffle';
 import { placeOf, stop } from '../../playback/transport';
+import { has } from '../../profiles/profile';
 import { command } from '../command';
-import { unhandled } from '../../errors';
+import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../types';
 
@@ -17,10 +19,11 @@ const clear = command({
 		const queue = server.queue(id);
 		if (!keepPlaying) await stop(server, queue);
 		queue.clear(server.clock.now(), keepPlaying);
+		if (has(server.profile, 'queueModes')) setShuffle(server, queue, false);
 	},
 });
 
-/** What has been played or prepared stays, without an error (observed). */
+/** What has been played or prepared stays, without an error (observed); so does a negative place. */
 const deleteItem = command({
 	name: 'player_queues/delete_item',
 	summary: 'Take one item out of the queue.',
@@ -28,7 +31,8 @@ const deleteItem = command({
 	returns: 'null',
 	execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
 		const queue = server.queue(id);
-		const index = placeOf(queue, idOrIndex);
+		if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
+		const index = listedPlace(queue, idOrIndex);
 		if (index <= (queue.currentIndex ?? -1)) return;
 		queue.entries = queue.entries.filter((_, place) => place !== index);
 	},
@@ -58,9 +62,18 @@ export const moveItemToEnd = command({
 	},
 });
 
+/** An unknown item id is invalid data, an unknown place is not (read from the source of 2.10). */
+function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
+	const isId = typeof idOrIndex === 'string';
+	if (isId && !queue.entries.some(({ id }) => id === idOrIndex)) {
+		throw invalidData(`Item ${idOrIndex} not found in queue`);
+	}
+	return placeOf(queue, idOrIndex);
+}
+
 /** The place of an item that is still to come; others cannot be moved. */
 function movable(queue: PlayerQueue, itemId: string): number {
-	const index = placeOf(queue, itemId);
+	const index = listedPlace(queue, itemId);
 	if (index <= (queue.currentIndex ?? -1)) throw unhandled('The item has been played already');
 	return index;
 }

@@ -1,18 +1,29 @@
 import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/enqueue';
+import { settleShuffle } from '../../playback/shuffle';
 import type { EnqueueOption } from '../../playback/enqueue';
 import type { PlayerQueue } from '../../playback/queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve';
 import type { Resolution } from '../../playback/resolve';
+import { has } from '../../profiles/profile';
 import type { MediaItem } from '../../world/media';
 import { command } from '../command';
 import type { Call } from '../../world/call';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
-import { nullable, required, withDefault } from '../parameters';
+import { checkAccess } from '../access';
+import { nullable, required, since, until, withDefault } from '../parameters';
 import { mediaReferences, startItem, uriOfReference } from '../references';
 import type { MediaReference } from '../references';
 import { boolean, enumeration, text } from '../types';
 
 type Option = EnqueueOption | 'unknown' | null;
+
+interface Choice {
+	readonly option: Option;
+	readonly queue: PlayerQueue;
+	readonly shuffle: boolean | null;
+	readonly start_item: string | null;
+	readonly start_from_beginning: boolean;
+}
 
 /** While a player announces, the command answers as if it had been carried out (observed). */
 export const playMedia = command({
@@ -24,48 +35,57 @@ export const playMedia = command({
 		option: nullable(enumeration('QueueOption', ENQUEUE_OPTIONS)),
 		radio_mode: withDefault(boolean, false),
 		start_item: nullable(startItem),
-		username: nullable(text),
+		username: until('scopes', nullable(text)),
+		sort_by: since('playOptions', nullable(text)),
+		start_from_beginning: since('playOptions', withDefault(boolean, false)),
+		shuffle: since('playShuffle', nullable(boolean)),
 	},
 	returns: 'null',
-	async execute({ queue_id: queueId, media, option, radio_mode: radioMode, start_item }, call) {
+	actsForOthers: true,
+	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...given }, call) {
 		const { server, caller } = call;
+		checkAccess(queueId, call);
 		const queue = server.playableQueue(queueId);
-		if (server.findPlayer(queueId)?.announcing) return;
-		const { found, chosen } = collect(media, option, start_item, queue, call);
+		if (server.findPlayer(queueId)?.announcement) return;
+		const { found, chosen } = collect(media, { ...given, queue }, call);
 		// Needs a provider that knows similar tracks; this library has none, as the recorded ones.
 		if (radioMode) throw unsupportedFeature('No provider supports similar tracks');
 		const items = found.flatMap((resolution) => resolution.items);
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
-		await enqueue(server, queue, chosen, items, found[0]?.seconds ?? 0);
+		const isPinned = has(server.profile, 'playShuffle') && given.start_item !== null;
+		await enqueue(server, queue, chosen, { items, seconds: found[0]?.seconds ?? 0, isPinned });
 	},
 });
 
 /**
  * Looks everything up. The order of things is the server's own, because what a failing call leaves
- * behind depends on it: a replace empties the queue before anything is looked up, and the default
- * choice is made from the first item that could be found. What cannot be found or has no such start
- * item is skipped (all observed on schemas 28 and 29).
+ * behind depends on it: before 2.10 a replace empties the queue before anything is looked up, and the
+ * default choice is made from the first item that could be found. What cannot be found or has no such
+ * start item is skipped (all observed on schemas 28 and 29).
  */
 function collect(
 	media: readonly MediaReference[],
-	option: Option,
-	start: string | null,
-	queue: PlayerQueue,
+	{ option, queue, shuffle, ...given }: Choice,
 	call: Call,
 ): { readonly found: readonly Resolution[]; readonly chosen: Option } {
-	const { library, history, clock } = call.server;
+	const { library, history } = call.server;
 	const found: Resolution[] = [];
 	let chosen = option;
-	if (chosen === 'replace') queue.clear(clock.now(), true);
+	if (chosen !== null) begin(queue, chosen, shuffle, call);
 	for (const reference of media) {
 		const item = unlessRefused(() => library.resolve(uriOfReference(reference)));
 		if (item && chosen === null) {
 			chosen = defaultOption(item);
-			if (chosen === 'replace') queue.clear(clock.now(), true);
+			begin(queue, chosen, shuffle, call);
 		}
-		const resolution = item && unlessRefused(() => resolvePlayables(item, start, call));
+		const from = {
+			startItem: given.start_item,
+			fromBeginning: given.start_from_beginning,
+			keepsPreceding: has(call.server.profile, 'playShuffle') && queue.shuffle,
+		};
+		const resolution = item && unlessRefused(() => resolvePlayables(item, from, call));
 		if (!resolution) continue;
 		found.push(resolution);
 		if (!isContainer(item)) continue;
@@ -73,6 +93,18 @@ function collect(
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
 	return { found, chosen };
+}
+
+/** What happens to the queue before anything is found. */
+function begin(
+	queue: PlayerQueue,
+	option: EnqueueOption | 'unknown',
+	shuffle: boolean | null,
+	{ server }: Call,
+): void {
+	if (has(server.profile, 'playShuffle')) settleShuffle(server, queue, option, shuffle);
+	if (option !== 'replace' || has(server.profile, 'safeReplace')) return;
+	queue.clear(server.clock.now(), true);
 }
 
 /** The server's settings as they come: a track is played next to the others, all else replaces. */

@@ -1,16 +1,21 @@
 import { startPlayback } from '../../playback/start';
 import { stop } from '../../playback/transport';
-import { builtin } from '../../world/catalogue-playlists';
-import type { Playlist, Track } from '../../world/media';
+import { leave } from '../../playback/groups';
+import type { Call } from '../../world/call';
+import { uriOf } from '../../world/media';
+import type { Track } from '../../world/media';
+import { BUILTIN, checkName, createPlaylist } from '../../world/playlist-editing';
+import { startAdding } from '../../world/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
+import { taskObject } from '../../wire/task';
 import { command } from '../command';
-import { queueEmpty } from '../../errors';
+import { invalidData, queueEmpty } from '../../errors';
 import { nullable, required } from '../parameters';
 import { boolean, text } from '../types';
 
 /**
- * Moves a queue to another player. Observed: an empty source empties the target, and a target that
- * is away takes the items without a word.
+ * Moves a queue to another player, which leaves its group. Observed: an empty source empties the
+ * target, and a target that is away takes the items without a word.
  */
 export const transfer = command({
 	name: 'player_queues/transfer',
@@ -25,42 +30,62 @@ export const transfer = command({
 		const { clock } = server;
 		const source = server.queue(from);
 		const target = server.queue(to);
-		const { entries, currentIndex, state, shuffle, repeat } = source;
+		const { entries, currentIndex, state, shuffle, repeat, crossfade, autoplay } = source;
+		const player = server.player(to);
+		if (player.syncedTo !== null) leave(server, player);
 		const elapsed = source.elapsed(clock.now());
 		await stop(server, source);
 		source.clear(clock.now());
 		target.clear(clock.now());
-		Object.assign(target, { entries, currentIndex, shuffle, repeat });
+		Object.assign(target, { entries, currentIndex, shuffle, repeat, crossfade, autoplay });
 		target.setElapsed(elapsed, clock.now());
 		const goesOn = (autoPlay ?? state === 'playing') && currentIndex !== null;
-		if (goesOn && server.findPlayer(to)?.available) {
+		if (goesOn && player.available) {
 			await startPlayback(server, target, currentIndex, elapsed);
 		}
 	},
 });
 
+const parameters = { queue_id: required(text), name: required(text) };
+const summary = 'Save the content of a queue as a playlist.';
+
 /** Names are not looked at: used ones and empty ones are taken (observed). */
 export const saveAsPlaylist = command({
 	name: 'player_queues/save_as_playlist',
-	summary: 'Save the content of a queue as a playlist.',
-	parameters: { queue_id: required(text), name: required(text) },
+	summary,
+	parameters,
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
-		const { server } = call;
-		const items = server.queue(queueId).entries.map(({ item }) => item);
-		if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
-		const playlist: Playlist = {
-			mediaType: 'playlist',
-			libraryId: null,
-			favorite: false,
-			dateAdded: null,
-			source: builtin(server.random.letters(8)),
-			name,
-			genres: null,
-			owner: 'Music Assistant',
-			tracks: items.filter((item): item is Track => item.mediaType === 'track'),
-		};
-		server.library.adopt(playlist, server.timestamp());
-		return mediaObjectFor(call, playlist);
+		const tracks = tracksOf(queueId, call);
+		return mediaObjectFor(call, createPlaylist(call.server, name, BUILTIN, tracks));
 	},
 });
+
+/** Since 2.10: answers with the task that fills the playlist. */
+export const saveAsPlaylistInBackground = command({
+	name: 'player_queues/save_as_playlist',
+	summary,
+	parameters,
+	returns: 'BackgroundTask',
+	execute({ queue_id: queueId, name }, call) {
+		const { server, caller } = call;
+		const tracks = tracksOf(queueId, call);
+		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
+		checkName(name);
+		const playlist = createPlaylist(server, name, BUILTIN, []);
+		return taskObject(
+			startAdding(
+				server,
+				caller,
+				playlist,
+				tracks.map((track) => uriOf(track)),
+			),
+		);
+	},
+});
+
+function tracksOf(queueId: string, { server }: Call): Track[] {
+	const items = server.queue(queueId).entries.map(({ item }) => item);
+	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
+	return items.filter((item): item is Track => item.mediaType === 'track');
+}

@@ -1,13 +1,25 @@
 import { next, pause, placeOf, play, previous, seek, stop } from '../../playback/transport';
 import { startPlayback } from '../../playback/start';
 import type { PlayerQueue } from '../../playback/queue';
+import { has } from '../../profiles/profile';
+import { invalidCommand } from '../../errors';
+import { checkAccess } from '../access';
 import { command } from '../command';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';
-import { nullable, required, withDefault } from '../parameters';
+import { nullable, required, until, withDefault } from '../parameters';
 import { boolean, either, integer, text } from '../types';
 
 const queueId = { queue_id: required(text) };
+
+/** Since 2.10 only the queue that is heard can be moved about in. */
+function activeQueue(id: string, { server }: Call): PlayerQueue {
+	const queue = server.playableQueue(id);
+	if (has(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
+		throw invalidCommand(`Queue ${id} is not active`);
+	}
+	return queue;
+}
 
 /** A command that needs nothing but a queue whose player is there. */
 function forQueue(
@@ -21,6 +33,7 @@ function forQueue(
 		parameters: queueId,
 		returns: 'null',
 		async execute({ queue_id: id }, call) {
+			checkAccess(id, call);
 			await action(call.server.playableQueue(id), call);
 		},
 	});
@@ -32,7 +45,9 @@ const pauseQueue = command({
 	summary: 'Pause the queue.',
 	parameters: queueId,
 	returns: 'null',
-	execute({ queue_id: id }, { server }) {
+	execute({ queue_id: id }, call) {
+		const { server } = call;
+		checkAccess(id, call);
 		const queue = server.findQueue(id);
 		if (queue) pause(server, queue);
 	},
@@ -44,7 +59,9 @@ const resume = command({
 	summary: 'Resume where the queue stands.',
 	parameters: { ...queueId, fade_in: nullable(boolean) },
 	returns: 'null',
-	async execute({ queue_id: id }, { server, caller }) {
+	async execute({ queue_id: id }, call) {
+		const { server, caller } = call;
+		checkAccess(id, call);
 		const queue = server.queue(id);
 		if (server.findPlayer(id)?.available) await play(server, queue, caller);
 	},
@@ -55,8 +72,8 @@ const seekTo = command({
 	summary: 'Go to a place within the current item.',
 	parameters: { ...queueId, position: withDefault(integer, 10) },
 	returns: 'null',
-	execute({ queue_id: id, position }, { server }) {
-		seek(server, server.playableQueue(id), position);
+	execute({ queue_id: id, position }, call) {
+		seek(call.server, activeQueue(id, call), position);
 	},
 });
 
@@ -65,8 +82,9 @@ const skip = command({
 	summary: 'Go forward or back within the current item.',
 	parameters: { ...queueId, seconds: withDefault(integer, 10) },
 	returns: 'null',
-	execute({ queue_id: id, seconds }, { server }) {
-		const queue = server.playableQueue(id);
+	execute({ queue_id: id, seconds }, call) {
+		const { server } = call;
+		const queue = activeQueue(id, call);
 		seek(server, queue, Math.max(0, queue.elapsed(server.clock.now()) + seconds));
 	},
 });
@@ -79,6 +97,7 @@ const playIndex = command({
 		index: required(either(integer, text)),
 		seek_position: withDefault(integer, 0),
 		fade_in: withDefault(boolean, false),
+		debounce: until('protocolPlayers', withDefault(boolean, false)),
 	},
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
@@ -96,8 +115,12 @@ export const queueTransportCommands = [
 		queue.state === 'playing' ? pause(server, queue) : play(server, queue, caller),
 	),
 	forQueue('stop', 'Stop playing.', (queue, { server }) => stop(server, queue)),
-	forQueue('next', 'Go to the next item.', (queue, { server }) => next(server, queue)),
-	forQueue('previous', 'Go to the previous item.', (queue, { server }) => previous(server, queue)),
+	forQueue('next', 'Go to the next item.', (queue, call) =>
+		next(call.server, activeQueue(queue.id, call)),
+	),
+	forQueue('previous', 'Go to the previous item.', (queue, call) =>
+		previous(call.server, activeQueue(queue.id, call)),
+	),
 	resume,
 	seekTo,
 	skip,

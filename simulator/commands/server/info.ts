@@ -1,6 +1,16 @@
 import { serverInfo } from '../../wire/server-info';
 import { command } from '../command';
 
+/** Since 2.10, and without a token: seconds since the epoch. */
+export const time = command({
+	name: 'time',
+	summary: 'Return the time of the server.',
+	parameters: {},
+	returns: 'number',
+	isOpen: true,
+	execute: (_, { server }) => server.clock.now(),
+});
+
 export const info = command({
 	name: 'info',
 	summary: 'Return who the server is.',

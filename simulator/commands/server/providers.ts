@@ -1,3 +1,5 @@
+import { providerSettings } from '../../wire/provider-settings';
+import { has } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/installed-providers';
 import { command } from '../command';
 import { nullable, withDefault } from '../parameters';
@@ -16,12 +18,12 @@ const configured = command({
 		include_values: withDefault(boolean, false),
 	},
 	returns: 'Array of ProviderConfig',
-	execute: ({ provider_type: type, provider_domain: domain }, { server }) =>
-		installedProviders(server.profile)
+	execute: ({ provider_type: type, provider_domain: domain, include_values: whole }, { server }) =>
+		installedProviders(server.profile, server.canSpeak)
 			.filter((provider) => domain === null || provider.domain === domain)
 			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
-				values: {},
+				values: whole ? providerSettings(server, provider.instance) : {},
 				type: provider.type,
 				domain: provider.domain,
 				instance_id: provider.instance,
@@ -29,6 +31,9 @@ const configured = command({
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
+				...(has(server.profile, 'localization') && {
+					status: provider.isLoaded ? 'loaded' : 'disabled',
+				}),
 			})),
 });
 
@@ -37,9 +42,9 @@ const loaded = command({
 	name: 'providers',
 	summary: 'Return the loaded providers.',
 	parameters: { provider_type: providerType },
-	returns: 'Array of ProviderInstance',
+	returns: 'Array of (MetadataProvider | MusicProvider | PlayerProvider | PluginProvider)',
 	execute: ({ provider_type: type }, { server }) =>
-		installedProviders(server.profile)
+		installedProviders(server.profile, server.canSpeak)
 			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
 			.map((provider) => ({
 				type: provider.type,

@@ -31,7 +31,9 @@ const list = command({
 	parameters: { user_id: nullable(text) },
 	returns: 'Array of AuthToken',
 	execute: ({ user_id: userId }, call) =>
-		call.server.tokens.of(userNamed(userId, call)).map(tokenObject),
+		call.server.tokens
+			.of(userNamed(userId, call))
+			.map((token) => tokenObject(token, call.server.profile)),
 });
 
 const revoke = command({

@@ -1,3 +1,4 @@
+import { ROLE_SCOPES } from '../../world/scopes';
 import { userObject } from '../../wire/user';
 import { command } from '../command';
 
@@ -16,6 +17,15 @@ const users = command({
 	returns: 'Array of User',
 	requiredRole: 'admin',
 	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
+});
+
+/** Since 2.10: what every role may do. */
+export const scopes = command({
+	name: 'auth/scopes',
+	summary: 'Return the scopes of each role.',
+	parameters: {},
+	returns: 'object with string keys and Array of string values',
+	execute: () => ROLE_SCOPES,
 });
 
 export const userCommands = [me, users];

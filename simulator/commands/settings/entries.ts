@@ -1,13 +1,13 @@
 import { configHead, playerConfigObject, settingObject } from '../../wire/settings';
 import { command } from '../command';
 import { unhandled } from '../../errors';
-import { nullable, required, withDefault } from '../parameters';
+import { nullable, required, since, withDefault } from '../parameters';
 import type { Parameter } from '../parameters';
 import { boolean, text } from '../types';
 import { settingsHolder } from './players';
 
 const anything: Parameter<unknown> = {
-	type: 'boolean | number | integer | string',
+	type: 'boolean | number | integer | string | Array of number | Array of integer | Array of string | Array of boolean',
 	required: false,
 	parse: (value) => value,
 };
@@ -16,10 +16,17 @@ const anything: Parameter<unknown> = {
 const all = command({
 	name: 'config/players',
 	summary: 'Return the settings of all players, without the single ones unless asked for.',
-	parameters: { provider: nullable(text), include_values: withDefault(boolean, false) },
+	parameters: {
+		provider: nullable(text),
+		include_values: withDefault(boolean, false),
+		include_unavailable: since('protocolPlayers', withDefault(boolean, true)),
+		include_disabled: since('protocolPlayers', withDefault(boolean, true)),
+	},
 	returns: 'Array of PlayerConfig',
-	execute: ({ provider, include_values: whole }, { server }) =>
+	execute: ({ provider, include_values: whole, ...args }, { server }) =>
 		server.players
+			.filter(({ available }) => available || args.include_unavailable)
+			.filter(({ enabled }) => enabled || args.include_disabled)
 			.map((player) => ({ id: player.id, player }))
 			.map((holder) =>
 				whole ? playerConfigObject(server, holder) : { values: {}, ...configHead(server, holder) },
@@ -30,7 +37,12 @@ const all = command({
 const getValue = command({
 	name: 'config/players/get_value',
 	summary: 'Return the value of one setting.',
-	parameters: { player_id: required(text), key: required(text), default: anything },
+	parameters: {
+		player_id: required(text),
+		key: required(text),
+		unpack_splitted_values: withDefault(boolean, false),
+		default: anything,
+	},
 	returns: 'ConfigValueType',
 	execute({ player_id: playerId, key, default: fallback }, { server }) {
 		const holder = settingsHolder(server, playerId);

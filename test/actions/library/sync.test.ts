@@ -1,12 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../queue/support/house';
-import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
 import {
 	FOLDER,
 	NEWS_FEED,
+	PROVIDER_SETTINGS,
 	STREAMING,
 	sync,
 	SYNC,
@@ -103,6 +102,8 @@ inEveryProfile((server, profile) => {
 
 		expect(commandsSent(server)).toEqual({
 			[SYNC]: 2,
+			// Which syncs are switched off; where that is not to be asked for either, once.
+			[PROVIDER_SETTINGS]: tells === 'never' ? 1 : 2,
 			// A command that the server does not have is asked for once.
 			...(tells === 'when asked' && { [SYNC_TASKS]: 2 }),
 			...(tells === 'never' && { [SYNC_TASKS]: 1 }),
@@ -115,7 +116,7 @@ inEveryProfile((server, profile) => {
 			user: 'user',
 		});
 
-		if (profile === 'documented') {
+		if (profile === 'documented' || profile === '2.10') {
 			expect(error).toMatchObject({
 				message: "The access token's user may not use music/sync",
 				description: expect.stringContaining("an admin's token"),
@@ -125,6 +126,7 @@ inEveryProfile((server, profile) => {
 			expect(json).toMatchObject([{ success: true }]);
 		}
 		expect(server.control.requests(SYNC)).toHaveLength(1);
+		expect(server.control.executed(SYNC)).toBe(error ? 0 : 1);
 	});
 
 	it('goes out one after another in the order of the items', async () => {
@@ -155,84 +157,5 @@ inEveryProfile((server, profile) => {
 		expect(error?.message).toMatch(/broke before the whole answer had come$/);
 		expect(error?.description).toContain('not sent again');
 		expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
-	});
-});
-
-describe('a sync of which nothing can be seen right after', () => {
-	const server = musicServer('2.7');
-
-	it('counts as done: what is over is not said to have failed', async () => {
-		server.control.addFault({ kind: 'body', command: SYNC_TASKS, body: '[]' });
-		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
-
-		expect(json).toMatchObject([
-			{ success: true, started: [], reason: expect.stringContaining('it was done at once') },
-		]);
-	});
-
-	it.each([
-		['an error', { kind: 'status', status: 500 } as const],
-		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
-		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
-		['a strange answer', { kind: 'body', body: '"busy"' } as const],
-	])('has begun although looking for it ends with %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
-		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
-
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ success: true, started: [], reason: expect.any(String) }]);
-		expect(server.control.requests(SYNC)).toHaveLength(1);
-	});
-});
-
-/** Words and answers of servers that are not simulated. */
-describe('a newer server', () => {
-	afterEach(closeServers);
-
-	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
-
-	async function answered(answers: Parameters<typeof answering>[0]) {
-		const server = await answering(answers);
-		const credentials = credentialsAt(server.url);
-		const report = await runNode(sync({ mediaTypes: ['podcast'] }), { credentials });
-		return { ...report, asked: server.asked };
-	}
-
-	it.each(['Insufficient permissions: library.manage required', 'Admin access required', ''])(
-		'that wants a right says which: "%s"',
-		async (words) => {
-			const { error, asked } = await answered({ [SYNC]: refused(403, words) });
-
-			expect(error).toMatchObject({
-				message: "The access token's user may not use music/sync",
-				description: expect.stringMatching(/from 2\.10 on, syncing need an admin's token/),
-				httpCode: '403',
-			});
-			expect(error?.description).toContain(words);
-			expect(asked).toHaveLength(1);
-		},
-	);
-
-	it('that answers with its tasks is believed, and asked nothing more', async () => {
-		const tasks = [
-			task({ provider_instance: NEWS_FEED, media_type: 'podcast' }),
-			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
-		];
-		const { json, asked } = await answered({ [SYNC]: result(tasks) });
-
-		expect(json).toMatchObject([
-			{
-				success: true,
-				finished: false,
-				started: [OF_NEWS, { provider: 'podcastfeed--2', media_type: 'podcast' }],
-			},
-		]);
-		expect(asked).toHaveLength(1);
-	});
-
-	it('that tells of its tasks in another way still has started them', async () => {
-		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
-
-		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'Sync podcasts' }] }]);
 	});
 });

@@ -24,6 +24,9 @@ export const RECORDINGS = [
 	['music-sync-and-synctasks', '2.7'],
 	['music-podcasts-and-progress', '2.8'],
 	['token-revocation', '2.8'],
+	['players-all-get', '2.8'],
+	['players-cmd', '2.8'],
+	['music-playlists-edit', '2.8'],
 	['third-server-2.6dev-schema26-no-auth', '2.6'],
 ] as const;
 
@@ -42,6 +45,7 @@ export interface RecordedRow {
 	readonly incomplete?: boolean;
 	readonly queue_after?: { readonly items: number; readonly state: string };
 	readonly repeat_mode_after?: string;
+	readonly player_after?: Readonly<Record<string, unknown>>;
 	/** A note of every setting that a player had: its type and its value. */
 	readonly setting_keys?: Readonly<Record<string, readonly [string, unknown]>>;
 	/** Keys that the answered settings must not have. */
@@ -53,6 +57,27 @@ export function readRecording(name: string): readonly RecordedRow[] {
 		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
 	);
 	return rows;
+}
+
+/** One entry of a server's own command list. */
+export interface ListedCommand {
+	readonly command: string;
+	readonly parameters: readonly {
+		readonly name: string;
+		readonly type: string;
+		readonly required: boolean;
+	}[];
+	readonly return_type: string;
+	readonly authenticated: boolean;
+	readonly required_role?: string | null;
+	readonly required_scope?: string | null;
+}
+
+export function readCommandList(name: string): ReadonlyMap<string, ListedCommand> {
+	const commands: readonly ListedCommand[] = JSON.parse(
+		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
+	);
+	return new Map(commands.map((entry) => [entry.command, entry]));
 }
 
 /** Every value found under each key in any of the recordings, as the type it has. */

@@ -1,5 +1,5 @@
 import { startSimulator } from '../../../simulator';
-import type { Simulator, SimulatorOptions } from '../../../simulator';
+import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
 
 export const KITCHEN = 'b8:27:eb:8a:b8:8e';
 export const LIVING_ROOM = 'RINCON_48A6B820191201400';
@@ -20,4 +20,17 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 		if (!simulator) throw new Error('The simulator runs only inside tests');
 		return simulator;
 	};
+}
+
+/** For a single test, and stopped also when it fails. */
+export async function using<T>(
+	profile: ProfileName,
+	action: (simulator: Simulator) => Promise<T>,
+): Promise<T> {
+	const simulator = await startSimulator({ profile, timeScale: 0 });
+	try {
+		return await action(simulator);
+	} finally {
+		await simulator.stop();
+	}
 }

@@ -70,6 +70,10 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		['library://track/42', text(field(albumTracks, 1, 'uri'))],
 		['"42"', `"${text(field(albumTracks, 1, 'item_id'))}"`],
 		['http://127.0.0.1:8190', soundServer],
+		// The first playlist that is made; the recorded server had one more before it.
+		['"db_playlist_id": "16"', '"db_playlist_id": "15"'],
+		['"db_playlist_id": 16', '"db_playlist_id": 15'],
+		['"item_id": "16", "provider_inst', '"item_id": "15", "provider_inst'],
 	];
 	for (const [recorded, uri] of ITEMS) {
 		const item = await ask('music/item_by_uri', { uri });

@@ -1,35 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { startSync, type StartedSync, type SyncTask } from '../../server/sync';
-import { changeOptions } from '../fields';
+import { startSync, switchedOff, type StartedSync, type SyncTask } from '../../server/sync';
+import type { JsonObject } from '../../values/json';
 import type { Operation } from '../operation';
-import { mediaTypesField } from './mediaTypes';
-
-const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
-
-const providers: INodeProperties = {
-	displayName: 'Provider Names or IDs',
-	name: 'providers',
-	type: 'multiOptions',
-	default: [],
-	typeOptions: { loadOptionsMethod: 'getProviders' },
-	description:
-		'The providers to sync, all where none is chosen. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
-
-const waitFor: INodeProperties = {
-	displayName: 'Wait For',
-	name: 'waitFor',
-	type: 'options',
-	default: 'nothing',
-	description: 'What has to happen before the workflow goes on',
-	options: [
-		{
-			name: 'Nothing',
-			value: 'nothing',
-			description: 'Go on as soon as the server has started the sync',
-		},
-	],
-};
+import { fields, KINDS } from './sync.fields';
+import { awaited } from './syncWait';
 
 export const sync: Operation = {
 	option: {
@@ -37,44 +10,51 @@ export const sync: Operation = {
 		value: 'sync',
 		action: 'Sync library with music providers',
 		description:
-			'Let the server look for changes at its music providers, for example for new podcast episodes',
+			'Let the server look for changes at its music providers, for example for new podcast episodes, and wait for them if wanted',
 	},
 	effect: 'change',
-	fields: [
-		mediaTypesField('The kinds to sync, all where none is chosen', KINDS),
-		providers,
-		waitFor,
-		changeOptions(),
-	],
+	fields,
 
-	async execute({ parameters, server }) {
-		parameters.choice('waitFor', ['nothing']);
+	async execute(context) {
+		const { parameters, server } = context;
 		const mediaTypes = parameters.choices('mediaTypes', KINDS);
 		const instances = parameters.choices('providers');
-		const began = Date.now();
-		const started = await startSync(server, {
+		const wanted = {
 			...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 			...(instances.length > 0 ? { providers: instances } : {}),
-		});
+		};
+		const wait = await awaited(context, mediaTypes);
+		const began = Date.now();
+		const started = await startSync(server, wanted);
+		const skipped = await switchedOff(server, wanted);
+		const outcome = await wait(started);
 		return {
-			success: started.tasks.length > 0 || started.source !== 'answer',
-			finished: false,
+			success: (started.tasks.length > 0 || started.source !== 'answer') && !outcome.failed,
+			finished: outcome.finished,
 			started: started.tasks.map(described),
-			...remark(started),
+			...(skipped && skipped.length > 0 ? { skipped: skipped.map(switchedOffTask) } : {}),
+			...(outcome.failed ? { failed: outcome.failed } : {}),
+			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
+			...reason(started, outcome.reason),
 			seconds: Math.round((Date.now() - began) / 100) / 10,
 		};
 	},
 };
 
-function described({ provider, mediaType }: SyncTask) {
+function described({ provider, mediaType }: SyncTask): JsonObject {
 	return { provider, media_type: mediaType };
+}
+
+function switchedOffTask(task: SyncTask): JsonObject {
+	return { ...described(task), reason: 'Its sync is switched off in the settings of the provider' };
 }
 
 /** The server starts nothing, and says nothing, for a kind whose sync is switched off and for an unknown provider. */
 const NOTHING_TO_DO =
 	'no such provider is set up, or its sync of these media types is switched off in its settings';
 
-function remark({ tasks, source }: StartedSync): { reason?: string } {
+function reason({ tasks, source }: StartedSync, waiting?: string): { reason?: string } {
+	if (waiting !== undefined) return { reason: waiting };
 	if (tasks.length > 0) return {};
 	switch (source) {
 		case 'answer':

@@ -34,6 +34,14 @@ export interface Confirmation {
 /** Ways to enqueue that never start playback: there the items must have reached the queue. */
 const SILENT: ReadonlyArray<Played['enqueue']> = ['next', 'replace_next', 'add'];
 
+/** Why nothing can be confirmed on a server that promises no fields of its queues. */
+export const UNTOLD = 'This server does not tell what its queues play';
+
+/** Whether a queue has the fields that tell what it plays: the server's documentation promises none. */
+export function tellsWhatPlays(queue: JsonObject): boolean {
+	return 'state' in queue && 'current_item' in queue;
+}
+
 /** A queue cannot play on past so many items while it is watched. */
 const WATCHED = 50;
 
@@ -60,7 +68,7 @@ export async function confirmationOf(
 	}
 	const isReached = await checkFor(server, played);
 	if (isReached === undefined) {
-		return async () => unconfirmed('This server does not tell what its queues play');
+		return async () => unconfirmed(UNTOLD);
 	}
 	return async () => {
 		const { reached, last } = await watchQueue(server, queueId(played.queue), seconds, isReached);
@@ -96,9 +104,7 @@ async function checkFor(server: Server, played: Played): Promise<Reached | undef
 	const { queue, uris, enqueue, startItem } = played;
 	const before = stateOf(queue);
 	const starts = !SILENT.includes(enqueue);
-	if (!(starts ? ['state', 'current_item'] : ['items']).every((field) => field in queue)) {
-		return undefined;
-	}
+	if (!(starts ? tellsWhatPlays(queue) : 'items' in queue)) return undefined;
 	const old = itemIds(await itemsFrom(server, queueId(queue), placeOf(queue), WATCHED));
 	if (starts) {
 		return (now) =>

@@ -26,7 +26,7 @@ const startItem: INodeProperties = {
 		'Where to start in a playlist, podcast, album or audiobook: "latest" for the newest episode of a podcast, part of a name (3 characters or more), an exact ID or URI, or the number of a chapter. Leave empty to start at the beginning.',
 };
 
-const enqueue: INodeProperties = {
+export const enqueue: INodeProperties = {
 	displayName: 'Enqueue',
 	name: 'enqueue',
 	type: 'options',
@@ -84,7 +84,7 @@ const shuffle: INodeProperties = {
 		'Whether to shuffle what is played, with Play Now and Replace Queue (server 2.10 and newer)',
 };
 
-const startFromBeginning: INodeProperties = {
+export const startFromBeginning: INodeProperties = {
 	displayName: 'Start From Beginning',
 	name: 'startFromBeginning',
 	type: 'boolean',
@@ -93,7 +93,7 @@ const startFromBeginning: INodeProperties = {
 		'Whether to ignore where an episode or audiobook was left and play it from its beginning (server 2.10 and newer)',
 };
 
-const confirmPlayback: INodeProperties = {
+export const confirmPlayback: INodeProperties = {
 	displayName: 'Confirm Playback',
 	name: 'confirmPlayback',
 	type: 'boolean',
@@ -102,7 +102,7 @@ const confirmPlayback: INodeProperties = {
 		'Whether to wait until the new media really plays, or is in the queue, and to fail when it does not',
 };
 
-const confirmSeconds: INodeProperties = {
+export const confirmSeconds: INodeProperties = {
 	displayName: 'Confirm Within (Seconds)',
 	name: 'confirmSeconds',
 	type: 'number',

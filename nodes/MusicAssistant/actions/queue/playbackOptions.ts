@@ -22,9 +22,6 @@ export async function playbackOptions(
 	const chosen: PlaybackOptions = {};
 	if (options.has('radioMode')) chosen.radio_mode = options.boolean('radioMode');
 	if (options.has('shuffle')) chosen.shuffle = options.boolean('shuffle');
-	if (options.has('startFromBeginning')) {
-		chosen.start_from_beginning = options.boolean('startFromBeginning');
-	}
 	if (chosen.shuffle !== undefined) {
 		if (!['default', 'play', 'replace'].includes(enqueue)) {
 			throw options.fault(
@@ -35,10 +32,20 @@ export async function playbackOptions(
 		}
 		await requireVersion(context, options, 'shuffle', 'shuffleOfPlayMedia');
 	}
-	if (chosen.start_from_beginning === true) {
+	return { ...chosen, ...(await beginningOption(context)) };
+}
+
+/** Whether to ignore where an episode was left. @throws ParameterFault where the server would swallow it */
+export async function beginningOption(
+	context: OperationContext,
+): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {
+	const options = context.parameters.collection('options');
+	if (!options.has('startFromBeginning')) return {};
+	const ignoresPlace = options.boolean('startFromBeginning');
+	if (ignoresPlace) {
 		await requireVersion(context, options, 'startFromBeginning', 'startFromBeginning');
 	}
-	return chosen;
+	return { start_from_beginning: ignoresPlace };
 }
 
 async function requireVersion(

@@ -10,6 +10,8 @@ export const RECENTLY_PLAYED = 'music/recently_played_items';
 export const IN_PROGRESS = 'music/in_progress_items';
 export const SYNC = 'music/sync';
 export const SYNC_TASKS = 'music/synctasks';
+export const TASK = 'tasks/get';
+export const PROVIDER_SETTINGS = 'config/providers';
 export const ADD_FAVORITE = 'music/favorites/add_item';
 
 /** What a listing asks for as "all": the server has no pages of it. */
@@ -30,7 +32,7 @@ export const STREAMING = 'spotify--Vq7Lk2Xw';
 /** How a server lets the node know what a sync started; the later ones answer with it. */
 export function tellsOfSync(profile: ProfileName): 'answer' | 'when asked' | 'never' {
 	if (profile === 'documented') return 'never';
-	return profile === '2.8' ? 'answer' : 'when asked';
+	return profile === '2.6' || profile === '2.7' ? 'when asked' : 'answer';
 }
 
 /** Whether a library can be searched; the documentation names no command for it. */

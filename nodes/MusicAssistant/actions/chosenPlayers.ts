@@ -1,0 +1,53 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { meant, speakers, type Speaker } from '../server/queues';
+import { shortened } from '../values/names';
+import { soleAvailable, whatThereIs } from './chosenPlayer';
+import type { OperationContext } from './operation';
+
+/** Several players to choose from the server's list. */
+export function playersField(
+	displayName: string,
+	name: string,
+	description: string,
+): INodeProperties {
+	return {
+		displayName: `${displayName} Names or IDs`,
+		name,
+		type: 'multiOptions',
+		default: [],
+		required: true,
+		typeOptions: { loadOptionsMethod: 'getPlayers' },
+		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}
+
+/**
+ * The players of a multi-selection, each by id or name, none twice.
+ *
+ * @throws ParameterFault when none was chosen, or when one is unknown, ambiguous or cannot be reached
+ */
+export async function chosenPlayers(
+	{ parameters, server }: OperationContext,
+	name: string,
+): Promise<[Speaker, ...Speaker[]]> {
+	const given = parameters.choices(name).map((entry) => entry.trim());
+	const wanted = given.filter((entry) => entry !== '');
+	if (wanted.length === 0) {
+		throw parameters.fault(name, 'must not be empty', 'Choose at least one player from the list.');
+	}
+	const all = await speakers(server);
+	const chosen = wanted.map((entry) => {
+		const player = soleAvailable(parameters, name, entry, meant(all, entry));
+		if (player) return player;
+		throw parameters.fault(
+			name,
+			`names the player "${shortened(entry)}", which the server does not know`,
+			whatThereIs(all),
+		);
+	});
+	const [first, ...others] = chosen.filter(
+		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,
+	);
+	if (first === undefined) throw new Error('A list that is not empty has a first entry');
+	return [first, ...others];
+}

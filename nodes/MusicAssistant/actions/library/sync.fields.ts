@@ -1,0 +1,87 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { changeOptions, optional } from '../fields';
+import { podcastLocator, providerOf } from '../locators';
+import { mediaTypesField } from './mediaTypes';
+
+export const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
+
+export const WAITS = ['nothing', 'finished', 'newEpisode'] as const;
+
+export const ON_TIMEOUT = ['fail', 'continue'] as const;
+
+/** Seconds. A sync of a large library of a streaming provider takes minutes. */
+export const DEFAULT_WAIT = 300;
+
+const providers: INodeProperties = {
+	displayName: 'Provider Names or IDs',
+	name: 'providers',
+	type: 'multiOptions',
+	default: [],
+	typeOptions: { loadOptionsMethod: 'getProviders' },
+	description:
+		'The providers to sync, all where none is chosen. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+const waitFor: INodeProperties = {
+	displayName: 'Wait For',
+	name: 'waitFor',
+	type: 'options',
+	default: 'nothing',
+	description: 'What has to happen before the workflow goes on',
+	options: [
+		{
+			name: 'End of the Sync',
+			value: 'finished',
+			description: 'Go on when everything that was started is done',
+		},
+		{
+			name: 'New Episode of a Podcast',
+			value: 'newEpisode',
+			description: 'Go on when the podcast has an episode that it did not have before',
+		},
+		{
+			name: 'Nothing',
+			value: 'nothing',
+			description: 'Go on as soon as the server has started the sync',
+		},
+	],
+};
+
+const forNewEpisode = { show: { waitFor: ['newEpisode'] } };
+
+const podcast = optional({ ...podcastLocator, displayOptions: forNewEpisode });
+
+const podcastProvider = providerOf(podcastLocator);
+
+const timeoutSeconds: INodeProperties = {
+	displayName: 'Wait at Most (Seconds)',
+	name: 'timeoutSeconds',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: DEFAULT_WAIT,
+	description: 'How long to wait for the end of the sync or for a new episode',
+};
+
+const onTimeout: INodeProperties = {
+	displayName: 'When the Time Is Over',
+	name: 'onTimeout',
+	type: 'options',
+	default: 'fail',
+	description: 'What to do when what is waited for has not come',
+	options: [
+		{ name: 'Continue', value: 'continue', description: 'Go on and say so in the output' },
+		{ name: 'Fail', value: 'fail', description: 'Let the node fail' },
+	],
+};
+
+export const fields: INodeProperties[] = [
+	mediaTypesField('The kinds to sync, all where none is chosen', KINDS),
+	providers,
+	waitFor,
+	podcast,
+	{
+		...podcastProvider,
+		displayOptions: { show: { ...podcastProvider.displayOptions?.show, ...forNewEpisode.show } },
+	},
+	changeOptions(onTimeout, timeoutSeconds),
+];

@@ -1,0 +1,170 @@
+import { onlyFailures, ServerFailure } from '../../server/failure';
+import type { Container } from '../../server/library';
+import { lookUntil } from '../../server/look';
+import { knownEpisodes, newEpisodes } from '../../server/newEpisodes';
+import {
+	syncProgress,
+	type StartedSync,
+	type SyncProgress,
+	type SyncTask,
+} from '../../server/sync';
+import { simplifyEpisode } from '../../values/episodes';
+import type { JsonObject } from '../../values/json';
+import { inSeconds, listed } from '../../values/names';
+import { chosenItem } from '../chosenItem';
+import type { OperationContext } from '../operation';
+import { DEFAULT_WAIT, ON_TIMEOUT, WAITS } from './sync.fields';
+
+/** What waiting for a sync has brought. */
+export interface SyncOutcome {
+	finished: boolean;
+	/** What went wrong, where something did. */
+	failed?: JsonObject[];
+	/** The episodes that came, where one was waited for. */
+	episodes?: JsonObject[];
+	/** Why it is not finished, or not known to be. */
+	reason?: string;
+}
+
+/** Seconds after the end of a sync in which an episode may still appear. */
+const LATE_EPISODE = 5;
+
+/**
+ * Reads what is to be waited for, and how things are before the sync.
+ *
+ * @param mediaTypes the kinds that are synced, all where there are none
+ * @returns what to call after the sync was started. It throws a ServerFailure when the time is over and the user wants
+ * that, and the reason of the signal when the execution is cancelled.
+ */
+export async function awaited(
+	context: OperationContext,
+	mediaTypes: readonly string[],
+): Promise<(started: StartedSync) => Promise<SyncOutcome>> {
+	const { parameters } = context;
+	const waitFor = parameters.choice('waitFor', WAITS);
+	const options = parameters.collection('options');
+	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, { min: 1, max: 86_400 });
+	const goesOn = options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
+	const tooLate: TooLate = (what, found = {}, remedy = GOES_ON) => {
+		if (goesOn) return { finished: false, ...found, reason: what };
+		throw new ServerFailure('rejected', { message: what, description: remedy });
+	};
+	switch (waitFor) {
+		case 'nothing':
+			return async () => ({ finished: false });
+		case 'finished':
+			return async (started) => await untilFinished(context, started, seconds, tooLate);
+		case 'newEpisode':
+			return await untilNewEpisode(context, mediaTypes, seconds, tooLate);
+	}
+}
+
+type TooLate = (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
+
+const GOES_ON =
+	'The sync goes on in the background. Give it more time with "Wait at Most (Seconds)", or let the node continue with "When the Time Is Over".';
+const NOTHING_TO_COME =
+	'The sync of podcasts is switched off in the settings of the provider, or no chosen provider has podcasts.';
+const NOT_OUT =
+	'The feed lists nothing new. Run the node later, or let it continue with "When the Time Is Over".';
+
+/** A look that the server refuses may be refused by chance; so many are no chance. */
+const REFUSED_LOOKS = 3;
+
+async function untilFinished(
+	{ server }: OperationContext,
+	started: StartedSync,
+	seconds: number,
+	tooLate: TooLate,
+): Promise<SyncOutcome> {
+	if (started.tasks.length === 0) return { finished: started.source !== 'unknown' };
+	let refused = 0;
+	const seen = await lookUntil(server, seconds, async () => {
+		const progress = await syncProgress(server, started);
+		refused = progress === undefined ? refused + 1 : 0;
+		const reached = refused === REFUSED_LOOKS || progress?.running.length === 0;
+		return { reached, last: progress };
+	}).catch(onlyFailures);
+	if (seen instanceof ServerFailure) return tooLate(seen.message);
+	const { reached, last } = seen;
+	if (last === undefined) return { finished: false, reason: UNSEEN };
+	const found = failures(last);
+	if (reached) return { finished: true, ...found };
+	return tooLate(
+		`The sync was not finished within ${inSeconds(seconds)}: ${listed(last.running.map(words))} still runs`,
+		found,
+	);
+}
+
+const UNSEEN =
+	"The server does not let this token's user see background tasks, so the end of the sync is not known";
+
+function failures({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
+	if (failed.length === 0) return {};
+	return {
+		failed: failed.map(({ provider, mediaType, status, error }) => ({
+			provider,
+			media_type: mediaType,
+			status,
+			error: error ?? null,
+		})),
+	};
+}
+
+function words({ provider, mediaType }: SyncTask): string {
+	return `${mediaType} of ${provider}`;
+}
+
+async function untilNewEpisode(
+	context: OperationContext,
+	mediaTypes: readonly string[],
+	seconds: number,
+	tooLate: TooLate,
+): Promise<(started: StartedSync) => Promise<SyncOutcome>> {
+	const { parameters, server } = context;
+	if (mediaTypes.length > 0 && !mediaTypes.includes('podcast')) {
+		throw parameters.fault(
+			'waitFor',
+			'is a new episode, and podcasts are not among the media types to sync',
+			'Add Podcast to "Media Types", or leave them empty for all.',
+		);
+	}
+	const { itemId, provider, uri } = await chosenItem(context, 'podcastId', 'podcast');
+	const podcast: Container = { mediaType: 'podcast', itemId, provider };
+	const known = await knownEpisodes(server, podcast);
+	if (known === undefined) {
+		return async () => ({
+			finished: false,
+			reason: 'This server does not list episodes, so a new one cannot be waited for',
+		});
+	}
+	return async (started) => {
+		if (started.source === 'answer' && started.tasks.length === 0) {
+			return tooLate(
+				`Nothing was started, so no new episode of ${uri} can come`,
+				{},
+				NOTHING_TO_COME,
+			);
+		}
+		let over: number | undefined;
+		const seen = await lookUntil(server, seconds, async () => {
+			const progress = await syncProgress(server, started);
+			const episodes = await newEpisodes(server, podcast, known);
+			if (progress?.running.length === 0) over ??= Date.now();
+			const isLate = over !== undefined && Date.now() - over > LATE_EPISODE * 1000;
+			return { reached: episodes.length > 0 || isLate, last: { episodes, progress } };
+		}).catch(onlyFailures);
+		if (seen instanceof ServerFailure) return tooLate(seen.message);
+		const { last } = seen;
+		const found = last.progress ? failures(last.progress) : {};
+		const episodes = last.episodes.map(simplifyEpisode);
+		if (episodes.length > 0) return { finished: true, episodes, ...found };
+		return tooLate(
+			over === undefined
+				? `No new episode of ${uri} came within ${inSeconds(seconds)}`
+				: `The sync is over and brought no new episode of ${uri}`,
+			{ episodes, finished: over !== undefined, ...found },
+			over === undefined ? GOES_ON : NOT_OUT,
+		);
+	};
+}

@@ -1,0 +1,117 @@
+import { announce as play, type Announced, type Announcement } from '../../server/announcement';
+import { explained } from '../../server/diagnosis';
+import { speakers, type Speaker } from '../../server/queues';
+import { releaseOf, versionTooOldFor } from '../../server/versions';
+import type { JsonObject } from '../../values/json';
+import { shortened } from '../../values/names';
+import { chosenPlayer } from '../chosenPlayer';
+import { chosenPlayers } from '../chosenPlayers';
+import { SLOW_TIMEOUT, timeoutOf } from '../fields';
+import type { Operation, OperationContext } from '../operation';
+import type { Collection } from '../parameters';
+import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
+
+export const announce: Operation = {
+	option: {
+		name: 'Announce',
+		value: 'announce',
+		action: 'Announce sound or text on players',
+		description:
+			'Play a sound or speak a text on one, several or all players; the music comes back',
+	},
+	effect: 'change',
+	fields,
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const announcement = { ...(await soundOf(context)), ...optionsOf(context) };
+		const players = await playersOf(context);
+		const outcomes = await play(server, players, announcement, timeoutOf(parameters, SLOW_TIMEOUT));
+		const [failed] = outcomes.flatMap(({ failure }) => failure ?? []);
+		// A player that failed among others is told in its own item: the others did play it.
+		if (failed && outcomes.every(({ failure }) => failure)) throw await explained(failed, server);
+		return outcomes.map(toldOf);
+	},
+};
+
+async function soundOf({ parameters, server }: OperationContext): Promise<Announcement> {
+	if (parameters.choice('source', SOURCES) === 'url') {
+		const url = parameters.text('url');
+		if (isWebAddress(url)) return { url };
+		throw parameters.fault('url', ...noWebAddress(url));
+	}
+	const message = parameters.text('message');
+	if (message === '') {
+		throw parameters.fault('message', 'must not be empty', 'Write what is to be spoken.');
+	}
+	const version = await versionTooOldFor(server, 'announcementOfText');
+	if (version === undefined) return { message, ...languageOf(parameters.collection('options')) };
+	throw parameters.fault(
+		'source',
+		`cannot be Text on Music Assistant ${version}: texts need ${releaseOf('announcementOfText')}`,
+		'Let another service speak the text into a file and announce its URL, or update Music Assistant.',
+	);
+}
+
+/** Servers refuse a language for anything but a text. */
+function languageOf(options: Collection): Announcement {
+	return options.has('language') ? { language: options.text('language') } : {};
+}
+
+/** The server fetches sounds over http and https only, and answers anything else with a bare 500. */
+function isWebAddress(given: string): boolean {
+	return /^https?:\/\/\S+$/i.test(given);
+}
+
+function noWebAddress(given: string): [what: string, remedy: string] {
+	return [
+		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is no web address`,
+		'Give the address of a sound file that begins with http:// or https://.',
+	];
+}
+
+/** Only what the user set: all else is as set for the player. */
+function optionsOf({ parameters }: OperationContext): Announcement {
+	const options = parameters.collection('options');
+	const ownChime = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
+	if (ownChime !== '' && !isWebAddress(ownChime)) {
+		throw options.fault('preAnnounceUrl', ...noWebAddress(ownChime));
+	}
+	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
+	return {
+		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),
+		...(ownChime === '' ? {} : { pre_announce_url: ownChime }),
+		...(options.has('volumeLevel')
+			? { volume_level: options.number('volumeLevel', { min: 0, max: 100, whole: true }) }
+			: {}),
+	};
+}
+
+async function playersOf(context: OperationContext): Promise<Speaker[]> {
+	const { parameters, server } = context;
+	switch (parameters.choice('target', TARGETS)) {
+		case 'player':
+			return [await chosenPlayer(context)];
+		case 'players':
+			return await chosenPlayers(context, 'playerIds');
+		case 'all': {
+			const available = (await speakers(server)).filter(isAddressed);
+			if (available.length > 0) return available;
+			throw parameters.fault(
+				'target',
+				'is All Players, of which none is available',
+				'Switch a player on or bring it back into the network.',
+			);
+		}
+	}
+}
+
+/** A group player is its members, which are addressed themselves. */
+function isAddressed({ available, isGroup }: Speaker): boolean {
+	return available && !isGroup;
+}
+
+function toldOf({ player, failure }: Announced): JsonObject {
+	const told = { success: !failure, player_id: player.id, name: player.name };
+	return failure ? { ...told, error: failure.message, details: failure.description } : told;
+}

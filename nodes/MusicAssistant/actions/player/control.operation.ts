@@ -1,0 +1,128 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Server } from '../../server/client';
+import { onlyFailures } from '../../server/failure';
+import { playbackState, playerNow, playing, settled } from '../../server/players';
+import { activeQueue } from '../../server/queues';
+import { number } from '../../values/json';
+import { chosenPlayer } from '../chosenPlayer';
+import { changeOptions } from '../fields';
+import { playerLocator } from '../locators';
+import type { Operation } from '../operation';
+import { confirmedBy } from './outcome';
+import { COMMANDS, hasHappened, hasSettled, type PlaybackCommand } from './playbackOutcome';
+
+const LABELS: Readonly<Record<PlaybackCommand, string>> = {
+	next: 'Next',
+	pause: 'Pause',
+	play: 'Play',
+	play_pause: 'Play or Pause',
+	previous: 'Previous',
+	seek: 'Seek',
+	stop: 'Stop',
+};
+
+const HELP: Readonly<Record<PlaybackCommand, string>> = {
+	next: 'Go on to the next item',
+	pause: 'Stop for now and keep the place',
+	play: 'Go on with what is in the queue',
+	play_pause: 'Pause what plays, else play',
+	previous: 'Begin the item again, or go back one when it has just begun',
+	seek: 'Go to a place in the current item',
+	stop: 'Stop and leave the queue as it is',
+};
+
+const command: INodeProperties = {
+	displayName: 'Command',
+	name: 'command',
+	type: 'options',
+	default: 'play',
+	description: 'What the player is to do',
+	options: COMMANDS.map((value) => ({ name: LABELS[value], value, description: HELP[value] })),
+};
+
+const position: INodeProperties = {
+	displayName: 'Position',
+	name: 'position',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 0,
+	displayOptions: { show: { command: ['seek'] } },
+	description: 'Where to go on, in seconds from the beginning of the item',
+};
+
+export const control: Operation = {
+	option: {
+		name: 'Control Playback',
+		value: 'control',
+		action: 'Control playback of player',
+		description: 'Play, pause, stop, skip or seek, and look whether the player did it',
+	},
+	effect: 'change',
+	fields: [playerLocator, command, position, changeOptions()],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const chosen = parameters.choice('command', COMMANDS);
+		const seconds = chosen === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
+		const { id, name } = await chosenPlayer(context);
+		const before = await playerNow(server, id);
+		const starts =
+			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
+		const wasEmpty = starts && (await queueIsEmpty(server, id));
+		await send(server, id, chosen, seconds);
+		const after = await settled(server, id, (now) => hasSettled(chosen, { before, now }, seconds));
+		const { player: now } = after;
+		const reached =
+			after.reached || (now !== undefined && hasHappened(chosen, { before, now }, seconds));
+		const confirmed = confirmedBy({ ...after, reached }, () => ({
+			message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState(after.player) ?? 'in no known state'}`,
+			description: remedy(chosen),
+		}));
+		return {
+			success: true,
+			player_id: id,
+			command: chosen,
+			playback_state: playbackState(after.player) ?? null,
+			current_item: playing(after.player).title ?? null,
+			...confirmed,
+			...(wasEmpty
+				? { note: 'The queue was empty, so the server filled it with what was played recently' }
+				: {}),
+		};
+	},
+};
+
+async function queueIsEmpty(server: Server, playerId: string): Promise<boolean> {
+	const queue = await activeQueue(server, playerId);
+	return queue !== undefined && number(queue, 'items') === 0;
+}
+
+/** @throws ServerFailure with what may be the reason: servers refuse without a word what cannot be played or skipped */
+async function send(
+	server: Server,
+	id: string,
+	chosen: PlaybackCommand,
+	position: number,
+): Promise<void> {
+	const sent =
+		chosen === 'seek'
+			? server.call('players/cmd/seek', { player_id: id, position })
+			: server.call(`players/cmd/${chosen}`, { player_id: id });
+	await sent.catch((reason: unknown) => {
+		const failure = onlyFailures(reason);
+		throw failure.brokeInside ? failure.withMore(remedy(chosen)) : failure;
+	});
+}
+
+function remedy(command: PlaybackCommand): string {
+	switch (command) {
+		case 'next':
+			return 'Behind the last item of a queue there is nothing to go on to; and what another app or an input plays cannot always be skipped.';
+		case 'previous':
+			return 'What another app or an input plays cannot always be skipped.';
+		case 'seek':
+			return 'Radio and other endless streams have no places to go to, and an item none behind its end.';
+		default:
+			return 'Look whether the player is switched on, has something to play and is free: an announcement blocks it.';
+	}
+}

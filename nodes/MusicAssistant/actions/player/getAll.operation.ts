@@ -1,0 +1,50 @@
+import { playbackState } from '../../server/players';
+import { text } from '../../values/json';
+import { sameName } from '../../values/names';
+import { simplifyPlayer } from '../../values/simplifyPlayer';
+import { limit, readOptions, returnAll, simplify } from '../fields';
+import { stateFilter, stateFilters } from '../filters';
+import { listing } from '../listed';
+import type { Operation } from '../operation';
+
+const filters = stateFilters(
+	'player',
+	{ displayName: 'Playback State', name: 'playbackState' },
+	{
+		displayName: 'Provider',
+		name: 'provider',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. sonos',
+		description: 'The player provider that a player belongs to, by its instance or its domain',
+	},
+);
+
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many players',
+		description: 'List the players, what each of them plays and how loud',
+	},
+	effect: 'read',
+	fields: [returnAll, limit, simplify, filters, readOptions()],
+
+	async execute({ parameters, server }) {
+		const filter = parameters.collection('filters');
+		const passes = stateFilter(filter, 'playbackState', playbackState);
+		const provider = filter.has('provider') ? filter.text('provider') : '';
+		const output = listing(parameters, simplifyPlayer);
+		const players = await server.call('players/all', {});
+		return output(
+			players
+				.filter(passes)
+				.filter((player) => provider === '' || isOf(text(player, 'provider') ?? '', provider)),
+		);
+	},
+};
+
+/** An instance is named `<domain>--<id>`, or by its domain alone where there can be one only. */
+function isOf(instance: string, provider: string): boolean {
+	return sameName(instance, provider) || sameName(instance.replace(/--.*$/, ''), provider);
+}

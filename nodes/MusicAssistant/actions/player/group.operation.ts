@@ -1,0 +1,104 @@
+import {
+	canFollow,
+	groupMembers,
+	groupPlayers,
+	leaderOf,
+	playerNow,
+	settled,
+} from '../../server/players';
+import type { Speaker } from '../../server/queues';
+import { text, type JsonObject } from '../../values/json';
+import { listed } from '../../values/names';
+import { chosenPlayer } from '../chosenPlayer';
+import { chosenPlayers, playersField } from '../chosenPlayers';
+import { changeOptions } from '../fields';
+import { playerLocator } from '../locators';
+import type { Operation, OperationContext } from '../operation';
+import { confirmedBy } from './outcome';
+
+export const group: Operation = {
+	option: {
+		name: 'Group',
+		value: 'group',
+		action: 'Group players',
+		description: 'Let players play together with another one, and look whether they joined',
+	},
+	effect: 'change',
+	fields: [
+		{ ...playerLocator, displayName: 'Leader', description: 'The player whose music all play' },
+		playersField('Member', 'memberIds', 'The players that join it'),
+		changeOptions(),
+	],
+
+	async execute(context) {
+		const { server } = context;
+		const leader = await chosenPlayer(context);
+		const members = await chosenPlayers(context, 'memberIds');
+		const ids = members.map(({ id }) => id);
+		const before = await playerNow(server, leader.id);
+		refuse(context, leader, before, ids);
+		await refuseStrangers(context, leader, before, ids);
+		await groupPlayers(server, leader.id, ids);
+		const missing = (now: JsonObject | undefined) =>
+			members.filter(({ id }) => !groupMembers(now).includes(id)).map(({ name }) => name);
+		const after = await settled(server, leader.id, (now) => missing(now).length === 0);
+		return {
+			success: true,
+			player_id: leader.id,
+			group_members: groupMembers(after.player),
+			...confirmedBy(after, () => ({
+				message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
+				description:
+					'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.',
+			})),
+		};
+	},
+};
+
+/** @throws ParameterFault for what servers answer with a success, doing nothing or worse */
+function refuse(
+	{ parameters }: OperationContext,
+	leader: { id: string; name: string },
+	player: JsonObject | undefined,
+	members: readonly string[],
+): void {
+	if (members.includes(leader.id)) {
+		throw parameters.fault(
+			'memberIds',
+			`names "${leader.name}", which is the leader itself`,
+			'Leave it out: it plays in any case.',
+		);
+	}
+	const follows = leaderOf(player);
+	if (follows !== undefined && follows !== leader.id) {
+		throw parameters.fault(
+			'playerId',
+			`names the player "${leader.name}", which itself follows another one (${follows})`,
+			'Choose that one as the leader, or ungroup this one first.',
+		);
+	}
+}
+
+/**
+ * Servers refuse a player that cannot be grouped without a reason, and the others may have joined by then.
+ *
+ * @throws ParameterFault that names those players
+ */
+async function refuseStrangers(
+	{ parameters, server }: OperationContext,
+	leader: Speaker,
+	player: JsonObject | undefined,
+	members: readonly string[],
+): Promise<void> {
+	const all = (await server.callIfKnown('players/all', {})) ?? [];
+	const strangers = all.filter(
+		(one) => members.includes(text(one, 'player_id') ?? '') && !canFollow(one, player),
+	);
+	if (strangers.length === 0) return;
+	const names = strangers.map((one) => `"${text(one, 'name', 'display_name') ?? ''}"`);
+	throw parameters.fault(
+		'memberIds',
+		`names ${listed(names)}, which cannot play along with "${leader.name}"`,
+		'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.',
+	);
+}

@@ -1,0 +1,53 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { lacks, playbackState, playerNow, settled } from '../../server/players';
+import { flag } from '../../values/json';
+import { chosenPlayer } from '../chosenPlayer';
+import { changeOptions } from '../fields';
+import { playerLocator } from '../locators';
+import type { Operation } from '../operation';
+import { confirmedBy } from './outcome';
+
+const powered: INodeProperties = {
+	displayName: 'Powered',
+	name: 'powered',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to switch the player on or off; switching off stops what it plays',
+};
+
+export const setPower: Operation = {
+	option: {
+		name: 'Set Power',
+		value: 'setPower',
+		action: 'Switch player on or off',
+		description: 'Switch a player on or off, and look whether it did',
+	},
+	effect: 'change',
+	fields: [playerLocator, powered, changeOptions()],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const wanted = parameters.boolean('powered');
+		const { id, name } = await chosenPlayer(context);
+		// Servers answer the command for such a player with a success and do nothing (observed on 2.8).
+		if (lacks(await playerNow(server, id), 'power_control')) {
+			throw parameters.fault(
+				'playerId',
+				`names the player "${name}", which cannot be switched on or off`,
+				'It has no power control: stop it with Control Playback instead, or give it one in its settings in Music Assistant.',
+			);
+		}
+		await server.call('players/cmd/power', { player_id: id, powered: wanted });
+		const after = await settled(server, id, (now) => flag(now, 'powered') === wanted);
+		return {
+			success: true,
+			player_id: id,
+			powered: flag(after.player, 'powered') ?? null,
+			playback_state: playbackState(after.player) ?? null,
+			...confirmedBy(after, () => ({
+				message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
+				description: 'Look whether it is connected, and which power control its settings name.',
+			})),
+		};
+	},
+};

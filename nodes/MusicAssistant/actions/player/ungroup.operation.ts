@@ -1,0 +1,51 @@
+import { groupMembers, leaderOf, playbackState, playerNow, settled } from '../../server/players';
+import { text, type JsonObject } from '../../values/json';
+import { chosenPlayer } from '../chosenPlayer';
+import { changeOptions } from '../fields';
+import { playerLocator } from '../locators';
+import type { Operation } from '../operation';
+import { confirmedBy } from './outcome';
+
+export const ungroup: Operation = {
+	option: {
+		name: 'Ungroup',
+		value: 'ungroup',
+		action: 'Ungroup player',
+		description: 'Take a player out of its group, or end the group that it leads',
+	},
+	effect: 'change',
+	fields: [playerLocator, changeOptions()],
+
+	async execute(context) {
+		const { server } = context;
+		const { id, name } = await chosenPlayer(context);
+		const before = await playerNow(server, id);
+		await server.call('players/cmd/ungroup', { player_id: id });
+		const isGroup = text(before, 'type') === 'group';
+		const after = await settled(server, id, isGroup ? isQuiet : isAlone);
+		return {
+			success: true,
+			player_id: id,
+			...confirmedBy(after, () => ({
+				message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
+				description:
+					'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
+			})),
+			...noteOf(before, isGroup),
+		};
+	},
+};
+
+function noteOf(before: JsonObject | undefined, isGroup: boolean): { note?: string } {
+	if (isGroup) return { note: 'This group is set up in Music Assistant: it was switched off' };
+	return before !== undefined && isAlone(before) ? { note: 'It was in no group' } : {};
+}
+
+/** A group that is set up is not taken apart: the server switches it off. */
+function isQuiet(player: JsonObject): boolean {
+	return playbackState(player) !== 'playing';
+}
+
+function isAlone(player: JsonObject): boolean {
+	return leaderOf(player) === undefined && groupMembers(player).length === 0;
+}

@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { wholeQueue } from '../../server/queueItems';
+import { queueId, queueName } from '../../server/queues';
+import { number, text, type JsonObject } from '../../values/json';
+import { shortened } from '../../values/names';
+import type { OperationContext } from '../operation';
+
+export const queueItemField: INodeProperties = {
+	displayName: 'Queue Item ID',
+	name: 'queueItemId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 5d1e7c0c6f2b4f0c9e2f6f0b7a1d2c3e',
+	description: 'The queue_item_id of an item, as Get Items gives it',
+};
+
+/** An item in its queue. */
+export interface QueuedItem {
+	id: string;
+	name: string;
+	/** Its place, from 0 on. */
+	position: number;
+	/** How many items the queue holds. */
+	count: number;
+}
+
+/**
+ * The item the user chose, found in the queue as it is now: servers take an unknown id for a place, or answer a bare
+ * 500.
+ *
+ * @throws ParameterFault when there is none with that id
+ */
+export async function chosenQueueItem(
+	{ parameters, server }: OperationContext,
+	queue: JsonObject,
+): Promise<QueuedItem> {
+	const id = givenId({ parameters, server });
+	const items = await wholeQueue(server, queueId(queue));
+	const position = items.findIndex((item) => text(item, 'queue_item_id') === id);
+	const item = items[position];
+	if (item) return { id, name: text(item, 'name') ?? id, position, count: items.length };
+	throw parameters.fault(
+		'queueItemId',
+		`is "${shortened(id)}", which is not in the queue "${queueName(queue)}"`,
+		'The queue may have changed since: take the ID from Get Items right before.',
+	);
+}
+
+/** The id as it was given. @throws ParameterFault when it is empty */
+function givenId({ parameters }: OperationContext): string {
+	const id = parameters.text('queueItemId');
+	if (id !== '') return id;
+	throw parameters.fault(
+		'queueItemId',
+		'must not be empty',
+		'Give the queue_item_id of an item, which Get Items shows.',
+	);
+}
+
+/** The first place of what is to come: behind the current item, and behind one that is prepared to follow it. */
+export function firstMovable(queue: JsonObject): number {
+	const current = number(queue, 'current_index') ?? -1;
+	return Math.max(current, number(queue, 'index_in_buffer') ?? -1) + 1;
+}
+
+/**
+ * Refuses the item that plays, and those that were played or are prepared: servers answer that with a bare 500, or
+ * with a success that does nothing.
+ */
+export function refuseFixed(
+	{ parameters }: OperationContext,
+	queue: JsonObject,
+	{ name, position }: QueuedItem,
+	what: string,
+): void {
+	const current = number(queue, 'current_index') ?? -1;
+	if (position !== current && position >= firstMovable(queue)) return;
+	const how =
+		position === current
+			? 'is the current item'
+			: position < current
+				? 'was played before'
+				: 'is prepared to play next';
+	throw parameters.fault(
+		'queueItemId',
+		`cannot be used: "${name}" ${how}, which cannot be ${what}`,
+		'Choose an item behind the current one, or go on to the next item first.',
+	);
+}

@@ -1,0 +1,52 @@
+import { ServerFailure } from '../../server/failure';
+import { lookUntil, SETTLE_SECONDS } from '../../server/look';
+import { itemIds } from '../../server/queueItems';
+import { queueId } from '../../server/queues';
+import { chosenQueue } from '../chosenQueue';
+import { changeOptions } from '../fields';
+import { queueLocator } from '../locators';
+import type { Operation } from '../operation';
+import { chosenQueueItem, queueItemField, refuseFixed } from './queueItem';
+
+/** By how many places others may move an item while it is looked for. */
+const NEAR = 250;
+
+export const removeItem: Operation = {
+	option: {
+		name: 'Remove Item',
+		value: 'removeItem',
+		action: 'Remove item from queue',
+		description: 'Take one item out of a queue, and look whether it is gone',
+	},
+	effect: 'change',
+	fields: [queueLocator, queueItemField, changeOptions()],
+
+	async execute(context) {
+		const { server } = context;
+		const queue = await chosenQueue(context);
+		const item = await chosenQueueItem(context, queue);
+		refuseFixed(context, queue, item, 'removed');
+		const id = queueId(queue);
+		await server.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
+		const { reached } = await lookUntil(server, SETTLE_SECONDS, async () => {
+			// It moves to the front while others go, and back while others come.
+			const offset = Math.max(0, item.position - NEAR);
+			const page = { queue_id: id, limit: 2 * NEAR, offset };
+			const near = await server.call('player_queues/items', page, { fresh: true });
+			return { reached: !itemIds(near).has(item.id), last: undefined };
+		});
+		if (!reached) {
+			throw new ServerFailure('rejected', {
+				message: `The server took the command and did not remove "${item.name}"`,
+				description: 'An item that is about to play is prepared already and stays in the queue.',
+			});
+		}
+		return {
+			deleted: true,
+			queue_id: id,
+			queue_item_id: item.id,
+			name: item.name,
+			position: item.position,
+		};
+	},
+};

@@ -1,0 +1,109 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ServerFailure } from '../../server/failure';
+import { findQueue, queueId, queueName } from '../../server/queues';
+import { stateOf, watchQueue } from '../../server/watch';
+import { number, text, type JsonObject } from '../../values/json';
+import { inSeconds } from '../../values/names';
+import { chosenAvailableQueue, chosenQueue } from '../chosenQueue';
+import { changeOptions } from '../fields';
+import { queueLocator } from '../locators';
+import type { Operation, OperationContext } from '../operation';
+import { tellsWhatPlays, UNTOLD } from './confirmation';
+import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
+
+const targetQueue: INodeProperties = {
+	...queueLocator,
+	displayName: 'Target Queue',
+	name: 'targetQueueId',
+	description: 'The queue that is to play on; what is in it goes',
+};
+
+const AUTO_PLAY = ['default', 'yes', 'no'] as const;
+
+const autoPlay: INodeProperties = {
+	displayName: 'Start Playing',
+	name: 'autoPlay',
+	type: 'options',
+	default: 'default',
+	description: 'Whether the target begins to play',
+	options: [
+		{ name: 'If the Source Was Playing', value: 'default' },
+		{ name: 'No', value: 'no' },
+		{ name: 'Yes', value: 'yes' },
+	],
+};
+
+export const transfer: Operation = {
+	option: {
+		name: 'Transfer',
+		value: 'transfer',
+		action: 'Transfer queue to another player',
+		description: 'Let another player go on where this one is, and look whether it does',
+	},
+	effect: 'change',
+	fields: [queueLocator, targetQueue, autoPlay, changeOptions()],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const wish = parameters.choice('autoPlay', AUTO_PLAY);
+		const source = await chosenQueue(context);
+		const target = await chosenAvailableQueue(context, 'targetQueueId');
+		refuse(context, source, target);
+		const from = stateOf(source);
+		await server.call('player_queues/transfer', {
+			source_queue_id: queueId(source),
+			target_queue_id: queueId(target),
+			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
+		});
+		const plays = wish === 'yes' || (wish === 'default' && from.state === 'playing');
+		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
+		if (from.count === undefined || !tellsWhatPlays(target)) {
+			return { success: true, confirmed: false, ...told, reason: UNTOLD };
+		}
+		const wanted = from.count;
+		const { reached, last } = await watchQueue(
+			server,
+			queueId(target),
+			DEFAULT_CONFIRM_SECONDS,
+			async ({ count = 0, state }) =>
+				count >= wanted &&
+				(!plays || state === 'playing') &&
+				// The target may have played a longer queue of its own: that the source is empty tells that it was done.
+				number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0,
+		);
+		if (!reached) throw notMoved(source, target, last.state);
+		return {
+			success: true,
+			confirmed: true,
+			...told,
+			items: last.count ?? null,
+			state: last.state ?? null,
+			current_item: text(last.current, 'name') ?? null,
+		};
+	},
+};
+
+/** @throws ParameterFault for transfers that servers answer with a success while they lose a queue */
+function refuse({ parameters }: OperationContext, source: JsonObject, target: JsonObject): void {
+	if (queueId(source) === queueId(target)) {
+		throw parameters.fault(
+			'targetQueueId',
+			`is "${queueName(target)}", the queue to transfer from`,
+			'Choose another one. Grouped players share one queue.',
+		);
+	}
+	if (number(source, 'items') === 0) {
+		throw parameters.fault(
+			'queueId',
+			`names the queue "${queueName(source)}", which is empty`,
+			'Nothing was sent: the server would have emptied the target queue.',
+		);
+	}
+}
+
+function notMoved(source: JsonObject, target: JsonObject, state = 'in no known state') {
+	return new ServerFailure('rejected', {
+		message: `"${queueName(target)}" did not take over from "${queueName(source)}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: it is ${state}`,
+		description: 'The server took the command. Look at both players before you run the node again.',
+	});
+}

@@ -1,0 +1,149 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { explained } from '../../server/diagnosis';
+import { ServerFailure } from '../../server/failure';
+import { differing, modesOf, modesSettled, setModes, type Modes } from '../../server/modes';
+import { queueId, queueName } from '../../server/queues';
+import { playerSettings } from '../../server/settings';
+import { releaseOf, versionTooOldFor } from '../../server/versions';
+import { flag, type JsonObject } from '../../values/json';
+import { simplifyQueue } from '../../values/simplify';
+import { chosenAvailableQueue } from '../chosenQueue';
+import { changeOptions } from '../fields';
+import { queueLocator } from '../locators';
+import type { Operation, OperationContext } from '../operation';
+import type { Collection } from '../parameters';
+
+const REPEAT = ['off', 'one', 'all'] as const;
+
+const modes: INodeProperties = {
+	displayName: 'Modes',
+	name: 'modes',
+	type: 'collection',
+	placeholder: 'Add mode',
+	default: {},
+	description: 'Only the modes added here are changed',
+	options: [
+		{
+			displayName: 'Autoplay',
+			name: 'autoplay',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to go on with similar music when the queue has ended',
+		},
+		{
+			displayName: 'Crossfade',
+			name: 'crossfade',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether items blend into each other (server 2.10 and newer; before, it is a setting of the player)',
+		},
+		{
+			displayName: 'Repeat',
+			name: 'repeat',
+			type: 'options',
+			default: 'all',
+			description: 'What begins again',
+			options: [
+				{ name: 'All of the Queue', value: 'all' },
+				{ name: 'Nothing', value: 'off' },
+				{ name: 'The Current Item', value: 'one' },
+			],
+		},
+		{
+			displayName: 'Shuffle',
+			name: 'shuffle',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to play in random order',
+		},
+	],
+};
+
+const LABELS: Readonly<Record<keyof Modes, string>> = {
+	shuffle: 'Shuffle',
+	repeat: 'Repeat',
+	autoplay: 'Autoplay',
+	crossfade: 'Crossfade',
+};
+
+export const updateModes: Operation = {
+	option: {
+		name: 'Update Modes',
+		value: 'updateModes',
+		action: 'Update shuffle and other modes of queue',
+		description: 'Change shuffle, repeat, autoplay or crossfade, and look whether it took',
+	},
+	effect: 'change',
+	fields: [queueLocator, modes, changeOptions()],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const wanted = wantedModes(parameters.collection('modes'));
+		if (Object.keys(wanted).length === 0) {
+			throw parameters.fault('modes', 'has no mode to change', 'Add at least one with "Add mode".');
+		}
+		const queue = await chosenAvailableQueue(context);
+		if (wanted.crossfade !== undefined) await refuseCrossfadeOfPlayer(context, queue);
+		const done: Array<keyof Modes> = [];
+		await setModes(server, queueId(queue), wanted, done).catch(async (reason: unknown) => {
+			throw done.length > 0 && reason instanceof ServerFailure
+				? (await explained(reason, server)).withMore(`Changed before that: ${labels(done)}.`)
+				: reason;
+		});
+		const { reached, last } = await modesSettled(server, queueId(queue), wanted);
+		if (!reached) throw notTaken(wanted, queue, last);
+		const now = last ?? queue;
+		const { autoplay, crossfade } = modesOf(now);
+		return {
+			...simplifyQueue(now),
+			autoplay_enabled: autoplay ?? null,
+			crossfade_enabled: crossfade ?? null,
+		};
+	},
+};
+
+function wantedModes(collection: Collection): Modes {
+	return {
+		...(collection.has('shuffle') ? { shuffle: collection.boolean('shuffle') } : {}),
+		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT) } : {}),
+		...(collection.has('autoplay') ? { autoplay: collection.boolean('autoplay') } : {}),
+		...(collection.has('crossfade') ? { crossfade: collection.boolean('crossfade') } : {}),
+	};
+}
+
+/** What crossfade is called among a player's settings, the newest first. */
+const CROSSFADE_SETTINGS = ['smart_fades_mode', 'crossfade'];
+
+/** @throws ParameterFault where crossfade is a setting of the player, with the key it has there */
+async function refuseCrossfadeOfPlayer(
+	{ parameters, server }: OperationContext,
+	queue: JsonObject,
+): Promise<void> {
+	if (flag(queue, 'crossfade_enabled') !== undefined) return;
+	const version = await versionTooOldFor(server, 'crossfadeOfQueue');
+	if (version === undefined) return;
+	const settings = await playerSettings(server, queueId(queue)).catch(() => undefined);
+	const key = CROSSFADE_SETTINGS.find((name) =>
+		settings?.settings.some((setting) => setting.key === name),
+	);
+	throw parameters
+		.collection('modes')
+		.fault(
+			'crossfade',
+			`is a mode of queues from Music Assistant ${releaseOf('crossfadeOfQueue')} on, and ${version} is connected`,
+			`Use Update Settings of the resource Player${key === undefined ? '' : ` with the setting ${key}`} instead.`,
+		);
+}
+
+function labels(modes: ReadonlyArray<keyof Modes>): string {
+	return modes.map((mode) => LABELS[mode]).join(', ');
+}
+
+function notTaken(wanted: Modes, queue: JsonObject, last: JsonObject | undefined): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `"${queueName(queue)}" took the command and did not change: ${labels(differing(wanted, last ?? queue))}`,
+		description:
+			'A queue that fills itself (a radio, a dynamic playlist) has fixed modes; Autoplay needs a music provider that knows similar tracks.',
+	});
+}

@@ -1,0 +1,34 @@
+import { text } from '../../values/json';
+import { readOptions } from '../fields';
+import type { Operation } from '../operation';
+
+export const getInfo: Operation = {
+	option: {
+		name: 'Get Info',
+		value: 'getInfo',
+		action: 'Get server info',
+		description: 'Read the version of the server and what a report of a fault needs; no secrets',
+	},
+	effect: 'read',
+	fields: [readOptions()],
+
+	async execute({ server }) {
+		const info = await server.call('info', {});
+		const [user, providers, players] = await Promise.all([
+			server.callIfWilling('auth/me', {}),
+			server.callIfWilling('providers', { provider_type: 'music' }),
+			server.callIfWilling('players/all', {}),
+		]);
+		return {
+			server_version: info.server_version ?? null,
+			schema_version: info.schema_version ?? null,
+			min_supported_schema_version: info.min_supported_schema_version ?? null,
+			base_url: info.base_url ?? null,
+			homeassistant_addon: info.homeassistant_addon ?? null,
+			status: info.status ?? null,
+			user_role: text(user, 'role') ?? null,
+			music_providers: providers?.flatMap((provider) => text(provider, 'domain') ?? []) ?? null,
+			players: players?.length ?? null,
+		};
+	},
+};

@@ -1,0 +1,120 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Server } from '../../server/client';
+import { commandList, commandName } from '../../server/commandList';
+import { onlyFailures, ServerFailure } from '../../server/failure';
+import { releaseOfLaterCommand } from '../../server/versions';
+import type { JsonObject } from '../../values/json';
+import { nearest, shortened } from '../../values/names';
+import { changeOptions } from '../fields';
+import type { Operation } from '../operation';
+import { checkArguments } from './checkedArguments';
+
+const command: INodeProperties = {
+	displayName: 'Command',
+	name: 'command',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'A command of the connected server',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a command...',
+			typeOptions: { searchListMethod: 'searchCommands', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. players/cmd/volume_set',
+		},
+	],
+};
+
+const args: INodeProperties = {
+	displayName: 'Arguments',
+	name: 'arguments',
+	type: 'json',
+	default: '{}',
+	placeholder: 'e.g. { "player_id": "RINCON_48A6B820191201400" }',
+	description: 'The arguments as an object, with the names that Get Commands shows for the command',
+};
+
+const checkFirst: INodeProperties = {
+	displayName: 'Check Arguments',
+	name: 'checkArguments',
+	type: 'boolean',
+	default: true,
+	description:
+		"Whether to compare the arguments with the server's own list before anything is sent: it ignores unknown ones without a word",
+};
+
+const splitArray: INodeProperties = {
+	displayName: 'Split Array',
+	name: 'splitArray',
+	type: 'boolean',
+	default: true,
+	description: 'Whether a list becomes one item for each of its entries',
+};
+
+export const sendCommand: Operation = {
+	option: {
+		name: 'Send Command',
+		value: 'sendCommand',
+		action: 'Send command to server',
+		description: 'Use any command of the server, also one that this node has no operation for',
+	},
+	effect: 'change',
+	fields: [command, args, changeOptions(checkFirst, splitArray)],
+
+	async execute({ parameters, server }) {
+		const { text: name } = parameters.locatorText('command');
+		if (name === '') {
+			throw parameters.fault(
+				'command',
+				'must not be empty',
+				'Choose a command from the list, or give its name.',
+			);
+		}
+		const given = parameters.object('arguments');
+		const options = parameters.collection('options');
+		const splits = options.booleanOr('splitArray', true);
+		const known = await knownCommands(server);
+		const entry = known.find((one) => commandName(one) === name);
+		if (entry && options.booleanOr('checkArguments', true)) {
+			checkArguments(parameters, entry, given);
+		}
+		const result = await server.send(name, given).catch((reason: unknown) => {
+			throw reason instanceof ServerFailure ? withNearNames(reason, name, known) : reason;
+		});
+		if (result === null) return { success: true, command: name };
+		return Array.isArray(result) && !splits ? { result } : result;
+	},
+};
+
+/** The list is a help and no condition: commands that it leaves out work too. */
+async function knownCommands(server: Server): Promise<JsonObject[]> {
+	const commands = await commandList(server).catch(onlyFailures);
+	return Array.isArray(commands) ? commands : [];
+}
+
+function withNearNames(
+	failure: ServerFailure,
+	name: string,
+	known: readonly JsonObject[],
+): ServerFailure {
+	// Of one that came later it is told with which version.
+	const isLater = releaseOfLaterCommand(name) !== undefined;
+	if (failure.kind !== 'unknownCommand' || known.length === 0 || isLater) return failure;
+	const near = nearest(name, known.map(commandName), 5);
+	return failure.retold({
+		message: `The connected server does not know the command ${shortened(name)}`,
+		description:
+			near.length > 0
+				? `Did you mean ${near.join(', ')}? Get Commands lists them all.`
+				: 'Get Commands lists those it has.',
+		asked: undefined,
+	});
+}

@@ -1,0 +1,32 @@
+import { children, isObject, text, type JsonObject } from '../values/json';
+import type { Server } from './client';
+
+/** Where servers from 2.7 on tell what they can do. */
+const LIST = '/api-docs/commands.json';
+
+/** The connected server's own list of its commands; `undefined` where it has none. */
+export async function commandList(server: Server): Promise<JsonObject[] | undefined> {
+	const list = await server.document(LIST);
+	return Array.isArray(list) ? list.filter(isObject) : undefined;
+}
+
+/** An argument of a command, as the server describes it. */
+export interface ListedArgument {
+	name: string;
+	/** The server's own words: "string", "Array of string", "integer | string", the name of an object or a list of words. */
+	type: string;
+	required: boolean;
+}
+
+export function commandName(entry: JsonObject): string {
+	return text(entry, 'command') ?? '';
+}
+
+export function argumentsOf(entry: JsonObject): ListedArgument[] {
+	return children(entry, 'parameters').flatMap((parameter) => {
+		const name = text(parameter, 'name');
+		if (name === undefined) return [];
+		const type = text(parameter, 'type') ?? 'Any';
+		return { name, type, required: parameter.required === true };
+	});
+}

@@ -1,0 +1,57 @@
+import { sleep } from 'n8n-workflow';
+import type { Server } from './client';
+import { onlyFailures, ServerFailure } from './failure';
+
+/** What one look at the server showed, and whether it is what is waited for. */
+export interface Look<State> {
+	reached: boolean;
+	last: State;
+}
+
+/** Seconds within which a command shows: real servers need up to five. */
+export const SETTLE_SECONDS = 10;
+
+/** The first wait between two looks, in milliseconds; each is half as long again, up to the longest. */
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 1000;
+
+/**
+ * Looks until what is waited for has come, or until the time is over. A look that fails is not the end: the next may
+ * not.
+ *
+ * @param seconds how long to look; the first look is at once
+ * @returns the last look
+ * @throws ServerFailure when the last look failed, in words that say that the command itself was sent; the reason of
+ * the signal when the execution is cancelled meanwhile
+ */
+export async function lookUntil<State>(
+	server: Server,
+	seconds: number,
+	look: () => Promise<Look<State>>,
+): Promise<Look<State>> {
+	const end = Date.now() + seconds * 1000;
+	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+		const seen = await look().catch(onlyFailures);
+		if (!(seen instanceof ServerFailure) && seen.reached) return seen;
+		const left = end - Date.now();
+		if (left <= 0) {
+			if (seen instanceof ServerFailure) throw unseen(seen);
+			return seen;
+		}
+		await pause(server, Math.min(wait, left));
+	}
+}
+
+/** Waits; ends at once when the execution is cancelled. @throws the reason of the signal then */
+export async function pause(server: Server, milliseconds: number): Promise<void> {
+	await sleep(milliseconds, server.signal);
+	server.signal?.throwIfAborted();
+}
+
+function unseen(failure: ServerFailure): ServerFailure {
+	return failure.retold({
+		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
+		description: `Look at the player before you run the node once more. ${failure.description}`,
+		asked: undefined,
+	});
+}

@@ -1,0 +1,117 @@
+import { child, flag, number, text, type JsonObject } from '../values/json';
+import type { Server } from './client';
+import { lookUntil, pause, SETTLE_SECONDS } from './look';
+
+/** Milliseconds between the two looks that must show the same: a server foretells states, and takes some back. */
+const STEADY = 400;
+
+/** A player as it is now; `undefined` where the server cannot tell. */
+export async function playerNow(server: Server, id: string): Promise<JsonObject | undefined> {
+	return (await server.callIfKnown('players/get', { player_id: id }, { fresh: true })) ?? undefined;
+}
+
+/** `idle`, `paused`, `playing`; servers before 2.6 call the field `state`. */
+export function playbackState(player: JsonObject | undefined): string | undefined {
+	return text(player, 'playback_state', 'state');
+}
+
+/** The players that follow this one, itself left out. */
+export function groupMembers(player: JsonObject | undefined): string[] {
+	const members = player?.group_members ?? player?.group_childs;
+	if (!Array.isArray(members)) return [];
+	return members.flatMap((id) =>
+		typeof id === 'string' && id !== text(player, 'player_id') ? id : [],
+	);
+}
+
+/** The player this one follows, where it is grouped under another. */
+export function leaderOf(player: JsonObject | undefined): string | undefined {
+	return text(player, 'synced_to', 'active_group');
+}
+
+/**
+ * Whether a player can follow another one, as far as the two tell: each lists the players it plays along with, or whole
+ * providers of them. One that is grouped already may list nothing.
+ */
+export function canFollow(member: JsonObject, leader: JsonObject | undefined): boolean {
+	const [id, provider] = [text(member, 'player_id'), text(member, 'provider')];
+	if (id === undefined || groupMembers(leader).includes(id)) return true;
+	const offered = leader?.can_group_with;
+	if (Array.isArray(offered) && ![id, provider].some((one) => offered.includes(one ?? null))) {
+		return false;
+	}
+	const own = member.can_group_with;
+	return !(Array.isArray(own) && own.length === 0) || leaderOf(member) !== undefined;
+}
+
+/** Volume from 0 to 100, of one player or of its whole group. */
+export function volumeOf(player: JsonObject | undefined, wholeGroup: boolean): number | undefined {
+	return number(player, wholeGroup ? 'group_volume' : 'volume_level');
+}
+
+/** Whether the player says that it lacks a control; servers before 2.5 say nothing of it. */
+export function lacks(
+	player: JsonObject | undefined,
+	control: 'power_control' | 'volume_control' | 'mute_control',
+): boolean {
+	return text(player, control) === 'none';
+}
+
+export function isMuted(player: JsonObject | undefined): boolean | undefined {
+	return flag(player, 'volume_muted');
+}
+
+/** What plays now, in a form that two looks can compare: the item, and how far it is. */
+export function playing(player: JsonObject | undefined) {
+	const media = child(player, 'current_media');
+	return {
+		item: text(media, 'queue_item_id', 'uri'),
+		title: text(media, 'title'),
+		elapsed: number(player, 'elapsed_time'),
+	};
+}
+
+/** A player after a command: as it settled, or as it was when the time was over. */
+export interface Settled {
+	reached: boolean;
+	/** `undefined` where the server has no command to tell, and, not reached, where the player is gone. */
+	player?: JsonObject;
+}
+
+/**
+ * Waits until a player is as a command should have made it, in two looks running.
+ *
+ * @param isReached whether it is so; may be asked several times
+ * @throws as `lookUntil` does
+ */
+export async function settled(
+	server: Server,
+	id: string,
+	isReached: (player: JsonObject) => boolean,
+): Promise<Settled> {
+	const isSo = async () => {
+		const player = await server.callIfKnown('players/get', { player_id: id }, { fresh: true });
+		if (player === undefined) return { reached: true, last: undefined };
+		return { reached: player !== null && isReached(player), last: player ?? undefined };
+	};
+	const { reached, last } = await lookUntil(server, SETTLE_SECONDS, async () => {
+		const first = await isSo();
+		if (!first.reached || first.last === undefined) return first;
+		await pause(server, STEADY);
+		return await isSo();
+	});
+	return { reached, player: last };
+}
+
+/** Lets players follow another one. Servers before 2.6 add them one by one. */
+export async function groupPlayers(
+	server: Server,
+	leader: string,
+	members: readonly string[],
+): Promise<void> {
+	const args = { target_player: leader, player_ids_to_add: [...members] };
+	if ((await server.callIfKnown('players/cmd/set_members', args)) !== undefined) return;
+	for (const member of members) {
+		await server.call('players/cmd/group', { player_id: member, target_player: leader });
+	}
+}

@@ -1,0 +1,83 @@
+import { has } from '../../profiles/profile';
+import type { Playlist } from '../../world/media';
+import {
+	BUILTIN,
+	checkName,
+	createPlaylist,
+	editablePlaylist,
+	removePositions,
+	tracksAt,
+} from '../../world/playlist-editing';
+import { startAdding, startRemoving } from '../../world/playlist-tasks';
+import { mediaObjectFor } from '../../wire/media-for';
+import { taskObject } from '../../wire/task';
+import { command } from '../command';
+import type { Command } from '../command';
+import { nullable, required, since } from '../parameters';
+import { either, enumeration, integer, listOf, text } from '../types';
+
+const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode'] as const;
+const playlistId = { db_playlist_id: required(either(text, integer)) };
+
+export const createPlaylistCommand = command({
+	name: 'music/playlists/create_playlist',
+	summary: 'Make a new playlist.',
+	parameters: {
+		name: required(text),
+		media_types: since('playOptions', nullable(listOf(enumeration('MediaType', PLAYABLE)))),
+		provider_instance_or_domain: nullable(text),
+	},
+	returns: 'Playlist',
+	execute({ name, provider_instance_or_domain: provider }, call) {
+		if (has(call.server.profile, 'scopes')) checkName(name);
+		return mediaObjectFor(call, createPlaylist(call.server, name, provider ?? BUILTIN, []));
+	},
+});
+
+/** Until 2.8 done when it answers; one URI that cannot be found fails it as a whole (recorded). */
+const addNow = command({
+	name: 'music/playlists/add_playlist_tracks',
+	summary: 'Put items at the end of a playlist.',
+	parameters: { ...playlistId, uris: required(listOf(text)) },
+	returns: 'null',
+	execute({ db_playlist_id: id, uris }, { server }) {
+		const playlist: Playlist = editablePlaylist(server, id);
+		const tracks = uris.flatMap((uri) => tracksAt(server, uri));
+		playlist.tracks = [...playlist.tracks, ...tracks];
+	},
+});
+
+const removeNow = command({
+	name: 'music/playlists/remove_playlist_tracks',
+	summary: 'Take items out of a playlist.',
+	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
+	returns: 'null',
+	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
+		removePositions(editablePlaylist(server, id), positions);
+	},
+});
+
+const addInBackground = command({
+	name: addNow.name,
+	summary: addNow.summary,
+	parameters: { ...playlistId, uris: required(listOf(text)) },
+	returns: 'BackgroundTask',
+	execute: ({ db_playlist_id: id, uris }, { server, caller }) =>
+		taskObject(startAdding(server, caller, String(id), uris)),
+});
+
+const removeInBackground = command({
+	name: removeNow.name,
+	summary: removeNow.summary,
+	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
+	returns: 'BackgroundTask',
+	execute: ({ db_playlist_id: id, positions_to_remove: positions }, { server, caller }) =>
+		taskObject(startRemoving(server, caller, String(id), positions)),
+});
+
+export const playlistEditing: readonly Command[] = [addNow, removeNow];
+/** Since 2.10. */
+export const playlistEditingInBackground: readonly Command[] = [
+	addInBackground,
+	removeInBackground,
+];

@@ -1,0 +1,72 @@
+import { taskObject } from '../../wire/task';
+import type { Call } from '../../world/call';
+import { invalidData } from '../../errors';
+import type { BackgroundTask } from '../../world/background-task';
+import { command } from '../command';
+import type { Command } from '../command';
+import { required } from '../parameters';
+import { text } from '../types';
+
+const taskId = { task_id: required(text) };
+
+const list = command({
+	name: 'tasks/list',
+	summary: 'Return the background tasks, running ones first.',
+	parameters: {},
+	returns: 'Array of BackgroundTask',
+	execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
+});
+
+/** What somebody may not see is not there for them. */
+const get = command({
+	name: 'tasks/get',
+	summary: 'Return one background task.',
+	parameters: taskId,
+	returns: 'BackgroundTask',
+	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
+});
+
+const log = command({
+	name: 'tasks/log',
+	summary: 'Return what a background task has noted down.',
+	parameters: taskId,
+	returns: 'string',
+	execute: ({ task_id: id }, { server, caller }) => server.tasks.get(id, caller).logs.join('\n'),
+});
+
+/** What only those may do who manage the server. */
+function managing(
+	name: string,
+	summary: string,
+	action: (task: BackgroundTask, call: Call) => void,
+): Command {
+	return command({
+		name: `tasks/${name}`,
+		summary,
+		parameters: taskId,
+		returns: 'BackgroundTask',
+		requiredRole: 'admin',
+		execute({ task_id: id }, call) {
+			const task = call.server.tasks.get(id);
+			action(task, call);
+			return taskObject(task);
+		},
+	});
+}
+
+/** Since 2.8. */
+export const taskCommands = [
+	list,
+	get,
+	log,
+	managing('run', 'Run a regular task now.', (task, { server, caller }) => {
+		if (!task.description.isScheduled) {
+			throw invalidData(`Task ${task.id} can not be run manually`);
+		}
+		server.tasks.start([task], caller.id);
+	}),
+	managing('retry', 'Try a task that has failed once more.', (task, { server, caller }) =>
+		server.tasks.retry(task, caller.id),
+	),
+	managing('cancel', 'Cancel a task.', (task, { server }) => server.tasks.cancel(task)),
+];

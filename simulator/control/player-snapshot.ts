@@ -1,0 +1,48 @@
+import type { PlaybackState } from '../playback/queue';
+import type { MusicServer } from '../world/music-server';
+import type { Announcement } from '../world/players';
+
+/** A player as it really is. */
+export interface PlayerSnapshot {
+	readonly playerId: string;
+	readonly name: string;
+	readonly available: boolean;
+	readonly enabled: boolean;
+	readonly powered: boolean;
+	readonly volume: number;
+	readonly muted: boolean;
+	/** Of the queue that it plays from. */
+	readonly playbackState: PlaybackState;
+	readonly activeQueueId: string;
+	/** The leader it follows. */
+	readonly syncedTo: string | null;
+	/** On a leader: itself and those who follow it. */
+	readonly members: readonly string[];
+	/** What is being announced now. */
+	readonly announcement: Readonly<Announcement> | null;
+	/** Everything that was to be announced, in order. */
+	readonly announced: readonly Readonly<Announcement>[];
+	/** Seconds since the epoch. */
+	readonly sleepTimerExpiresAt: number | null;
+}
+
+export function playerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
+	server.catchUp();
+	const player = server.player(playerId);
+	return {
+		playerId,
+		name: player.name,
+		available: player.available,
+		enabled: player.enabled,
+		powered: player.powered,
+		volume: player.volume,
+		muted: player.muted,
+		playbackState: server.findQueue(player.activeSource)?.state ?? 'idle',
+		activeQueueId: player.activeSource,
+		syncedTo: player.syncedTo,
+		members: [...player.members],
+		announcement: player.announcement && { ...player.announcement },
+		announced: player.announced.map((announcement) => ({ ...announcement })),
+		sleepTimerExpiresAt: player.sleepTimerExpiresAt,
+	};
+}

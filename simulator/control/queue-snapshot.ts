@@ -1,0 +1,41 @@
+import type { PlaybackState } from '../playback/queue';
+import { uriOf } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+
+/** A queue as it really is, also while reading commands still show something else. */
+export interface QueueSnapshot {
+	readonly queueId: string;
+	readonly items: number;
+	readonly itemIds: readonly string[];
+	readonly uris: readonly string[];
+	readonly names: readonly string[];
+	readonly state: PlaybackState;
+	readonly currentIndex: number | null;
+	readonly currentItem: { readonly id: string; readonly name: string; readonly uri: string } | null;
+	readonly elapsed: number;
+	readonly shuffle: boolean;
+	readonly repeat: string;
+}
+
+export function queueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
+	server.catchUp();
+	const queue = server.queue(queueId);
+	const { current } = queue;
+	return {
+		queueId,
+		items: queue.entries.length,
+		itemIds: queue.entries.map(({ id }) => id),
+		uris: queue.entries.map(({ item }) => uriOf(item)),
+		names: queue.entries.map(({ item }) => item.name),
+		state: queue.state,
+		currentIndex: queue.currentIndex,
+		currentItem: current && {
+			id: current.id,
+			name: current.item.name,
+			uri: uriOf(current.item),
+		},
+		elapsed: queue.elapsed(server.clock.now()),
+		shuffle: queue.shuffle,
+		repeat: queue.repeat,
+	};
+}

@@ -1,0 +1,29 @@
+import type { Command } from '../commands/command';
+import { insufficientPermissions, invalidData } from '../errors';
+import { has } from '../profiles/profile';
+import { grants } from '../world/scopes';
+import type { MusicServer } from '../world/music-server';
+import type { User } from '../world/users';
+
+/**
+ * As whom a command is carried out. Since 2.10 some of them can be for another account, named by id
+ * or name; an empty name is none.
+ */
+export function actingUser(
+	{ actsForOthers }: Command,
+	{ user, username }: Readonly<Record<string, unknown>>,
+	{ profile, users }: MusicServer,
+	caller: User,
+): User {
+	const named = user || username;
+	if (!actsForOthers || !has(profile, 'scopes') || !named) return caller;
+	const wanted = typeof named === 'string' ? named : JSON.stringify(named);
+	const meant = [users.admin, users.user].find(({ id, name }) => [id, name].includes(wanted));
+	if (!meant) throw invalidData(`A user with user id or name ${wanted} is not available.`);
+	if (meant !== caller && !grants(caller.role, 'users.impersonate')) {
+		throw insufficientPermissions(
+			'The users.impersonate scope is required to impersonate another user.',
+		);
+	}
+	return meant;
+}

@@ -1,0 +1,96 @@
+import { playerCommandFailed } from '../errors';
+import type { MusicServer } from '../world/music-server';
+import type { Announcement, Player } from '../world/players';
+import { groupOf } from './groups';
+import type { PlayerQueue } from './queue';
+
+/** Milliseconds until an announcement is over, as measured with a chime of three seconds. */
+const ON_IDLE_PLAYER = 5400;
+const WHILE_PLAYING = 16_000;
+/** As the settings of a player come: this much louder than the music, within these bounds. */
+const LOUDER_PERCENT = 85;
+const QUIETEST = 15;
+const LOUDEST = 75;
+
+/** What is to be announced; null is for the player to choose the volume. */
+type Wanted = Omit<Announcement, 'volume' | 'isPlayed'> & { readonly volume: number | null };
+
+/** Without a volume of its own an announcement is louder than the music (recorded). */
+function announcementVolume({ volume }: Player, wanted: number | null): number {
+	const level = wanted ?? volume + Math.trunc((volume * LOUDER_PERCENT) / 100);
+	return Math.min(LOUDEST, Math.max(QUIETEST, level));
+}
+
+/**
+ * Resolves only when the announcement is over (observed on 2.7); one after the other on a player. If
+ * its sound cannot be fetched the volume stays raised and the announcement fails.
+ */
+export async function announce(
+	server: MusicServer,
+	player: Player,
+	{ volume, ...wanted }: Wanted,
+): Promise<void> {
+	const before = player.announcementsDone;
+	let isDone = (): void => undefined;
+	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
+	await before;
+	try {
+		const level = announcementVolume(player, volume);
+		const announcement = { ...wanted, volume: level, isPlayed: false };
+		player.announced.push(announcement);
+		const volumes = raiseVolume(server, player, level);
+		if (announcement.url !== null && !(await exists(announcement.url))) {
+			throw playerCommandFailed(`Cannot read ${announcement.url}`);
+		}
+		player.announcement = announcement;
+		await play(server, player);
+		announcement.isPlayed = true;
+		for (const [member, volume] of volumes) member.volume = volume;
+	} finally {
+		player.announcement = null;
+		isDone();
+	}
+}
+
+function raiseVolume(server: MusicServer, player: Player, volume: number) {
+	const members = groupOf(server, player);
+	const before = members.map((member) => [member, member.volume] as const);
+	for (const member of members) member.volume = volume;
+	return before;
+}
+
+/** The music is paused meanwhile, which its queue does not show, and goes on where it was. */
+async function play(server: MusicServer, player: Player): Promise<void> {
+	const { clock } = server;
+	const queue = server.findQueue(player.activeSource);
+	if (queue?.state !== 'playing') return clock.wait(ON_IDLE_PLAYER);
+	const key = interrupt(queue, clock.now());
+	await clock.wait(WHILE_PLAYING);
+	queue.settle(key);
+	goOn(queue, clock.now());
+}
+
+/** Unless it was stopped or emptied meanwhile. */
+function goOn(queue: PlayerQueue, now: number): void {
+	if (queue.state === 'paused' && queue.current !== null) queue.setState('playing', now);
+}
+
+function interrupt(queue: PlayerQueue, now: number) {
+	const shown = queue.shown(now);
+	queue.setState('paused', now);
+	return queue.pretend(shown);
+}
+
+/** Names that end so belong to nobody: they stand for sounds that are there, for examples. */
+const INVENTED = '.example';
+
+async function exists(url: string): Promise<boolean> {
+	if (URL.canParse(url) && new URL(url).hostname.endsWith(INVENTED)) return true;
+	try {
+		const response = await fetch(url);
+		await response.body?.cancel();
+		return response.ok;
+	} catch {
+		return false;
+	}
+}

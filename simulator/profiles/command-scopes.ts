@@ -1,0 +1,51 @@
+import type { Scope } from '../world/scopes';
+
+/** The right that each command wants since 2.10; what is not listed is for everybody with a token. */
+const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
+	'users.read': ['auth/users'],
+	'providers.read': ['providers'],
+	'config.providers.read': ['config/providers'],
+	'config.players.read': [
+		'config/players',
+		'config/players/get',
+		'config/players/get_entries',
+		'config/players/get_value',
+	],
+	'config.players.write': ['config/players/save', 'config/players/remove'],
+	'library.manage': ['music/sync'],
+	'library.write': [
+		'music/favorites/add_item',
+		'music/playlists/create_playlist',
+		'music/playlists/add_playlist_tracks',
+		'music/playlists/remove_playlist_tracks',
+		'player_queues/save_as_playlist',
+	],
+	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],
+	'players.control': ['players/sleep_timer/set', 'players/sleep_timer/clear'],
+	'queues.read': [
+		'player_queues/all',
+		'player_queues/get',
+		'player_queues/get_active_queue',
+		'player_queues/items',
+	],
+	'system.read': ['tasks/list', 'tasks/get', 'tasks/log'],
+	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
+};
+
+/** For whole rooms of commands of which only some want another right. */
+const ROOMS: readonly (readonly [string, Scope])[] = [
+	['players/cmd/', 'players.control'],
+	['player_queues/', 'queues.control'],
+	['music/', 'library.read'],
+];
+
+const byCommand = new Map(
+	Object.entries(COMMANDS).flatMap(([scope, names]) =>
+		names.map((name) => [name, scope as Scope] as const),
+	),
+);
+
+export function scopeOf(command: string): Scope | null {
+	const room = ROOMS.find(([prefix]) => command.startsWith(prefix));
+	return byCommand.get(command) ?? room?.[1] ?? null;
+}

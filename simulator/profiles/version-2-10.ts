@@ -1,0 +1,37 @@
+import { playlistEditingInBackground } from '../commands/music/playlists';
+import { announceSoundOrText } from '../commands/players/announce';
+import { sleepTimerCommands } from '../commands/players/sleep-timer';
+import { queueModesSince210 } from '../commands/queues/modes';
+import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
+import { time } from '../commands/server/info';
+import { scopes } from '../commands/server/users';
+import { COMMANDS_SINCE_2_8 } from './command-sets';
+import { CONFIRMED_PLAYBACK } from './delays';
+import { EXPLAINED_ERRORS } from './error-texts';
+import type { Profile } from './profile';
+
+/** Version 2.10 (schema 65), read from its source and not recorded. */
+export const version210: Profile = {
+	name: '2.10',
+	serverVersion: '2.10.4',
+	schema: 65,
+	oldestSchema: 28,
+	authentication: 'token',
+	errors: EXPLAINED_ERRORS,
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
+	answers: 'bare',
+	requiredFields: [],
+	commands: [
+		...COMMANDS_SINCE_2_8,
+		time,
+		scopes,
+		...sleepTimerCommands,
+		...queueModesSince210,
+		announceSoundOrText,
+		...playlistEditingInBackground,
+		saveAsPlaylistInBackground,
+	],
+	delays: CONFIRMED_PLAYBACK,
+	startItem: { newest: 'position', partOfName: true },
+	settings: 'entries',
+};

@@ -1,0 +1,51 @@
+import { has } from '../profiles/profile';
+import { uriOf } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { Announcement, Player } from '../world/players';
+import type { WireObject } from './media';
+
+/** What a player is heard with, if anything. */
+export function currentMedia(server: MusicServer, player: Player): WireObject | null {
+	const now = server.clock.now();
+	const queue = server.findQueue(player.activeSource);
+	const shown = queue?.shown(now);
+	if (player.announcement) return announcedMedia(player, player.announcement);
+	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
+	const { item, id } = shown.current;
+	const later = has(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
+	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
+	return {
+		uri: uriOf(item),
+		media_type: item.mediaType,
+		title: item.name,
+		artist,
+		album: item.mediaType === 'track' ? (item.album?.name ?? null) : null,
+		image_url: null,
+		duration: item.mediaType === 'radio' ? null : item.duration,
+		source_id: queue.id,
+		queue_item_id: id,
+		custom_data: null,
+		elapsed_time: Math.floor(shown.elapsed),
+		elapsed_time_last_updated: queue.changedAt,
+		...later,
+	};
+}
+
+const LATER_MEDIA_KEYS = { album_artist: null, palette: null, stream_duration: null };
+
+function announcedMedia(player: Player, { url }: Announcement): WireObject {
+	return {
+		uri: url,
+		media_type: 'announcement',
+		title: 'ANNOUNCEMENT',
+		artist: null,
+		album: null,
+		image_url: null,
+		duration: null,
+		source_id: player.activeSource,
+		queue_item_id: null,
+		custom_data: null,
+		elapsed_time: null,
+		elapsed_time_last_updated: null,
+	};
+}

@@ -1,0 +1,12 @@
+/** How often each command was carried out: not refused, and with arguments that could be read. */
+export class Executions {
+	private readonly counts = new Map<string, number>();
+
+	count(command: string): void {
+		this.counts.set(command, this.of(command) + 1);
+	}
+
+	of(command: string): number {
+		return this.counts.get(command) ?? 0;
+	}
+}

@@ -1,0 +1,68 @@
+import { invalidData, mediaNotFound, providerUnavailable } from '../errors';
+import { builtin } from './catalogue-playlists';
+import type { MusicServer } from './music-server';
+import type { Playlist, Source, Track } from './media';
+import { PROVIDERS } from './providers';
+
+export const BUILTIN = 'builtin';
+
+/** A new playlist in the library, kept by this provider. Names may be used and empty (observed). */
+export function createPlaylist(
+	server: MusicServer,
+	name: string,
+	provider: string,
+	tracks: readonly Track[],
+): Playlist {
+	const playlist: Playlist = {
+		mediaType: 'playlist',
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		source: sourceOf(server, name, provider),
+		name,
+		genres: null,
+		owner: 'Music Assistant',
+		isEditable: true,
+		tracks: [...tracks],
+	};
+	server.library.adopt(playlist, server.timestamp());
+	return playlist;
+}
+
+function sourceOf({ random }: MusicServer, name: string, wanted: string): Source {
+	const provider = PROVIDERS.find(({ domain, instance }) => [domain, instance].includes(wanted));
+	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
+	if (provider.domain === BUILTIN) return builtin(random.letters(8));
+	if (provider.domain !== 'filesystem' || !provider.has.includes('playlist')) {
+		throw invalidData(`Provider ${provider.name} does not support creating playlists`);
+	}
+	const { domain, instance } = provider;
+	return { domain, instance, itemId: `${name}.m3u`, contentType: '?', url: null };
+}
+
+/** Since 2.10 a name must be one of a file. */
+export function checkName(name: string): void {
+	if (name.trim() === '' || /[/\\]|\.\./.test(name)) {
+		throw invalidData(`${name} is not a valid Playlist name`);
+	}
+}
+
+/** By the library's id, as text or number. */
+export function editablePlaylist({ library }: MusicServer, id: string | number): Playlist {
+	const playlist = library.get('playlist', String(id), 'library');
+	if (!playlist.isEditable) throw invalidData(`Playlist ${playlist.name} is not editable`);
+	return playlist;
+}
+
+/** The tracks at a URI: itself, or those of an album or a playlist. */
+export function tracksAt({ library }: MusicServer, uri: string): readonly Track[] {
+	const item = library.resolve(uri);
+	if (item.mediaType === 'track') return [item];
+	if (item.mediaType === 'album' || item.mediaType === 'playlist') return item.tracks;
+	throw mediaNotFound(`Cannot put a ${item.mediaType} into a playlist`);
+}
+
+/** Positions are counted from 1, as playlists list them. */
+export function removePositions(playlist: Playlist, positions: readonly number[]): void {
+	playlist.tracks = playlist.tracks.filter((_, index) => !positions.includes(index + 1));
+}

@@ -1,0 +1,161 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { locator } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { withFastTime } from '../../support/fastTime';
+import { NEWS_FEED, STREAMING, sync, SYNC } from './support/library';
+import { asked } from './support/looks';
+
+const EPISODES = 'music/podcasts/podcast_episodes';
+const NEWS = 'library://podcast/2';
+const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
+
+function untilEpisode(changed: INodeParameters = {}): INodeParameters {
+	return sync({
+		mediaTypes: ['podcast'],
+		waitFor: 'newEpisode',
+		podcastId: locator('uri', NEWS),
+		...changed,
+	});
+}
+
+inEveryProfile((server, profile) => {
+	if (profile === 'documented') {
+		it('starts the sync, and says that a new episode cannot be waited for', async () => {
+			const { json } = await runNode(untilEpisode(), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					finished: false,
+					reason: 'This server does not list episodes, so a new one cannot be waited for',
+				},
+			]);
+			expect(server.control.executed(SYNC)).toBe(1);
+		});
+		return;
+	}
+
+	it('goes on with the episode that came', async () => {
+		const { control } = server;
+		control.publishEpisode('2', SPECIAL);
+		control.holdTasks();
+		// One look before the sync, and two in which it is not there yet.
+		const looks = asked(server, EPISODES, 3);
+		const running = runNode(untilEpisode(), { server });
+		await looks;
+		control.releaseTasks();
+		const { error, json } = await running;
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				new_episodes: [
+					{ name: SPECIAL.name, released: '2026-11-20T04:00:00.000Z', podcast: 'Morning News' },
+				],
+			},
+		]);
+		expect(json[0]?.new_episodes).toHaveLength(1);
+		expect(json[0]).not.toHaveProperty('reason');
+		expect(control.executed(SYNC)).toBe(1);
+	});
+
+	it.each([
+		['its name', locator('name', 'morning news')],
+		['its id', locator('id', '2')],
+	])('takes the podcast by %s', async (_, podcastId) => {
+		server.control.publishEpisode('2', SPECIAL);
+		const { json } = await runNode(untilEpisode({ podcastId }), { server });
+
+		expect(json).toMatchObject([{ new_episodes: [{ name: SPECIAL.name }] }]);
+	});
+});
+
+describe('a sync that brings no new episode of the podcast', () => {
+	const server = musicServer('2.8');
+
+	withFastTime();
+	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED));
+
+	it('fails when it is over although other podcasts have new ones, and says so', async () => {
+		const { error } = await runNode(untilEpisode(), { server });
+
+		expect(error).toMatchObject({
+			message: `The sync is over and brought no new episode of ${NEWS}`,
+			description: expect.not.stringContaining('goes on in the background'),
+		});
+		expect(server.control.executed(SYNC)).toBe(1);
+	});
+
+	it('is told where the node is to continue', async () => {
+		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
+			server,
+		});
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				new_episodes: [],
+				reason: `The sync is over and brought no new episode of ${NEWS}`,
+			},
+		]);
+	});
+
+	it('fails when the time is over before the sync is', async () => {
+		server.control.holdTasks();
+		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 1 } }), { server });
+
+		expect(error).toMatchObject({
+			message: `No new episode of ${NEWS} came within 1 second`,
+			description: expect.stringContaining('goes on in the background'),
+		});
+	});
+
+	it('says that nothing was started where it is switched off', async () => {
+		const podcastId = locator('uri', 'library://podcast/4');
+		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^Nothing was started/);
+		expect(error?.description).toMatch(/switched off/);
+		expect(error?.description).not.toContain('goes on in the background');
+	});
+
+	it('tells of the sync that failed', async () => {
+		server.control.setSync({ outcome: 'failed', message: 'No such host' }, NEWS_FEED);
+		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
+			server,
+		});
+
+		expect(json).toMatchObject([
+			{ success: false, new_episodes: [], failed: [{ status: 'failed', error: 'No such host' }] },
+		]);
+	});
+});
+
+describe('before anything is started, is refused', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, INodeParameters, RegExp]>([
+		[
+			'a sync of other kinds',
+			{ mediaTypes: ['track'] },
+			/^"Wait For" is a new episode, and podcasts/,
+		],
+		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
+		['a URI of another kind', { podcastId: locator('uri', 'library://album/1') }, /no podcast$/],
+		['an unknown name', { podcastId: locator('name', 'Evening') }, /"Podcast".*"Evening"/],
+		['an unknown podcast', { podcastId: locator('uri', 'library://podcast/99') }, /podcast\/99/],
+	])('%s', async (_, changed, words) => {
+		const { error } = await runNode(untilEpisode(changed), { server });
+
+		expect(error?.message).toMatch(words);
+		expect(error?.description).toMatch(/.{10}/);
+		expect(server.control.requests(SYNC)).toEqual([]);
+	});
+});

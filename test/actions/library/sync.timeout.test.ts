@@ -1,0 +1,120 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Server } from '../../../nodes/MusicAssistant/server/client';
+import { lookUntil } from '../../../nodes/MusicAssistant/server/look';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import { settled } from '../support/settled';
+import { withFastTime } from '../../support/fastTime';
+import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASK } from './support/library';
+import { asked } from './support/looks';
+
+function finishedWith(options: INodeParameters): INodeParameters {
+	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
+}
+
+describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
+	const server = musicServer(profile);
+
+	withFastTime();
+	beforeEach(() => server.control.holdTasks());
+
+	it('fails when the time is over, and says what still runs and what to do', async () => {
+		const { error, json } = await runNode(finishedWith({ timeoutSeconds: 2 }), { server });
+
+		expect(json).toEqual([]);
+		expect(error).toMatchObject({
+			message: `The sync was not finished within 2 seconds: podcast of ${NEWS_FEED} still runs`,
+			description: expect.stringMatching(
+				/^The sync goes on in the background\..*"Wait at Most \(Seconds\)".*"When the Time Is Over"/,
+			),
+			itemIndex: 0,
+		});
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+
+	it('is told as not finished where the node is to continue', async () => {
+		const { error, json } = await runNode(
+			finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }),
+			{ server },
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				success: true,
+				finished: false,
+				started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
+				reason: `The sync was not finished within 1 second: podcast of ${NEWS_FEED} still runs`,
+				seconds: expect.any(Number),
+			},
+		]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+
+	it.each(['continue', 'fail'])(
+		'is no matter of a player where the last look broke: %s',
+		async (onTimeout) => {
+			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASK, 0];
+			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
+			const { error, json } = await runNode(finishedWith({ timeoutSeconds: 1, onTimeout }), {
+				server,
+			});
+
+			if (onTimeout === 'continue') {
+				expect(json).toMatchObject([
+					{ finished: false, reason: expect.stringMatching(/not.*seen/) },
+				]);
+			} else {
+				expect(error?.message).toMatch(/could not be seen/);
+				expect(error?.description).toMatch(/^The sync goes on/);
+			}
+		},
+	);
+});
+
+describe('before anything is sent, a time is refused', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['of nothing', { timeoutSeconds: 0 }, /^"Wait at Most \(Seconds\)" is 0, /],
+		['in words', { timeoutSeconds: 'a while' }, /^"Wait at Most \(Seconds\)" must be a number/],
+		['without an end', { onTimeout: 'wait' }, /^"When the Time Is Over" is "wait", which is none/],
+	])('%s', async (_, options, words) => {
+		const { error } = await runNode(finishedWith(options), { server });
+
+		expect(error?.message).toMatch(words);
+		expect(error?.description).toMatch(/.{10}/);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('a cancelled execution', () => {
+	const server = musicServer('2.8');
+
+	it('ends while it waits, and looks no more', async () => {
+		const stop = new AbortController();
+		server.control.holdTasks();
+		const look = asked(server, TASK, 2);
+		const running = runNode(finishedWith({}), { server, signal: stop.signal });
+		await look;
+		stop.abort();
+
+		expect((await running).status).toBe('canceled');
+		await settled(server);
+		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASK]: 2 });
+	});
+
+	it('ends at once: no pause between two looks is waited for', async () => {
+		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
+		jest.useFakeTimers();
+		const stop = new AbortController();
+		const server = { signal: stop.signal } as unknown as Server;
+		const looking = lookUntil(server, 300, async () => ({ reached: false, last: undefined }));
+		const ended = expect(looking).rejects.toThrow('stopped by the user');
+		stop.abort(new Error('stopped by the user'));
+
+		await ended;
+		jest.useRealTimers();
+	});
+});

@@ -1,0 +1,123 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { commandsSent } from '../support/sent';
+import { askServer } from '../support/wire';
+import { onPlayerServers } from './support/playing';
+import { locator, sentWith } from './support/settings';
+
+const GET = 'players/get';
+
+function get(playerId: INodeParameters[string], more: INodeParameters = {}): INodeParameters {
+	return { resource: 'player', operation: 'get', playerId, ...more };
+}
+
+onPlayerServers((server) => {
+	it('reads one player in ten flat fields', async () => {
+		server.control.setPlayer(OFFICE, { volume: 33 });
+		const { json } = await runNode(get(locator('name', 'office')), { server });
+
+		expect(json).toMatchObject([
+			{ player_id: OFFICE, name: 'Office', available: true, volume_level: 33 },
+		]);
+		expect(Object.keys(json[0] ?? {})).toHaveLength(10);
+		expect(sentWith(server, GET)).toEqual([{ player_id: OFFICE }]);
+		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 1 });
+	});
+
+	it('gives it untouched where it is not to be simplified', async () => {
+		const told = await askServer<object>(server, GET, { player_id: OFFICE });
+		const { json } = await runNode(get(locator('id', OFFICE), { simplify: false }), { server });
+
+		const moving = { elapsed_time_last_updated: expect.anything() };
+		expect(json).toEqual([{ ...told, ...moving }]);
+	});
+
+	it("tells a member's own volume and its leader's music", async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing' });
+		server.control.setPlayer(BEDROOM, { volume: 9 });
+		const { json } = await runNode(get(locator('id', BEDROOM)), { server });
+
+		expect(json).toMatchObject([
+			{ synced_to: LIVING_ROOM, playback_state: 'playing', volume_level: 9 },
+		]);
+	});
+});
+
+describe('Get of a player', () => {
+	const server = musicServer('2.8');
+	const onError = 'continueRegularOutput';
+
+	it('asks for each player once, however many items want it', async () => {
+		const rooms = [KITCHEN, OFFICE];
+		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));
+		const report = await runNode(get('={{ $json.room }}'), { server, input });
+
+		expect(column(report, 'player_id')).toEqual(input.map(({ room }) => room));
+		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 2 });
+	});
+
+	it('goes on behind players that are unknown, away or ambiguous', async () => {
+		server.control.addPlayer({ id: 'office-2', name: 'Office' });
+		const input = ['Kitchen', 'Cellar', ATTIC, 'Office', 'Bedroom'].map((room) => ({ room }));
+		const report = await runNode(get(locator('name', '={{ $json.room }}')), {
+			server,
+			input,
+			onError,
+		});
+
+		expect(pairedWith(report)).toEqual([0, 1, 2, 3, 4]);
+		expect(report.json).toEqual([
+			expect.objectContaining({ player_id: KITCHEN }),
+			errorItem(/^"Player" names the player "Cellar", which the server does not know$/),
+			errorItem(/^"Player" names the player "Attic" \(.*\), which is not available$/),
+			errorItem(/^"Player" names the player "Office", of which there are several$/),
+			expect.objectContaining({ player_id: BEDROOM }),
+		]);
+		expect(commandsSent(server)[GET]).toBe(2);
+	});
+
+	it('lets an item fail whose answer is nonsense, and no other', async () => {
+		server.control.addFault({ kind: 'body', body: '"hello"', command: GET, skip: 1 });
+		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((room) => ({ room }));
+		const options = { concurrency: 1 };
+		const parameters = get('={{ $json.room }}', { options });
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/players\/get has another form/));
+		expect(column(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+	});
+});
+
+describe('a player that goes while one asks for it', () => {
+	afterEach(closeServers);
+
+	it('is told to be gone', async () => {
+		const { url } = await answering({
+			'players/all': result([{ player_id: 'fleeting', name: 'Fleeting', available: true }]),
+			[GET]: result(null),
+		});
+		const { error } = await runNode(get('fleeting'), { credentials: credentialsAt(url) });
+
+		expect(error).toMatchObject({
+			message: '"Player" names the player "Fleeting", which is gone',
+			description: expect.stringMatching(/choose it again/),
+		});
+	});
+});
+
+describe('a server without the command', () => {
+	const server = musicServer('documented');
+
+	it('is told to be too old, with what is needed', async () => {
+		const { error } = await runNode(get(locator('id', OFFICE)), { server });
+
+		expect(error?.message).toContain(GET);
+		expect(error?.description).toMatch(/needs Music Assistant \d+\.\d+ or newer/);
+	});
+});

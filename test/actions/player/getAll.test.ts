@@ -1,0 +1,147 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	FORMER_KITCHEN,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { bodiesSent } from '../support/sent';
+import { askServer } from '../support/wire';
+import { onPlayerServers } from './support/playing';
+
+const ALL = [FORMER_KITCHEN, KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ATTIC];
+
+function getAll(parameters: INodeParameters = {}): INodeParameters {
+	return { resource: 'player', operation: 'getAll', ...parameters };
+}
+
+onPlayerServers((server) => {
+	it('lists the players in ten flat fields', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
+		const { items } = await runNode(getAll(), { server });
+
+		expect(items.map(({ json }) => json.player_id)).toEqual(ALL);
+		expect(Object.keys(items[2]?.json ?? {})).toHaveLength(10);
+		expect(items[2]?.json).toMatchObject({
+			player_id: LIVING_ROOM,
+			name: 'Living Room',
+			available: true,
+			playback_state: 'playing',
+			current_media: expect.stringMatching(/.+ - .+/),
+			volume_level: 20,
+			powered: true,
+			synced_to: null,
+			group_members: `${LIVING_ROOM}, ${BEDROOM}`,
+		});
+		expect(items[3]?.json).toMatchObject({ synced_to: LIVING_ROOM, group_members: null });
+		expect(items[5]?.json).toMatchObject({ available: false, playback_state: 'idle' });
+		expect(bodiesSent(server)).toEqual([{ command: 'players/all', args: {} }]);
+	});
+
+	it('gives them untouched where they are not to be simplified', async () => {
+		const told = await askServer(server, 'players/all');
+		const { json } = await runNode(getAll({ simplify: false }), { server });
+
+		expect(json.map(({ elapsed_time_last_updated: _, ...player }) => player)).toEqual(
+			told.map(({ elapsed_time_last_updated: _, ...player }) => player),
+		);
+	});
+
+	it.each([
+		['available players', { availableOnly: true }, [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]],
+		['unavailable ones too', { availableOnly: false }, ALL],
+		['players in a state', { playbackState: 'paused' }, [KITCHEN]],
+		['players in any state', { playbackState: 'any' }, ALL],
+	])('keeps %s', async (_, filters, players) => {
+		const report = await runNode(getAll({ filters }), { server });
+
+		expect(column(report, 'player_id')).toEqual(players);
+	});
+
+	it('keeps the players of a provider, by its instance in any case', async () => {
+		const [{ provider } = {}] = await askServer(server, 'players/all');
+		const filters = { provider: ` ${(provider as string).toUpperCase()} ` };
+		const report = await runNode(getAll({ filters }), { server });
+
+		expect(column(report, 'player_id')).toEqual(ALL);
+		const others = await runNode(getAll({ filters: { provider: 'sonos' } }), { server });
+		expect(others).toMatchObject({ status: 'success', items: [] });
+	});
+});
+
+describe('Get Many of players', () => {
+	const server = musicServer('2.8');
+
+	it('asks once for three items, and heeds what each wants', async () => {
+		const parameters = getAll({
+			limit: '={{ $json.limit }}',
+			filters: { availableOnly: '={{ $json.reachable }}' },
+		});
+		const input = [
+			{ limit: 1, reachable: false },
+			{ limit: 2, reachable: true },
+			{ limit: 50, reachable: false },
+		];
+		const report = await runNode(parameters, { server, input });
+
+		expect(column(report, 'player_id')).toEqual([FORMER_KITCHEN, KITCHEN, LIVING_ROOM, ...ALL]);
+		expect(pairedWith(report)).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 2]);
+		expect(bodiesSent(server)).toHaveLength(1);
+	});
+
+	it('asks once for 200 items', async () => {
+		const input = Array.from({ length: 200 }, () => ({}));
+		const { items } = await runNode(getAll({ limit: 1 }), { server, input });
+
+		expect(items).toHaveLength(200);
+		expect(bodiesSent(server)).toHaveLength(1);
+	});
+
+	it('goes on behind an item that cannot be used', async () => {
+		const input = [{ state: 'paused' }, { state: 'asleep' }, { state: 'paused' }];
+		const report = await runNode(getAll({ filters: { playbackState: '={{ $json.state }}' } }), {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/^"Playback State" is "asleep"/));
+	});
+
+	it('lists all of them, whatever the limit', async () => {
+		for (let room = 1; room <= 60; room++) {
+			server.control.addPlayer({ id: `room-${room}`, name: `Room ${room}` });
+		}
+		expect((await runNode(getAll(), { server })).items).toHaveLength(50);
+		const all = await runNode(getAll({ returnAll: true, limit: 3 }), { server });
+		expect(all.items).toHaveLength(66);
+	});
+
+	it('shows a plain user the players that he may use', async () => {
+		server.control.restrictUser([OFFICE]);
+		const report = await runNode(getAll(), { server, user: 'user' });
+
+		expect(column(report, 'player_id')).toEqual([OFFICE]);
+	});
+});
+
+describe('a server that cannot list players', () => {
+	const server = musicServer('documented');
+
+	it('is told to be too old, with what is needed', async () => {
+		const { error } = await runNode(getAll(), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringContaining('players/all'),
+			description: expect.stringMatching(/needs Music Assistant \d+\.\d+ or newer/),
+		});
+	});
+});

@@ -1,0 +1,121 @@
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { withShortWaits } from './support/patience';
+import { changesSent, playerOperation } from './support/playing';
+import { itIsSentOnce } from './support/sentOnce';
+import { onServers } from './support/settings';
+import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+
+withShortWaits();
+afterEach(closeServers);
+
+const POWER = 'players/cmd/power';
+
+function switching(player: string, powered: unknown) {
+	return playerOperation('setPower', player, { powered: powered as boolean });
+}
+
+/** On servers of 2.8 no player has such a control. */
+onServers(['2.6', '2.7', '2.10'], (server) => {
+	it.each([
+		['on', true, false],
+		['on again', true, true],
+		['off', false, true],
+		['off again', false, false],
+		['off by an expression', '={{ "false" }}', true],
+	])('switches a player %s', async (_, given, before) => {
+		const powered = given === true;
+		server.control.setPlayer(KITCHEN, { powered: before });
+		const { json } = await runNode(switching(KITCHEN, given), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: KITCHEN,
+				powered,
+				playback_state: powered ? 'paused' : 'idle',
+				confirmed: true,
+			},
+		]);
+		expect(server.control.player(KITCHEN).powered).toBe(powered);
+		expect(changesSent(server)).toEqual([
+			{ command: POWER, args: { player_id: KITCHEN, powered } },
+		]);
+	});
+
+	it('switches off what plays, and tells that it is silent', async () => {
+		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+		const { json } = await runNode(switching(LIVING_ROOM, false), { server });
+
+		expect(json).toMatchObject([{ powered: false, playback_state: 'idle' }]);
+	});
+
+	it('does three items in their order, and goes on behind one that fails', async () => {
+		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
+		const parameters = switching('={{ $json.player }}', false);
+		const onError = 'continueRegularOutput';
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
+		expect(column(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
+		expect(changesSent(server)).toMatchObject(
+			[BEDROOM, KITCHEN].map((id) => ({ args: { player_id: id } })),
+		);
+	});
+});
+
+describe('a switch', () => {
+	const server = musicServer('2.7');
+
+	itIsSentOnce(server, POWER, switching(OFFICE, false));
+
+	it.each([
+		['neither on nor off', '={{ "maybe" }}'],
+		['empty', '={{ null }}'],
+	])('that is %s is refused before anything is sent', async (_, powered) => {
+		const { error } = await runNode(switching(OFFICE, powered), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(/^"Powered" must be true or false/),
+			description: expect.stringMatching(/./),
+		});
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('that the server ignores is told to have done nothing', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: POWER });
+		const { error } = await runNode(switching(OFFICE, false), { server });
+
+		expect(error?.message).toBe('"Office" took the command and is still switched on');
+		expect(server.control.requests(POWER)).toHaveLength(1);
+	});
+
+	it('that takes effect late is waited for', async () => {
+		const [off, on] = [false, true].map((powered) => ({ powered, playback_state: 'idle' }));
+		const late = await toldPlayer({ [POWER]: null }, off!, off!, on!, off!, on!);
+		const credentials = credentialsAt(late.url);
+		const { json } = await runNode(switching(TOLD_PLAYER, true), { credentials });
+
+		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
+	});
+});
+
+onServers(['2.8', '2.10'], (server) => {
+	it('a player that cannot be switched is refused: the server would only stop its music', async () => {
+		server.control.fillQueue(OFFICE, 3, { state: 'playing' });
+		const { error } = await runNode(switching(OFFICE, false), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: '"Player" names the player "Office", which cannot be switched on or off',
+			description: expect.stringMatching(/Control Playback/),
+		});
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.queue(OFFICE).state).toBe('playing');
+	});
+});

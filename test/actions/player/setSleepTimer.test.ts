@@ -1,0 +1,137 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { withShortWaits } from './support/patience';
+import { changesSent, playerOperation } from './support/playing';
+import { itIsSentOnce } from './support/sentOnce';
+import { onServers } from './support/settings';
+import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+
+withShortWaits();
+afterEach(closeServers);
+
+const SET = 'players/sleep_timer/set';
+const CLEAR = 'players/sleep_timer/clear';
+
+function timing(player: string, minutes: INodeParameters[string]): INodeParameters {
+	return playerOperation('setSleepTimer', player, { minutes });
+}
+
+/** When the timer of a player ends, as the output tells times. */
+function endOf(control: ReturnType<typeof musicServer>['control'], player: string): string | null {
+	const end = control.player(player).sleepTimerExpiresAt;
+	return end === null ? null : new Date(end * 1000).toISOString();
+}
+
+describe('on a 2.10 server', () => {
+	const server = musicServer('2.10');
+
+	it.each([
+		[30, 1800],
+		[0.5, 30],
+		[1440, 86_400],
+		['={{ "5" }}', 300],
+	])('sets the timer to %j minutes, sent in whole seconds', async (minutes, seconds) => {
+		const { json } = await runNode(timing(OFFICE, minutes), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: OFFICE,
+				minutes: seconds / 60,
+				expires_at: endOf(server.control, OFFICE),
+				confirmed: true,
+			},
+		]);
+		expect(json[0]?.expires_at).toEqual(expect.any(String));
+		expect(changesSent(server)).toEqual([{ command: SET, args: { player_id: OFFICE, seconds } }]);
+	});
+
+	it('switches it off with 0, also where none was on', async () => {
+		await runNode(timing(OFFICE, 30), { server });
+		server.control.clearRequests();
+		const input = [{}, {}];
+		const { json } = await runNode(timing(OFFICE, 0), { server, input });
+
+		const off = { success: true, player_id: OFFICE, minutes: 0, expires_at: null, confirmed: true };
+		expect(json).toEqual([off, off]);
+		expect(server.control.player(OFFICE).sleepTimerExpiresAt).toBeNull();
+		const change = { command: CLEAR, args: { player_id: OFFICE } };
+		expect(changesSent(server)).toEqual([change, change]);
+	});
+
+	it("sets the leader's timer for a player that follows it", async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const on = await runNode(timing(BEDROOM, 10), { server });
+		const end = endOf(server.control, LIVING_ROOM);
+		const off = await runNode(timing(BEDROOM, 0), { server });
+
+		expect(on.json).toMatchObject([{ player_id: BEDROOM, expires_at: end, confirmed: true }]);
+		expect(end).not.toBeNull();
+		expect(off.json).toMatchObject([{ player_id: BEDROOM, expires_at: null, confirmed: true }]);
+	});
+
+	it('does three items in their order, and goes on behind one that fails', async () => {
+		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
+		const onError = 'continueRegularOutput';
+		const parameters = timing('={{ $json.player }}', 10);
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
+		expect(column(report, 'player_id')).toEqual([OFFICE, undefined, KITCHEN]);
+		expect(changesSent(server)).toHaveLength(2);
+	});
+
+	it.each([
+		['below 0', -1, /^"Minutes" is -1/],
+		['longer than a day', 1441, /^"Minutes" is 1441/],
+		['a word', '={{ "soon" }}', /^"Minutes" must be a number/],
+		['empty, which is not 0', '={{ null }}', /^"Minutes" must be .* empty/],
+	])('a time that is %s is refused before anything is sent', async (_, minutes, message) => {
+		const { error } = await runNode(timing(OFFICE, minutes), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	itIsSentOnce(server, SET, timing(OFFICE, 30));
+
+	it('a timer that is not set although it was taken fails', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: SET });
+		const { error } = await runNode(timing(OFFICE, 30), { server });
+
+		expect(error?.message).toBe('"Office" took the command and its sleep timer is off');
+	});
+
+	it('a new time is told and not the one before, which is shown a while longer', async () => {
+		const [old, new_] = [1_800_000_000, 1_800_003_600];
+		const told = [old, old, old, old, new_].map((end) => ({ sleep_timer_expires_at: end }));
+		const late = await toldPlayer({ [SET]: new_ }, ...told);
+		const credentials = credentialsAt(late.url);
+		const { json } = await runNode(timing(TOLD_PLAYER, 60), { credentials });
+
+		expect(json).toMatchObject([{ expires_at: new Date(new_ * 1000).toISOString() }]);
+	});
+});
+
+onServers(['2.6', '2.7', '2.8', 'documented'], (server, profile) => {
+	it.each([
+		[30, SET],
+		[0, CLEAR],
+	])('says that 2.10 is needed, once for all items: %d minutes', async (minutes, command) => {
+		const input = [{}, {}];
+		const onError = 'continueRegularOutput';
+		const report = await runNode(timing(OFFICE, minutes), { server, input, onError });
+
+		const connected = profile === 'documented' ? '' : `, and ${profile}`;
+		expect(column(report, 'details')).toEqual([
+			expect.stringContaining(`It needs Music Assistant 2.10 or newer${connected}`),
+			expect.stringContaining(`It needs Music Assistant 2.10 or newer${connected}`),
+		]);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+});

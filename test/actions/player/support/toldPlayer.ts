@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+import { answering, result, type Answer, type AnsweringServer } from '../../../server/answering';
+
+export const TOLD_PLAYER = 'told-player';
+
+/** Another one, of which there is nothing to tell. */
+export const OTHER_PLAYER = 'other-player';
+
+/**
+ * A server with one player that tells one state after another, the last for ever, and answers every command for it
+ * with a success.
+ *
+ * @param commands those it knows, with what it answers where that is more than null
+ * @param states what one look after the other is told; null for a player that is gone
+ */
+export async function toldPlayer(
+	commands: Readonly<Record<string, unknown>>,
+	...states: ReadonlyArray<IDataObject | null>
+): Promise<AnsweringServer> {
+	const player = { player_id: TOLD_PLAYER, name: 'Told', available: true };
+	let looks = 0;
+	const look: Answer = (response, asked) => {
+		const state = states[Math.min(looks++, states.length - 1)] ?? null;
+		result(state && { ...player, ...state })(response, asked);
+	};
+	return await answering({
+		'players/all': result([player, { player_id: OTHER_PLAYER, name: 'Other', available: true }]),
+		'players/get': look,
+		'player_queues/all': result([{ queue_id: TOLD_PLAYER, items: 5 }]),
+		...Object.fromEntries(
+			Object.entries(commands).map(([command, answer]) => [command, result(answer)]),
+		),
+	});
+}
+
+/** What a player tells of the item it plays. */
+export function playingItem(id: string, elapsed = 0): IDataObject {
+	return {
+		playback_state: 'playing',
+		elapsed_time: elapsed,
+		current_media: { queue_item_id: id, title: `Title ${id}` },
+	};
+}

@@ -1,0 +1,120 @@
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { withShortWaits } from './support/patience';
+import { changesSent, onPlayerServers, playerOperation } from './support/playing';
+import { itIsSentOnce } from './support/sentOnce';
+import { toldPlayer, TOLD_PLAYER } from './support/toldPlayer';
+
+withShortWaits();
+afterEach(closeServers);
+
+const UNGROUP = 'players/cmd/ungroup';
+
+function ungrouping(player: string) {
+	return playerOperation('ungroup', player);
+}
+
+onPlayerServers((server) => {
+	beforeEach(() => server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]));
+
+	it('takes a member out of its group, which goes on', async () => {
+		const { json } = await runNode(ungrouping(BEDROOM), { server });
+
+		expect(json).toEqual([{ success: true, player_id: BEDROOM, confirmed: true }]);
+		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
+		expect(changesSent(server)).toEqual([{ command: UNGROUP, args: { player_id: BEDROOM } }]);
+	});
+
+	it('ends the group of a leader', async () => {
+		const { json } = await runNode(ungrouping(LIVING_ROOM), { server });
+
+		expect(json).toEqual([{ success: true, player_id: LIVING_ROOM, confirmed: true }]);
+		for (const player of [LIVING_ROOM, BEDROOM, KITCHEN]) {
+			expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
+		}
+		expect(changesSent(server)).toHaveLength(1);
+	});
+
+	it('notes that a player was in no group', async () => {
+		const { json } = await runNode(ungrouping(OFFICE), { server });
+
+		expect(json).toEqual([
+			{ success: true, player_id: OFFICE, confirmed: true, note: 'It was in no group' },
+		]);
+	});
+
+	it('does three items in their order, and goes on behind one that fails', async () => {
+		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
+		const onError = 'continueRegularOutput';
+		const parameters = ungrouping('={{ $json.player }}');
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
+		expect(column(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
+		expect(server.control.player(LIVING_ROOM).members).toEqual([]);
+	});
+});
+
+describe('Ungroup', () => {
+	const server = musicServer('2.7');
+
+	itIsSentOnce(server, UNGROUP, ungrouping(BEDROOM), ({ control }) => {
+		control.group(LIVING_ROOM, [BEDROOM]);
+	});
+
+	it('fails where the player stays in its group', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.addFault({ kind: 'ignore-command', command: UNGROUP });
+		const { error } = await runNode(ungrouping(BEDROOM), { server });
+
+		expect(error).toMatchObject({
+			message: '"Bedroom" took the command and is still grouped',
+			description: expect.stringMatching(/fixed members/),
+		});
+		expect(server.control.requests(UNGROUP)).toHaveLength(1);
+	});
+
+	it('waits for a player that leaves late, and back and forth', async () => {
+		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
+		const states = [grouped, grouped, alone, grouped, alone];
+		const late = await toldPlayer({ [UNGROUP]: null }, ...states);
+		const credentials = credentialsAt(late.url);
+		const { json } = await runNode(ungrouping(TOLD_PLAYER), { credentials });
+
+		expect(json).toEqual([{ success: true, player_id: TOLD_PLAYER, confirmed: true }]);
+		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
+	});
+
+	it('switches off a group that is set up, which keeps its members', async () => {
+		const group = { type: 'group', group_members: ['one', 'two'] };
+		const set = await toldPlayer(
+			{ [UNGROUP]: null },
+			{ ...group, playback_state: 'playing' },
+			{ ...group, playback_state: 'idle' },
+		);
+		const credentials = credentialsAt(set.url);
+		const { json } = await runNode(ungrouping(TOLD_PLAYER), { credentials });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: TOLD_PLAYER,
+				confirmed: true,
+				note: 'This group is set up in Music Assistant: it was switched off',
+			},
+		]);
+	});
+
+	it('fails where such a group plays on', async () => {
+		const set = await toldPlayer({ [UNGROUP]: null }, { type: 'group', playback_state: 'playing' });
+		const { error } = await runNode(ungrouping(TOLD_PLAYER), {
+			credentials: credentialsAt(set.url),
+		});
+
+		expect(error?.message).toBe('"Told" took the command and still plays');
+	});
+});

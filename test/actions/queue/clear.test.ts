@@ -1,0 +1,93 @@
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent } from '../support/sent';
+import { CLEAR, FULL_SERVERS, onQueue, onServers, timeFliesAfter } from './support/changes';
+import { behavesAsAChange } from './support/everyChange';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
+import { officeQueue, tellQueue } from './support/queueAnswers';
+
+behavesAsAChange({
+	parameters: { resource: 'queue', operation: 'clear' },
+	command: CLEAR,
+	profiles: FULL_SERVERS,
+	needsPlayer: false,
+	scene: () => ({
+		input: [{ queue: BEDROOM }, { queue: KITCHEN }, { queue: OFFICE }],
+		sent: [{ queue_id: BEDROOM }, { queue_id: KITCHEN }, { queue_id: OFFICE }],
+	}),
+});
+
+onServers(FULL_SERVERS, (server) => {
+	it('empties and stops a playing queue, and tells how much was in it', async () => {
+		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
+		const { json } = await runNode(onQueue('clear', LIVING_ROOM), { server });
+
+		expect(json).toEqual([{ deleted: true, queue_id: LIVING_ROOM, items: 7 }]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
+		expect(bodiesSent(server)).toContainEqual({ command: CLEAR, args: { queue_id: LIVING_ROOM } });
+	});
+});
+
+describe('a queue', () => {
+	const server = musicServer('2.8');
+
+	it('that is empty already is cleared all the same', async () => {
+		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+
+		expect(json).toEqual([{ deleted: true, queue_id: OFFICE, items: 0 }]);
+	});
+
+	it('of a player that is away can be cleared', async () => {
+		server.control.fillQueue(ATTIC, 3);
+		const { json } = await runNode(onQueue('clear', ATTIC), { server });
+
+		expect(json).toEqual([{ deleted: true, queue_id: ATTIC, items: 3 }]);
+		expect(server.control.queue(ATTIC).items).toBe(0);
+	});
+
+	it("is the group's, where the player is grouped", async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const player = { queueId: locator('player', 'bedroom') };
+		const { json } = await runNode(onQueue('clear', '', player), { server });
+
+		expect(json).toEqual([{ deleted: true, queue_id: LIVING_ROOM, items: 5 }]);
+		expect(server.control.queue(BEDROOM).items).toBe(5);
+	});
+
+	it('that still holds its items is an error that says so', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
+		timeFliesAfter(server, CLEAR);
+		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toBe('"Bedroom" took the command and still holds 5 items');
+		expect(error?.description).toMatch(/run the node again/);
+		expect(server.control.requests(CLEAR)).toHaveLength(1);
+	});
+
+	it('is waited for while it still shows its items', async () => {
+		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
+		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+
+		expect(json).toEqual([{ deleted: true, queue_id: OFFICE, items: 2 }]);
+		expect(server.control.requests('player_queues/all')).toHaveLength(3);
+	});
+
+	it('that tells no count is not failed for it', async () => {
+		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office' });
+		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+
+		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_id: OFFICE })]);
+		expect(json[0]).toMatchObject({ confirmed: false, reason: expect.any(String) });
+	});
+
+	it('that was cleared, but whose look failed to the end, is told as sent', async () => {
+		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
+		server.control.addFault({ ...fault, command: 'player_queues/all' });
+		timeFliesAfter(server, CLEAR);
+		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
+
+		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(server.control.requests(CLEAR)).toHaveLength(1);
+	});
+});

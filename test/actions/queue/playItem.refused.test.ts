@@ -1,0 +1,62 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { changesSent, onQueue, onServers, FULL_SERVERS } from './support/changes';
+import { BEDROOM, KITCHEN, OFFICE } from './support/play';
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		[-1, /^"Position" is -1, which is out of its range$/, /^Use 0 or more\.$/],
+		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
+	])('place %d is refused before anything is sent', async (position, message, description) => {
+		const { error } = await runNode(onQueue('playItem', KITCHEN, { position }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(description);
+		expect(changesSent(server)).toEqual([]);
+	});
+});
+
+const server = musicServer('2.8');
+
+it.each<[string, string, INodeParameters, RegExp, RegExp]>([
+	['a place in an empty queue', OFFICE, { position: 0 }, /outside the queue "Office"/, /is empty/],
+	['no place', BEDROOM, { position: '' }, /^"Position" must be a whole number, not empty/, /./],
+	['half a place', BEDROOM, { position: 1.5 }, /^"Position" must be a whole number/, /./],
+	[
+		'no id',
+		BEDROOM,
+		{ itemInput: 'id', queueItemId: '={{ "" }}' },
+		/^"Queue Item ID" must not be empty$/,
+		/Get Items/,
+	],
+	[
+		'a place as an id',
+		BEDROOM,
+		{ itemInput: 'id', queueItemId: '2' },
+		/^"Queue Item ID" is "2", which is not in the queue "Bedroom"$/,
+		/Get Items/,
+	],
+	[
+		'another way to say which',
+		BEDROOM,
+		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
+		/^"Item By" is "name", which is none of its choices$/,
+		/position \(Position\)/,
+	],
+])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
+	const { error } = await runNode(onQueue('playItem', queue, parameters), { server });
+
+	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+	expect(error?.message).toMatch(message);
+	expect(error?.description).toMatch(remedy);
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('a queue with one item says so in the singular', async () => {
+	server.control.fillQueue(OFFICE, 1);
+	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(error?.description).toBe('It holds 1 item: use a number from 0 to 0.');
+});

@@ -1,0 +1,163 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { askServer } from '../support/wire';
+import {
+	changesSent,
+	DELETE_ITEM,
+	FULL_SERVERS,
+	onQueue,
+	onServers,
+	timeFliesAfter,
+} from './support/changes';
+import { behavesAsAChange } from './support/everyChange';
+import { ALL_QUEUES, BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
+
+behavesAsAChange({
+	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
+	command: DELETE_ITEM,
+	profiles: FULL_SERVERS,
+	needsPlayer: false,
+	scene({ control }) {
+		const removed = [BEDROOM, LIVING_ROOM, KITCHEN].map((queue) => [
+			queue,
+			control.queue(queue).itemIds.at(-1)!,
+		]);
+		const [a, b, c] = removed.map(([queue, item]) => ({ queue, item }));
+		const [one, two, three] = removed.map(([queue_id, item_id_or_index]) => ({
+			queue_id,
+			item_id_or_index,
+		}));
+		return { input: [a!, b!, c!], sent: [one!, two!, three!] };
+	},
+});
+
+function removeItem(queueItemId: string | undefined): INodeParameters {
+	return onQueue('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
+}
+
+onServers(FULL_SERVERS, (server) => {
+	beforeEach(() => {
+		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
+	});
+
+	it('takes one item out and tells which', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		const { json } = await runNode(removeItem(itemIds[5]), { server });
+
+		expect(json).toEqual([
+			{
+				deleted: true,
+				queue_id: KITCHEN,
+				queue_item_id: itemIds[5],
+				name: 'Filler - Filler 6',
+				position: 5,
+			},
+		]);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
+	});
+
+	it.each([
+		['the current item', 2, /"Filler - Filler 3" is the current item, which cannot be removed$/],
+		['an item played before', 1, /"Filler - Filler 2" was played before/],
+	])('%s is refused before anything is sent', async (_, place, message) => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		timeFliesAfter(server, DELETE_ITEM);
+		const { error } = await runNode(removeItem(itemIds[place]), { server });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(/^Choose an item behind the current one/);
+		expect(changesSent(server)).toEqual([]);
+	});
+});
+
+describe('an item', () => {
+	const server = musicServer('2.8');
+
+	beforeEach(() => {
+		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
+	});
+
+	it('that another item of the execution removed is not in the queue any more', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		const input = [{ item: itemIds[6] }, { item: itemIds[6] }, { item: itemIds[7] }];
+		const { json } = await runNode(removeItem('={{ $json.item }}'), {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toEqual([
+			expect.objectContaining({ deleted: true, position: 6 }),
+			expect.objectContaining({ error: expect.stringMatching(/not in the queue "Kitchen"$/) }),
+			expect.objectContaining({ deleted: true, position: 6 }),
+		]);
+		expect(server.control.requests(DELETE_ITEM)).toHaveLength(2);
+	});
+
+	it('that is prepared to play is refused, as the server would leave it', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		const queues = await askServer(server, ALL_QUEUES);
+		const body = JSON.stringify(queues.map((queue) => ({ ...queue, index_in_buffer: 3 })));
+		server.control.addFault({ kind: 'body', command: ALL_QUEUES, body, times: Infinity });
+		timeFliesAfter(server, DELETE_ITEM);
+		const { error } = await runNode(removeItem(itemIds[3]), { server });
+
+		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is prepared/);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('that the server takes and does not remove is an error', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
+		timeFliesAfter(server, DELETE_ITEM);
+		const { error } = await runNode(removeItem(itemIds[4]), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toBe(
+			'The server took the command and did not remove "Filler - Filler 5"',
+		);
+		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
+	});
+
+	it('is gone also where somebody else adds one at the same moment', async () => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		server.control.addFault({
+			kind: 'change-queue',
+			command: DELETE_ITEM,
+			queueId: KITCHEN,
+			change: { insertAt: 7 },
+		});
+		timeFliesAfter(server, DELETE_ITEM);
+		const { json } = await runNode(removeItem(itemIds[4]), { server });
+
+		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_item_id: itemIds[4] })]);
+	});
+
+	it('whose look fails to the end is not told as gone', async () => {
+		const look = { command: 'player_queues/items', skip: 1, times: Infinity };
+		server.control.addFault({ kind: 'status', status: 500, ...look });
+		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
+		timeFliesAfter(server, DELETE_ITEM);
+		const { json } = await runNode(removeItem(server.control.queue(KITCHEN).itemIds[4]), {
+			server,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toEqual([expect.objectContaining({ error: expect.stringMatching(/./) })]);
+	});
+
+	it('whose server gives no answer in time is not asked for again', async () => {
+		server.control.addFault({ kind: 'silence', command: DELETE_ITEM });
+		const { itemIds } = server.control.queue(KITCHEN);
+		const { error } = await runNode(
+			{ ...removeItem(itemIds[4]), options: { timeout: 1 } },
+			{ server },
+		);
+
+		expect(error?.message).toMatch(/gave no answer within 1 second$/);
+		expect(error?.description).toMatch(/was not sent again/);
+		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
+	});
+});

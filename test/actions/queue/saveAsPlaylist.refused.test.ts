@@ -1,0 +1,67 @@
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { changesSent, onQueue, onServers, SAVE_AS_PLAYLIST } from './support/changes';
+import { BEDROOM, OFFICE } from './support/play';
+
+onServers(['2.8', '2.10'], (server) => {
+	it.each([
+		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
+		['a blank name', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
+		['an empty queue', OFFICE, 'Fresh', /^"Queue" names the queue "Office", which is em/, /play/],
+		[
+			'a name in use, in another case',
+			BEDROOM,
+			' evening MIX',
+			/^"Name" is "evening MIX", and there is a playlist of that name \(library:\/\/playlist\/13\)$/,
+			/^Give another name/,
+		],
+		[
+			'a name that two playlists bear',
+			BEDROOM,
+			'Rainy Sunday',
+			/there is a playlist of that name/,
+			/^Give another name/,
+		],
+	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
+		const { error } = await runNode(onQueue('saveAsPlaylist', queue, { name }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(remedy);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('a name that is only part of one in use is free', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Evening' });
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({ success: true, name: 'Evening' });
+	});
+
+	it('the second of two items with the same name is refused', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Twice' });
+		const { json } = await runNode(save, {
+			server,
+			input: [{}, {}],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toEqual([
+			expect.objectContaining({ success: true, name: 'Twice' }),
+			expect.objectContaining({ error: expect.stringMatching(/there is a playlist of that name/) }),
+		]);
+		expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
+	});
+});
+
+describe('a name the server itself refuses', () => {
+	const server = musicServer('2.10');
+
+	it("is told in the server's words", async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
+		const { error } = await runNode(save, { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });
+		expect(error?.message).toBe('The server refused: rock/pop is not a valid Playlist name');
+	});
+});

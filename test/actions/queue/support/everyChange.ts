@@ -1,0 +1,131 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Fault, ProfileName } from '../../../../simulator';
+import { runNode } from '../../../support/workflow';
+import { musicServer, type MusicServer } from '../../support/musicServer';
+import { errorItem, pairedWith } from '../../support/outcomes';
+import { bodiesSent } from '../../support/sent';
+import { argumentsOf, changesSent, onServers } from './changes';
+import { ATTIC, locator } from './play';
+
+/** An operation that changes a queue, with its queue and all that differs set by expressions. */
+export interface Change {
+	readonly parameters: INodeParameters;
+	readonly command: string;
+	/** The servers that have it. */
+	readonly profiles: readonly ProfileName[];
+	/** What the items and what is to be sent are made of: ids are known only when a server runs. */
+	readonly scene: (
+		server: MusicServer,
+		profile: ProfileName,
+	) => {
+		readonly input: readonly [IDataObject, IDataObject, IDataObject];
+		readonly sent: readonly [IDataObject, IDataObject, IDataObject];
+	};
+	/** Whether the player of the queue must be there. */
+	readonly needsPlayer: boolean;
+}
+
+const LOST: ReadonlyArray<[string, Fault, number]> = [
+	['was carried out and its answer lost', { kind: 'execute-then-drop' }, 1],
+	['broke off before any answer', { kind: 'drop', when: 'before-headers' }, 0],
+];
+
+/** What holds for every operation that changes a queue. */
+export function behavesAsAChange({ parameters, command, profiles, scene, needsPlayer }: Change) {
+	const fromItem = { ...parameters, queueId: locator('id', '={{ $json.queue }}') };
+
+	onServers(profiles, (server, profile) => {
+		it('does what each of three items asks for, one after the other, and sends nothing else', async () => {
+			const { input, sent } = scene(server, profile);
+			const report = await runNode(fromItem, { server, input });
+
+			expect(report.error?.message).toBeUndefined();
+			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(bodiesSent(server).filter((body) => body.command === command)).toEqual(
+				sent.map((args) => ({ command, args })),
+			);
+			expect(changesSent(server)).toEqual([command, command, command]);
+			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
+		});
+	});
+
+	describe('when something goes wrong', () => {
+		const server = musicServer('2.8');
+
+		it.each(LOST)('is not sent again when it %s', async (_, fault, executed) => {
+			const [first] = scene(server, '2.8').input;
+			server.control.addFault({ ...fault, command });
+			const { error } = await runNode(fromItem, { server, input: [first] });
+
+			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+			expect(error?.description).toMatch(/was not sent again: look before you run the node once/);
+			expect(server.control.requests(command)).toHaveLength(1);
+			expect(server.control.executed(command)).toBe(executed);
+		});
+
+		it('is sent once when the server breaks over it, and the other items go on', async () => {
+			const { input, sent } = scene(server, '2.8');
+			server.control.addFault({ kind: 'status', status: 500, command, skip: 1 });
+			const report = await runNode(fromItem, {
+				server,
+				input,
+				onError: 'continueRegularOutput',
+			});
+
+			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(report.json[1]).toEqual(errorItem(/./));
+			expect(report.json[0]).not.toHaveProperty('error');
+			expect(argumentsOf(server, command)).toHaveLength(sent.length);
+			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
+		});
+
+		it('names a queue that is not there, and those that are', async () => {
+			const [first] = scene(server, '2.8').input;
+			const input = [{ ...first, queue: 'nowhere' }];
+			const { error } = await runNode(fromItem, { server, input });
+
+			expect(error?.message).toMatch(/^"Queue" names the queue "nowhere", which the server does/);
+			expect(error?.description).toContain('Living Room');
+			expect(changesSent(server)).toEqual([]);
+		});
+
+		if (needsPlayer) {
+			it('refuses a queue whose player is away', async () => {
+				const [first] = scene(server, '2.8').input;
+				const input = [{ ...first, queue: ATTIC }];
+				const { error } = await runNode(fromItem, { server, input });
+
+				expect(error?.message).toMatch(/^"Queue" names "Attic" .*whose player is not available$/);
+				expect(error?.description).toMatch(/^Switch the player on/);
+				expect(changesSent(server)).toEqual([]);
+			});
+		}
+
+		it('refuses a player name that two available players bear', async () => {
+			server.control.addPlayer({ id: 'second-office', name: 'office' });
+			const { error } = await runNode(
+				{ ...parameters, queueId: locator('player', 'OFFICE') },
+				{ server, input: [scene(server, '2.8').input[0]] },
+			);
+
+			expect(error?.message).toMatch(/"OFFICE"/);
+			expect(error?.description ?? '').toMatch(/second-office/);
+			expect(changesSent(server)).toEqual([]);
+		});
+	});
+
+	if (profiles.includes('documented')) return;
+
+	describe('on a documented server', () => {
+		const server = musicServer('documented');
+
+		it('says that the server lacks the command, and which release brings it', async () => {
+			const { input } = scene(server, 'documented');
+			const { error } = await runNode(fromItem, { server, input });
+
+			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+			expect(error?.description).toMatch(/^It needs Music Assistant 2\.\d+ or newer/);
+			expect(changesSent(server)).toEqual([command]);
+		});
+	});
+}

@@ -1,0 +1,124 @@
+import {
+	answering,
+	body,
+	closeServers,
+	credentialsAt,
+	result,
+	webPage,
+} from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { pairedWith } from '../support/outcomes';
+import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/commands';
+
+const all = getCommands({ returnAll: true });
+
+describe.each(LISTING_PROFILES)('on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it('gives the list as the server tells it, one item for each command', async () => {
+		const { json } = await runNode(all, { server });
+
+		expect(json).toEqual(await (await fetch(`${server.url}${LIST}`)).json());
+		expect(json.length).toBeGreaterThan(80);
+		expect(json.find(({ command }) => command === 'players/cmd/volume_set')).toMatchObject({
+			parameters: [
+				{ name: 'player_id', type: 'string', required: true },
+				{ name: 'volume_level', type: 'integer', required: true },
+			],
+		});
+	});
+
+	it('asks for nothing but the list, once for all items, and keeps to the limit', async () => {
+		const report = await runNode(getCommands({ limit: '={{ $json.limit }}' }), {
+			server,
+			input: [{ limit: 2 }, { limit: 1 }, { limit: 3 }],
+		});
+
+		expect(pairedWith(report)).toEqual([0, 0, 1, 2, 2, 2]);
+		expect(server.control.requests()).toHaveLength(1);
+		expect(listsAsked(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
+	});
+
+	it('is there for a plain user too, fifty where nothing is set', async () => {
+		const { json } = await runNode(getCommands(), { server, user: 'user' });
+
+		expect(json).toHaveLength(50);
+	});
+});
+
+describe('a server without a list is told, with the version that brings it', () => {
+	describe('2.6', () => {
+		const server = musicServer('2.6');
+
+		it('and the one that is connected', async () => {
+			const { error } = await runNode(all, { server });
+
+			expect(error).toMatchObject({
+				message: 'The connected server has no list of its commands',
+				description: expect.stringMatching(
+					/from 2\.7 on, and 2\.6\.0\.dev2025051206 is connected\./,
+				),
+			});
+		});
+	});
+
+	describe('documented', () => {
+		const server = musicServer('documented');
+
+		it('which does not tell its version', async () => {
+			const { error } = await runNode(all, { server });
+
+			expect(error).toMatchObject({
+				message: 'The connected server has no list of its commands',
+				description: expect.stringMatching(/from 2\.7 on\. A proxy/),
+			});
+		});
+	});
+});
+
+describe('behind a proxy', () => {
+	afterEach(closeServers);
+
+	async function told(answer: Parameters<typeof answering>[0]) {
+		const server = await answering(answer);
+		const { error } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
+		return { ...error, asked: server.asked };
+	}
+
+	it('the list is asked for under its path', async () => {
+		const server = await answering((response, asked) =>
+			result(asked.url === `/music${LIST}` ? [{ command: 'info' }] : null)(response, asked),
+		);
+		const { json } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
+
+		expect(json).toEqual([{ command: 'info' }]);
+	});
+
+	it.each([
+		['shows its own page in its place', webPage(200)],
+		[
+			'sends visitors on to another address',
+			body('', { location: 'http://elsewhere.example/' }, 302),
+		],
+		['does not find it', webPage(404)],
+		['has something else there', result({ openapi: '3.0.0' })],
+	])('that %s there seems to be no list, and that may be why', async (_, answer) => {
+		const { message, description, asked } = await told((response, question) =>
+			(question.command === 'info' ? result({ server_version: '2.8.4' }) : answer)(
+				response,
+				question,
+			),
+		);
+
+		expect(message).toBe('The connected server has no list of its commands');
+		expect(description).toMatch(
+			/2\.8\.4 is connected\. A proxy .* may keep the path \/api-docs back/,
+		);
+		expect(asked.filter(({ url }) => url.endsWith('.json'))).toHaveLength(1);
+	});
+
+	it('that cannot reach the server says so', async () => {
+		expect((await told(webPage(502))).message).toMatch(/does not answer right now \(status 502\)$/);
+	});
+});

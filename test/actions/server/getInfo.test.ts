@@ -1,0 +1,111 @@
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { musicServer } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import { getInfo } from './support/commands';
+
+const VERSIONS = {
+	'2.6': '2.6.0.dev2025051206',
+	'2.7': '2.7.11',
+	'2.8': '2.8.4',
+	'2.10': '2.10.4',
+};
+
+const SOURCES = [
+	...['builtin', 'filesystem', 'filesystem', 'podcastfeed', 'podcastfeed', 'podcastfeed'],
+	'spotify',
+];
+
+inEveryProfile((server, profile) => {
+	if (profile === 'documented') {
+		it('says which server it needs: the documentation has no command for it', async () => {
+			const { error } = await runNode(getInfo(), { server });
+
+			expect(error).toMatchObject({
+				message: 'The connected server does not know the command info',
+				description: expect.stringMatching(/needs Music Assistant 2\.4 or newer/),
+			});
+		});
+		return;
+	}
+
+	it('tells the version and what else a report of a fault needs', async () => {
+		const { json } = await runNode(getInfo(), { server });
+
+		expect(json).toEqual([
+			{
+				server_version: VERSIONS[profile],
+				schema_version: expect.any(Number),
+				min_supported_schema_version: expect.any(Number),
+				base_url: server.url,
+				homeassistant_addon: false,
+				status: profile === '2.6' || profile === '2.7' ? null : 'running',
+				user_role: profile === '2.6' ? null : 'admin',
+				music_providers: expect.any(Array),
+				players: 6,
+			},
+		]);
+		expect([...(json[0]?.music_providers as string[])].sort()).toEqual(SOURCES);
+	});
+
+	it('only reads, and tells no secrets', async () => {
+		const { json } = await runNode(getInfo(), { server });
+
+		expect(Object.keys(commandsSent(server)).sort()).toEqual([
+			'auth/me',
+			'info',
+			'players/all',
+			'providers',
+		]);
+		const told = JSON.stringify(json);
+		for (const secret of Object.values(server.tokens)) expect(told).not.toContain(secret);
+		expect(told).not.toMatch(/server_id|user_id|"username"/);
+	});
+
+	it('asks once for all items', async () => {
+		const { items } = await runNode(getInfo(), { server, input: [{}, {}, {}] });
+
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(commandsSent(server)).toMatchObject({ info: 1, providers: 1, 'players/all': 1 });
+	});
+});
+
+describe('what is asked besides', () => {
+	const server = musicServer('2.10');
+
+	it("says whose token it is, also for a plain user's", async () => {
+		const { json } = await runNode(getInfo(), { server, user: 'user' });
+
+		expect(json).toMatchObject([{ server_version: '2.10.4', user_role: 'user' }]);
+	});
+
+	it.each(['auth/me', 'providers', 'players/all'])('may be refused: %s', async (command) => {
+		server.control.addFault({ kind: 'status', status: 403, command });
+		const { json } = await runNode(getInfo(), { server });
+
+		expect(json).toMatchObject([{ server_version: '2.10.4' }]);
+		expect(Object.values(json[0]!)).toContain(null);
+	});
+});
+
+describe('of a server that tells more', () => {
+	afterEach(closeServers);
+
+	it('nothing is handed on that was not meant for reports', async () => {
+		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
+		const { url } = await answering({
+			info: result({ server_version: '2.11.0', ...more }),
+			'auth/me': result({ user_id: 'hidden', role: 'dj' }),
+			providers: refused(500, 'Internal server error'),
+		});
+		const { json } = await runNode(getInfo(), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ server_version: '2.11.0', user_role: 'dj', players: null }]);
+		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
+	});
+});

@@ -1,0 +1,150 @@
+import { runNode } from '../../support/workflow';
+import { bodiesOf, locator, OFFICE } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { LISTING_PROFILES, listsAsked, sendCommand } from './support/commands';
+
+const VOLUME = 'players/cmd/volume_set';
+
+describe.each(LISTING_PROFILES)('on a %s server, with its own list', (profile) => {
+	const server = musicServer(profile);
+
+	it.each<[string, object, RegExp, RegExp]>([
+		[
+			'an unknown name',
+			{ player_id: OFFICE, volume_leve: 20 },
+			/^"Arguments" has "volume_leve", which players\/cmd\/volume_set does not take$/,
+			/^Did you mean volume_level\? .*takes: player_id \(string\), volume_level \(integer\)\.$/,
+		],
+		[
+			'a name that is like none',
+			{ player_id: OFFICE, volume_level: 20, qqqqqqqq: true },
+			/has "qqqqqqqq", which/,
+			/^The server would ignore it: leave it out\./,
+		],
+		[
+			'a text for a number',
+			{ player_id: OFFICE, volume_level: '20' },
+			/has "20" \(a string\) for "volume_level", which is to be integer$/,
+			/takes: player_id/,
+		],
+		[
+			'half a number',
+			{ player_id: OFFICE, volume_level: 2.5 },
+			/has 2\.5 \(a number\) for/,
+			/takes/,
+		],
+		[
+			'a number for an id',
+			{ player_id: 7, volume_level: 20 },
+			/has 7 \(a number\) for "player_id"/,
+			/takes/,
+		],
+		[
+			'a list for an id',
+			{ player_id: [OFFICE], volume_level: 20 },
+			/has a list for "player_id"/,
+			/takes/,
+		],
+		[
+			'a missing one',
+			{ player_id: OFFICE },
+			/lacks "volume_level", which .* cannot do without$/,
+			/^Add it\./,
+		],
+	])('%s is refused before the command is sent', async (_, args, message, description) => {
+		const { error } = await runNode(sendCommand(VOLUME, JSON.stringify(args)), { server });
+
+		expect(error).toMatchObject({
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(description),
+			itemIndex: 0,
+		});
+		expect(server.control.requests(VOLUME)).toEqual([]);
+	});
+
+	it("the documentation's misspelling gets the servers' name", async () => {
+		const args = { item_id: '13', provider_instance_or_domain: 'library' };
+		const command = 'music/playlists/playlist_tracks';
+		const { error } = await runNode(sendCommand(command, JSON.stringify(args)), { server });
+
+		expect(error?.message).toContain('"provider_instance_or_domain"');
+		expect(error?.description).toMatch(/^Did you mean provider_instance_id_or_domain\b/);
+		expect(server.control.requests(command)).toEqual([]);
+	});
+
+	it('what fits is sent as it is', async () => {
+		const args = { player_id: OFFICE, volume_level: 23 };
+		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args)), { server });
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(bodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+		expect(server.control.player(OFFICE).volume).toBe(23);
+	});
+});
+
+describe('what the list does not decide', () => {
+	const server = musicServer('2.10');
+
+	it('is sent unchecked where the check is switched off, and the list is not needed', async () => {
+		const args = { player_id: OFFICE, volume_level: 20, volume_leve: 'x' };
+		const options = { checkArguments: false };
+		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args), options), { server });
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(bodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+	});
+
+	it('is sent for a command that the list leaves out', async () => {
+		const command = 'player_queues/dont_stop_the_music';
+		const args = { queue_id: OFFICE, dont_stop_the_music_enabled: false };
+		const { error, json } = await runNode(sendCommand(command, JSON.stringify(args)), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true }]);
+		expect(bodiesOf(server, command)).toMatchObject([{ args }]);
+	});
+
+	it('null stands for the default, and is sent', async () => {
+		const args = { media_types: null, providers: null };
+		await runNode(sendCommand('music/sync', JSON.stringify(args)), { server });
+
+		expect(bodiesOf(server, 'music/sync')).toMatchObject([{ args }]);
+	});
+});
+
+describe('the list', () => {
+	const server = musicServer('2.8');
+	const args = '={{ { player_id: $json.id, volume_level: $json.level } }}';
+
+	it('is asked for once by 200 items, and each item is checked', async () => {
+		const input = Array.from({ length: 200 }, (_, index) => ({ id: OFFICE, level: index % 90 }));
+		const { json } = await runNode(sendCommand(VOLUME, args), { server, input });
+
+		expect(json).toHaveLength(200);
+		expect(listsAsked(server)).toHaveLength(1);
+		expect(server.control.requests(VOLUME).map((request) => request.args?.volume_level)).toEqual(
+			input.map(({ level }) => level),
+		);
+	});
+
+	it('checks a command that was chosen from it too', async () => {
+		const parameters = { ...sendCommand('', '{}'), command: locator('list', VOLUME) };
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toMatch(/lacks "player_id"/);
+	});
+});
+
+describe.each(['documented', '2.6'] as const)('on a %s server, which has no list', (profile) => {
+	const server = musicServer(profile);
+
+	it('everything is sent as given', async () => {
+		const args = { queue_id: OFFICE, limit: 1, offset: 0, surplus: ['x'] };
+		const { error } = await runNode(sendCommand('player_queues/items', JSON.stringify(args)), {
+			server,
+		});
+
+		expect(error).toBeUndefined();
+		expect(bodiesOf(server, 'player_queues/items')).toMatchObject([{ args }]);
+	});
+});

@@ -1,0 +1,75 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { bodiesOf, locator, OFFICE } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { sendCommand } from './support/commands';
+
+const server = musicServer('2.8');
+const ITEMS = 'player_queues/items';
+const ARGS = { queue_id: OFFICE, limit: 1, offset: 0 };
+
+describe('the arguments', () => {
+	it.each<[string, INodeParameters[string]]>([
+		['as text', JSON.stringify(ARGS)],
+		['as an object of an expression', '={{ $json.args }}'],
+		['as an object made in an expression', '={{ { ...$json.args } }}'],
+		['as text of an expression', '={{ JSON.stringify($json.args) }}'],
+		[
+			'as text with expressions in it',
+			'={ "queue_id": "{{ $json.args.queue_id }}", "limit": 1, "offset": 0 }',
+		],
+	])('may come %s', async (_, args) => {
+		const { error } = await runNode(sendCommand(ITEMS, args), { server, input: [{ args: ARGS }] });
+
+		expect(error).toBeUndefined();
+		expect(bodiesOf(server, ITEMS)).toMatchObject([{ args: ARGS }]);
+	});
+
+	it.each<[string, INodeParameters[string]]>([
+		['a list', '[1]'],
+		['a text', '"queue"'],
+		['a number', '7'],
+		['null', 'null'],
+		['broken', '{ "queue_id": '],
+		['a list of an expression', '={{ [1] }}'],
+		['nothing of an expression', '={{ $json.nothing }}'],
+	])('that are %s are refused before anything is sent', async (_, args) => {
+		const { error } = await runNode(sendCommand('music/sync', args), { server });
+
+		expect(error).toMatchObject({ itemIndex: 0 });
+		expect(error?.message).toMatch(/Arguments|JSON/);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('may have names that mean something else in JavaScript', async () => {
+		const args = '{"player_id":"x","__proto__":{"a":1},"constructor":2}';
+		const { error } = await runNode(sendCommand('players/get', args), { server });
+
+		expect(error?.message).toMatch(
+			/has "(__proto__|constructor)", which players\/get does not take/,
+		);
+		expect(server.control.requests('players/get')).toEqual([]);
+	});
+});
+
+describe('the command', () => {
+	it.each([
+		['blanks around it', locator('name', '  player_queues/all ')],
+		['an expression for the whole field', '={{ $json.command }}'],
+	])('may have %s', async (_, command) => {
+		const input = [{ command: 'player_queues/all' }];
+		const { json } = await runNode({ ...sendCommand(''), command }, { server, input });
+
+		expect(json).toHaveLength(6);
+	});
+
+	it.each([
+		['empty', '={{ "" }}', /^"Command" must not be empty$/],
+		['no text', '={{ ["info"] }}', /^"Command" must be a text, not a list$/],
+	])('that is %s is refused before anything is sent', async (_, value, words) => {
+		const { error } = await runNode(sendCommand(value), { server });
+
+		expect(error?.message).toMatch(words);
+		expect(server.control.requests()).toEqual([]);
+	});
+});

@@ -1,0 +1,83 @@
+import type { Fault } from '../../../simulator';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { bodiesOf, OFFICE } from '../queue/support/play';
+import { sendCommand } from './support/commands';
+
+const server = musicServer('2.8');
+const VOLUME = 'players/cmd/volume_set';
+const louder = sendCommand(VOLUME, JSON.stringify({ player_id: OFFICE, volume_level: 33 }));
+
+it.each<[string, Fault, RegExp, number]>([
+	['the line breaks before it', { kind: 'drop', when: 'before-headers' }, /broke before/, 0],
+	['the line breaks after it', { kind: 'execute-then-drop' }, /broke before/, 1],
+	['the answer is cut off', { kind: 'truncate' }, /not whole JSON/, 1],
+	['the server breaks', { kind: 'status', status: 500 }, /gave no reason/, 0],
+	['a proxy gives up', { kind: 'status', status: 504 }, /does not answer right now/, 0],
+])('is sent once although %s', async (_, fault, words, executed) => {
+	server.control.addFault({ ...fault, command: VOLUME, times: Infinity });
+	const { error } = await runNode(louder, { server });
+
+	expect(error?.message).toMatch(words);
+	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+	expect(server.control.executed(VOLUME)).toBe(executed);
+});
+
+it('says that it may have been carried out where nobody knows', async () => {
+	server.control.addFault({ kind: 'execute-then-drop', command: VOLUME });
+	const { error } = await runNode(louder, { server });
+
+	expect(error?.description).toMatch(
+		/may have been carried out all the same, and was not sent again/,
+	);
+});
+
+it('waits no longer than it may', async () => {
+	server.control.addFault({ kind: 'silence', command: VOLUME });
+	const { error } = await runNode({ ...louder, options: { timeout: 1 } }, { server });
+
+	expect(error?.message).toMatch(/within 1 second/);
+	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+});
+
+it('finds the reason behind a bare refusal', async () => {
+	const { error } = await runNode(sendCommand('player_queues/stop', '{"queue_id":"nobody"}'), {
+		server,
+	});
+
+	expect(error?.message).toBe('There is no queue with the ID "nobody"');
+	expect(bodiesOf(server, 'player_queues/stop')).toHaveLength(1);
+});
+
+it('needs the right that the server wants, and says which command it is about', async () => {
+	const args = JSON.stringify({ player_id: OFFICE, values: { name: 'Study' } });
+	const { error } = await runNode(sendCommand('config/players/save', args), {
+		server,
+		user: 'user',
+	});
+
+	expect(error).toMatchObject({
+		message: "The access token's user may not use config/players/save",
+		httpCode: '403',
+	});
+	expect(server.control.executed('config/players/save')).toBe(0);
+});
+
+it('goes on without the list where that does not come', async () => {
+	server.control.addFault({ kind: 'status', status: 503 });
+	const { error } = await runNode(louder, { server });
+
+	expect(error).toBeUndefined();
+	expect(bodiesOf(server, VOLUME)).toHaveLength(1);
+});
+
+it('shows no token', async () => {
+	server.control.addFault({
+		kind: 'body',
+		command: 'some/echo',
+		body: JSON.stringify(server.tokens),
+	});
+	const { json } = await runNode(sendCommand('some/echo'), { server });
+
+	expect(JSON.stringify(json)).not.toContain(server.tokens.admin);
+});

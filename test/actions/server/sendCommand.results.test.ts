@@ -1,0 +1,83 @@
+import type { IDataObject } from 'n8n-workflow';
+import { answering, closeServers, credentialsAt, enveloped, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { inEveryProfile } from '../queue/support/house';
+import { bodiesOf, KITCHEN } from '../queue/support/play';
+import { errorItem } from '../support/outcomes';
+import { askServer } from '../support/wire';
+import { sendCommand } from './support/commands';
+
+inEveryProfile((server) => {
+	it('sends a command that reads and gives its list, one item each', async () => {
+		const queues = await askServer(server, 'player_queues/all');
+		const { json } = await runNode(sendCommand('player_queues/all'), { server });
+
+		expect(json.map(({ queue_id: id }) => id)).toEqual(queues.map(({ queue_id: id }) => id));
+		expect(bodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
+	});
+
+	it('sends its arguments as they are', async () => {
+		const args = { queue_id: KITCHEN, limit: 2, offset: 10 };
+		const { json } = await runNode(sendCommand('player_queues/items', JSON.stringify(args)), {
+			server,
+		});
+
+		expect(json).toHaveLength(2);
+		expect(bodiesOf(server, 'player_queues/items')).toEqual([
+			{ message_id: expect.any(String), command: 'player_queues/items', args },
+		]);
+	});
+
+	it('does each of three items in order, and goes on behind one that fails', async () => {
+		const input = [{ id: KITCHEN }, { id: 'nobody' }, { id: KITCHEN }];
+		const args = '={{ { player_id: $json.id } }}';
+		const { items } = await runNode(sendCommand('config/players/get', args), {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		// The documentation's servers give settings without the player they are of.
+		expect(items).toEqual([
+			{ json: expect.not.objectContaining({ error: expect.anything() }), pairedItem: { item: 0 } },
+			{ json: errorItem(/nobody/), pairedItem: { item: 1 } },
+			{ json: items[0]?.json, pairedItem: { item: 2 } },
+		]);
+	});
+});
+
+describe('an answer becomes items', () => {
+	afterEach(closeServers);
+
+	const NOTHING = [{ success: true, command: 'some/command' }];
+	const RESULTS: ReadonlyArray<[answer: unknown, items: IDataObject[], unsplit?: IDataObject[]]> = [
+		[null, NOTHING],
+		[{ name: 'one' }, [{ name: 'one' }]],
+		[{}, [{}]],
+		[{ result: [1] }, [{ result: [1] }]],
+		[true, [{ result: true }]],
+		[false, [{ result: false }]],
+		[0, [{ result: 0 }]],
+		['', [{ result: '' }]],
+		['a text', [{ result: 'a text' }]],
+		[[], [], [{ result: [] }]],
+		[[{ a: 1 }, { b: 2 }], [{ a: 1 }, { b: 2 }], [{ result: [{ a: 1 }, { b: 2 }] }]],
+		[['x', 7, null], [{ value: 'x' }, { value: 7 }, { value: null }], [{ result: ['x', 7, null] }]],
+	];
+
+	describe.each([
+		['bare', result],
+		['enveloped', (answer: unknown) => enveloped({ result: answer })],
+	])('%s', (_, shaped) => {
+		it.each(RESULTS)('%j', async (answer, split, unsplit = split) => {
+			const { url } = await answering({ 'some/command': shaped(answer) });
+			const credentials = credentialsAt(url);
+			const whole = { splitArray: false };
+
+			expect((await runNode(sendCommand('some/command'), { credentials })).json).toEqual(split);
+			expect(
+				(await runNode(sendCommand('some/command', '{}', whole), { credentials })).json,
+			).toEqual(unsplit);
+		});
+	});
+});

@@ -1,0 +1,73 @@
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import { LISTING_PROFILES, sendCommand } from './support/commands';
+
+describe.each(LISTING_PROFILES)('a command that a %s server does not know', (profile) => {
+	const server = musicServer(profile);
+
+	it.each([
+		['player_queues/al', /^Did you mean player_queues\/all\b.*\? Get Commands lists them all\.$/],
+		['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
+		['/players/all', /^Did you mean players\/all\b/],
+		['make/coffee/with/milk', /^Get Commands lists those it has\.$/],
+	])('is named, with the nearest it has: %s', async (command, description) => {
+		const { error } = await runNode(sendCommand(command), { server });
+
+		expect(error).toMatchObject({
+			message: `The connected server does not know the command ${command}`,
+			description: expect.stringMatching(description),
+			httpCode: '400',
+			itemIndex: 0,
+		});
+	});
+
+	it('is asked for once in an execution, and each item has its error', async () => {
+		const { json } = await runNode(sendCommand('players/al'), {
+			server,
+			input: [{}, {}, {}],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toHaveLength(3);
+		for (const item of json) {
+			expect(item).toMatchObject({
+				error: 'The connected server does not know the command players/al',
+				details: expect.stringMatching(/^Did you mean players\/all/),
+			});
+		}
+		expect(commandsSent(server)['players/al']).toBe(1);
+	});
+});
+
+describe('a command that came later is told with the version that brings it', () => {
+	describe.each([
+		[
+			'2.6',
+			'auth/me',
+			/needs Music Assistant 2\.7 or newer, and 2\.6\.0\.dev2025051206 is connected/,
+		],
+		['2.7', 'tasks/get', /needs Music Assistant 2\.8 or newer, and 2\.7\.11 is connected/],
+		['2.8', 'players/sleep_timer/set', /needs Music Assistant 2\.10 or newer, and 2\.8\.4 is conn/],
+		['documented', 'tasks/get', /needs Music Assistant 2\.8 or newer\./],
+	] as const)('%s', (profile, command, words) => {
+		const server = musicServer(profile);
+
+		it(command, async () => {
+			const { error } = await runNode(sendCommand(command, '{"task_id":"x"}'), { server });
+
+			expect(error?.message).toBe(`The connected server does not know the command ${command}`);
+			expect(error?.description).toMatch(words);
+		});
+	});
+});
+
+describe('a command that went away is not told to be too new', () => {
+	const server = musicServer('2.8');
+
+	it('music/synctasks', async () => {
+		const { error } = await runNode(sendCommand('music/synctasks'), { server });
+
+		expect(error?.description).not.toMatch(/2\.4 or newer/);
+	});
+});

@@ -1,0 +1,38 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { LoggedRequest, ProfileName } from '../../../../simulator';
+import { locator } from '../../queue/support/play';
+import type { MusicServer } from '../../support/musicServer';
+
+export const LIST = '/api-docs/commands.json';
+
+/** The servers that list their commands. */
+export const LISTING_PROFILES = ['2.7', '2.8', '2.10'] as const satisfies readonly ProfileName[];
+
+/** The parameters of the operations about the server itself, as the editor stores what a user chose. */
+
+export function getInfo(): INodeParameters {
+	return { resource: 'server', operation: 'getInfo' };
+}
+
+export function getCommands(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'server', operation: 'getCommands', ...changed };
+}
+
+export function sendCommand(
+	command: string,
+	args: INodeParameters[string] = '{}',
+	options: INodeParameters = {},
+): INodeParameters {
+	return {
+		resource: 'server',
+		operation: 'sendCommand',
+		command: locator('name', command),
+		arguments: args,
+		options,
+	};
+}
+
+/** How often the list of commands was asked for. */
+export function listsAsked({ control }: MusicServer): readonly LoggedRequest[] {
+	return control.requests().filter(({ path }) => path === LIST);
+}

@@ -1,0 +1,63 @@
+import { commandTable } from '../../nodes/MusicAssistant/server/commands';
+import { releaseOf, releaseOfCommand, SINCE } from '../../nodes/MusicAssistant/server/versions';
+import { isBefore } from '../../nodes/MusicAssistant/values/version';
+import { findProfile } from '../../simulator/profiles';
+import { readCommandList } from '../simulator/support/recordings';
+
+interface KnownServer {
+	readonly title: string;
+	readonly version: string;
+	readonly has: (command: string) => boolean;
+}
+
+const SIMULATED = (['2.6', '2.7', '2.8', '2.10'] as const).map((version): KnownServer => {
+	const names = new Set(findProfile(version)?.commands.map(({ name }) => name));
+	return { title: version, version, has: (command) => names.has(command) };
+});
+
+const RECORDED = (
+	[
+		['2.7', 'commands-schema28'],
+		['2.8', 'commands-schema29'],
+	] as const
+).map(([version, list]): KnownServer => {
+	const listed = readCommandList(list);
+	return { title: list, version, has: (command) => listed.has(command) };
+});
+
+/** The recorded build of 2.8 came before the release, and before these. */
+const LATER_THAN_RECORDED = ['tasks/get'];
+
+/** What did not come, but went: 2.8 has tasks in its place. */
+const GONE: Readonly<Record<string, string>> = { 'music/synctasks': '2.8' };
+
+const commands = Object.keys(commandTable).filter((name) => !(name in GONE));
+
+describe('the version that brought a command', () => {
+	it.each(commands)('is right: %s', (command) => {
+		const release = releaseOfCommand(command) ?? '';
+
+		expect(release).toMatch(/^2\.\d+$/);
+		const servers = LATER_THAN_RECORDED.includes(command) ? SIMULATED : [...SIMULATED, ...RECORDED];
+		for (const { title, version, has } of servers) {
+			expect([title, has(command)]).toEqual([title, !isBefore(version, release)]);
+		}
+	});
+
+	it.each(Object.entries(GONE))('is not asked for what went: %s', (command, version) => {
+		for (const { title, version: other, has } of SIMULATED) {
+			expect([title, has(command)]).toEqual([title, isBefore(other, version)]);
+		}
+	});
+
+	it('is not known of commands that the node does not use', () => {
+		expect(releaseOfCommand('make/coffee')).toBeUndefined();
+		expect(releaseOfCommand('constructor')).toBeUndefined();
+	});
+});
+
+it('a release is spoken of by two numbers', () => {
+	for (const feature of Object.keys(SINCE) as Array<keyof typeof SINCE>) {
+		expect(releaseOf(feature)).toMatch(/^2\.\d+$/);
+	}
+});

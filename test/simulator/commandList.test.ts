@@ -1,0 +1,95 @@
+import type { ProfileName } from '../../simulator';
+import { readCommandList } from './support/recordings';
+import type { ListedCommand } from './support/recordings';
+import { read, send } from './support/requests';
+import { running, using } from './support/running';
+
+/** Where the list differs from the recorded one on purpose: `command`, or `command argument`. */
+const DIFFERENT: Readonly<Record<string, string>> = {
+	'music/sync': 'The released 2.8 answers with its background tasks.',
+	'config/players/get action': 'The dialogue of the settings page is not modelled.',
+	'config/players/get values': 'The dialogue of the settings page is not modelled.',
+	'config/players/get_entries action': 'The dialogue of the settings page is not modelled.',
+	'config/players/get_entries values': 'The dialogue of the settings page is not modelled.',
+	'music/albums/library_items album_types': 'An enumeration that is not modelled.',
+	'players/cmd/play_announcement pre_announce': 'Text was an alternative in 2.7 only.',
+	'music/playlists/playlist_tracks': 'Since 2.8 more than tracks; the simulator has tracks only.',
+};
+/** Came between the recorded build and the release. */
+const LATER = /^tasks\//;
+
+const list = (profile: ProfileName): Promise<ListedCommand[]> =>
+	using(profile, async ({ url }) => {
+		const { json } = await read(await fetch(`${url}/api-docs/commands.json`));
+		return json as ListedCommand[];
+	});
+
+describe.each([
+	['2.7', 'commands-schema28'],
+	['2.8', 'commands-schema29'],
+] as const)('%s lists its commands as recorded', (profile, recording) => {
+	const recorded = readCommandList(recording);
+
+	test('with all arguments, their types, and who may use them', async () => {
+		const listed = await list(profile);
+		const found = listed
+			.filter(({ command }) => !LATER.test(command))
+			.flatMap((command) => differences(recorded.get(command.command), command));
+		expect(found).toEqual([]);
+	});
+});
+
+function differences(recorded: ListedCommand | undefined, listed: ListedCommand): string[] {
+	const { command } = listed;
+	if (!recorded) return [`${command}: not in the recording`];
+	const shown = ({ name, type, required }: ListedCommand['parameters'][number]) =>
+		`${command} ${name}: ${type}${required ? ', required' : ''}`;
+	// What takes any further argument is listed with this one.
+	const real = recorded.parameters.filter(({ name }) => name !== 'kwargs').map(shown);
+	const own = listed.parameters.map(shown);
+	const whole = (['return_type', 'required_role', 'authenticated'] as const)
+		.filter((key) => recorded[key] !== listed[key])
+		.map((key) => `${command}: ${key} ${recorded[key]} became ${listed[key]}`);
+	const arguments_ = [
+		...real.filter((text) => !own.includes(text)).map((text) => `${text} is missing`),
+		...own.filter((text) => !real.includes(text)).map((text) => `${text} is not recorded`),
+	];
+	return [...whole, ...arguments_].filter(
+		(text) => !Object.keys(DIFFERENT).some((known) => text.startsWith(`${known}:`)),
+	);
+}
+
+describe('2.10', () => {
+	const simulator = running({ profile: '2.10' });
+
+	test('names the scope of each command, and no role', async () => {
+		const listed = await list('2.10');
+		const scopes = new Map(listed.map((entry) => [entry.command, entry.required_scope]));
+		expect(scopes.get('music/sync')).toBe('library.manage');
+		expect(scopes.get('players/cmd/play')).toBe('players.control');
+		expect(scopes.get('config/players/save')).toBe('config.players.write');
+		expect(scopes.get('info')).toBeNull();
+		expect(listed.some((entry) => 'required_role' in entry)).toBe(false);
+		expect(listed.filter(({ authenticated }) => !authenticated)).toMatchObject([
+			{ command: 'time' },
+		]);
+	});
+
+	test('does not list the old name of autoplay, and obeys it', async () => {
+		const queueId = 'up5c9d20e7a314';
+		const names = (await list('2.10')).map(({ command }) => command);
+		expect(names).toContain('player_queues/autoplay');
+		expect(names).not.toContain('player_queues/dont_stop_the_music');
+		const args = { queue_id: queueId, dont_stop_the_music_enabled: false };
+		const answer = await send(simulator(), 'player_queues/dont_stop_the_music', args);
+		expect([answer.status, answer.text]).toEqual([200, 'null']);
+	});
+
+	test('lists arguments of its own version only', async () => {
+		const play = (await list('2.10')).find(({ command }) => command === 'player_queues/play_media');
+		const names = play?.parameters.map(({ name }) => name);
+		expect(names).toContain('start_from_beginning');
+		expect(names).toContain('shuffle');
+		expect(names).not.toContain('username');
+	});
+});
