@@ -25,6 +25,8 @@ export interface QueuePlace {
 	readonly state?: PlaybackState;
 	/** Seconds. */
 	readonly elapsed?: number;
+	/** How many items behind the current one its player has prepared already. */
+	readonly preparedAhead?: number;
 }
 
 export interface PlayerChange {
@@ -142,6 +144,7 @@ function fillQueue(
 	queue.entries = toEntries(items, server.random, 0);
 	const { currentIndex = items.length > 0 ? 0 : null, state = 'idle', elapsed = 0 } = place;
 	queue.currentIndex = currentIndex;
+	queue.preparedAhead = place.preparedAhead ?? 0;
 	queue.setState(state, clock.now());
 	queue.setElapsed(elapsed, clock.now());
 

@@ -13,6 +13,7 @@ const queueChange = z
 		count: index,
 		shuffle: z.boolean(),
 		reverse: z.boolean(),
+		prepare: index,
 	})
 	.partial()
 	.strict();
@@ -83,6 +84,7 @@ const place = z
 		currentIndex: index.nullable(),
 		state: z.enum(['idle', 'playing', 'paused']),
 		elapsed: z.number(),
+		preparedAhead: index.min(0),
 	})
 	.partial()
 	.strict();

@@ -11,6 +11,8 @@ export interface QueueChange {
 	readonly count?: number;
 	readonly shuffle?: boolean;
 	readonly reverse?: boolean;
+	/** The player prepares so many items behind the current one. */
+	readonly prepare?: number;
 }
 
 /** Changes a queue as another client would; the current item stays current if it is still there. */
@@ -28,4 +30,5 @@ export function changeQueue(server: MusicServer, queueId: string, change: QueueC
 	queue.entries = entries;
 	const index = current === null ? -1 : entries.indexOf(current);
 	queue.currentIndex = index < 0 ? null : index;
+	if (change.prepare !== undefined) queue.preparedAhead = change.prepare;
 }

@@ -32,7 +32,7 @@ export async function enqueue(
 ): Promise<void> {
 	const inOrder = toEntries(items, server.random, queue.entries.length);
 	const entries = queue.shuffle ? mix(server.random, inOrder, isPinned) : inOrder;
-	const behindCurrent = queue.entries.length === 0 ? 0 : (queue.currentIndex ?? 0) + 1;
+	const behindCurrent = queue.entries.length === 0 ? 0 : lastFixed(server, queue) + 1;
 	switch (option) {
 		case 'replace':
 			queue.entries = entries;
@@ -49,8 +49,14 @@ export async function enqueue(
 			return;
 		case 'add': {
 			queue.insert(queue.entries.length, entries);
-			if (queue.shuffle) reorderUpcoming(queue, server.random);
+			if (queue.shuffle) reorderUpcoming(server, queue, server.random);
 			return;
 		}
 	}
+}
+
+/** What is put next comes behind what the player has prepared, unless the queue is silent. */
+function lastFixed({ clock }: MusicServer, queue: PlayerQueue): number {
+	const isSilent = queue.state === 'idle';
+	return (isSilent ? queue.currentIndex : queue.preparedIndex(clock.now())) ?? 0;
 }

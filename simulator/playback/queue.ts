@@ -21,6 +21,9 @@ export interface Appearance {
 	readonly elapsed: number | null;
 }
 
+/** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
+const PREPARES_SECONDS_BEFORE = 10;
+
 /** A player's queue: what is in it, where it stands, and since when it plays. */
 export class PlayerQueue {
 	entries: QueueEntry[] = [];
@@ -39,6 +42,8 @@ export class PlayerQueue {
 	/** Whether it has played to its end. */
 	hasEnded = false;
 	changedAt: number;
+	/** How many items behind the current one somebody had the player prepare; the start of another ends it. */
+	preparedAhead = 0;
 	private startedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
@@ -56,6 +61,25 @@ export class PlayerQueue {
 		return this.currentIndex === null ? null : (this.entries[this.currentIndex] ?? null);
 	}
 
+	/**
+	 * The last place that its player has prepared, the current one at least: what stands up to there can be neither
+	 * moved nor removed, and what is played next comes behind it (read from the source of 2.7 to 2.10).
+	 */
+	preparedIndex(now: number): number | null {
+		if (this.currentIndex === null) return null;
+		const ahead = Math.max(this.preparedAhead, this.preparesNext(now) ? 1 : 0);
+		return Math.max(
+			this.currentIndex,
+			Math.min(this.currentIndex + ahead, this.entries.length - 1),
+		);
+	}
+
+	private preparesNext(now: number): boolean {
+		const duration = this.current === null ? null : durationOf(this.current.item);
+		if (this.playingSince === null || duration === null || this.repeat === 'one') return false;
+		return this.elapsed(now) >= duration - PREPARES_SECONDS_BEFORE;
+	}
+
 	/** Seconds into the current item. */
 	elapsed(now: number): number {
 		return this.elapsedBefore + (this.playingSince === null ? 0 : now - this.playingSince);
@@ -69,6 +93,7 @@ export class PlayerQueue {
 	/** Starts (or restarts) the item at `index`, `seconds` into it. */
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
+		this.preparedAhead = 0;
 		this.state = 'playing';
 		this.hasEnded = false;
 		this.startedFrom = seconds;
@@ -94,6 +119,7 @@ export class PlayerQueue {
 	clear(now: number, keepPlaying = false): void {
 		this.entries = [];
 		this.currentIndex = null;
+		this.preparedAhead = 0;
 		this.hasEnded = false;
 		this.activePlaylist = '';
 		if (keepPlaying) return;
@@ -146,6 +172,7 @@ export class PlayerQueue {
 				return ended;
 			}
 			this.currentIndex = next;
+			this.preparedAhead = 0;
 			this.startedFrom = 0;
 			this.elapsedBefore = elapsed - duration;
 			this.playingSince = now;

@@ -10,12 +10,16 @@ export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boo
 	if (enabled === queue.shuffle) return;
 	queue.shuffle = enabled;
 	queue.shuffleSetAt = enabled ? server.clock.now() : null;
-	reorderUpcoming(queue, enabled ? server.random : null);
+	reorderUpcoming(server, queue, enabled ? server.random : null);
 }
 
 /** With a generator mixed, without one in the order in which it came. */
-export function reorderUpcoming(queue: PlayerQueue, random: Random | null): void {
-	const firstUpcoming = (queue.currentIndex ?? -1) + 1;
+export function reorderUpcoming(
+	{ clock }: MusicServer,
+	queue: PlayerQueue,
+	random: Random | null,
+): void {
+	const firstUpcoming = (queue.preparedIndex(clock.now()) ?? -1) + 1;
 	const upcoming = queue.entries.slice(firstUpcoming);
 	if (random) random.shuffle(upcoming);
 	else upcoming.sort((one, other) => one.sortIndex - other.sortIndex);

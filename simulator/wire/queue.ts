@@ -8,7 +8,8 @@ import type { WireObject } from './media';
 
 /** A queue without its items; `items` is only their number. */
 export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject {
-	const { state, current, elapsed } = queue.shown(server.clock.now());
+	const now = server.clock.now();
+	const { state, current, elapsed } = queue.shown(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
 	const next = index === null || state === 'idle' ? undefined : queue.entries[index + 1];
 	const player = server.findPlayer(queue.id);
@@ -22,7 +23,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		repeat_mode: queue.repeat,
 		dont_stop_the_music_enabled: queue.autoplay,
 		current_index: index,
-		index_in_buffer: index,
+		index_in_buffer: queue.preparedIndex(now),
 		elapsed_time: Math.floor(elapsed),
 		elapsed_time_last_updated: queue.changedAt,
 		state,

@@ -120,12 +120,25 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			[{ pos_shift: -1 }, [1, 2, 4, 3, 5, 6]],
 			[{ pos_shift: 0 }, [1, 2, 4, 3, 5, 6]],
 			[{}, [1, 2, 3, 5, 4, 6]],
+			[{ pos_shift: 3 }, [1, 2, 3, 5, 6, 4]],
+			[{ pos_shift: 4 }, [1, 2, 3, 4, 5, 6]],
 			[{ pos_shift: 99 }, [1, 2, 3, 4, 5, 6]],
+			[{ pos_shift: -2 }, [1, 4, 2, 3, 5, 6]],
 			[{ pos_shift: -3 }, [1, 2, 3, 4, 5, 6]],
 		])('move_item %j', async (shift, expected) => {
 			expect(await ask('move_item', { queue_item_id: id(4), ...shift })).toBe(200);
 			expect(numbers()).toEqual(expected);
 		});
+
+		test.each(['paused', 'idle'] as const)(
+			'move_item by 0 puts an item at the place of the current one while the queue is %s',
+			async (state) => {
+				simulator().control.fillQueue(OFFICE, 6, { currentIndex: 1, state });
+				expect(await ask('move_item', { queue_item_id: id(4), pos_shift: 0 })).toBe(200);
+				expect(numbers()).toEqual([1, 4, 2, 3, 5, 6]);
+				expect(queue().currentItem?.name).toBe('Filler 2');
+			},
+		);
 
 		test('what has been played or plays cannot be moved', async () => {
 			expect(await ask('move_item', { queue_item_id: id(2) })).toBe(500);
@@ -141,6 +154,52 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		])('delete_item %j is answered with %i', async (item, status, expected) => {
 			expect(await ask('delete_item', { item_id_or_index: item })).toBe(status);
 			expect(numbers()).toEqual(expected);
+		});
+
+		describe('with an item prepared', () => {
+			const told = async () => {
+				const { json } = await send(simulator(), 'player_queues/all');
+				return (json as Array<Record<string, unknown>>).find(
+					({ queue_id: queueId }) => queueId === OFFICE,
+				);
+			};
+
+			beforeEach(() => {
+				const place = { currentIndex: 1, state: 'playing', preparedAhead: 1 } as const;
+				simulator().control.fillQueue(OFFICE, 6, place);
+			});
+
+			test('it is told, and stays where it is', async () => {
+				expect(await told()).toMatchObject({ current_index: 1, index_in_buffer: 2 });
+				expect(await ask('move_item', { queue_item_id: id(3), pos_shift: 1 })).toBe(500);
+				expect(await ask('delete_item', { item_id_or_index: id(3) })).toBe(200);
+				expect(numbers()).toEqual([1, 2, 3, 4, 5, 6]);
+				expect(await ask('delete_item', { item_id_or_index: id(4) })).toBe(200);
+				expect(numbers()).toEqual([1, 2, 3, 5, 6]);
+			});
+
+			test('what is to be played next comes behind it, and shuffle leaves it', async () => {
+				await ask('play_media', { media: 'library://track/1', option: 'next' });
+				expect(numbers().slice(0, 3)).toEqual([1, 2, 3]);
+				expect(queue().uris[3]).toBe('library://track/1');
+				await ask('shuffle', { shuffle_enabled: true });
+				expect(numbers().slice(0, 3)).toEqual([1, 2, 3]);
+			});
+
+			test('another start ends it', async () => {
+				await ask('play_index', { index: 3 });
+				expect(await told()).toMatchObject({ index_in_buffer: 3 });
+			});
+
+			test('the end of an item is near enough to prepare the next', async () => {
+				const place = { currentIndex: 1, state: 'playing', elapsed: 160 } as const;
+				simulator().control.fillQueue(OFFICE, 6, place);
+				expect(await told()).toMatchObject({ index_in_buffer: 1 });
+				simulator().control.playForward(OFFICE, 12);
+				expect(await told()).toMatchObject({ current_index: 1, index_in_buffer: 2 });
+				simulator().control.playForward(OFFICE, 12);
+				expect(await told()).toMatchObject({ current_index: 2, index_in_buffer: 2 });
+			});
 		});
 
 		test('shuffle mixes what is to come, and puts it back', async () => {

@@ -2,6 +2,7 @@ import type { PlayerQueue } from '../../playback/queue';
 import { setShuffle } from '../../playback/shuffle';
 import { placeOf, stop } from '../../playback/transport';
 import { has } from '../../profiles/profile';
+import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required, withDefault } from '../parameters';
@@ -33,12 +34,15 @@ const deleteItem = command({
 		const queue = server.queue(id);
 		if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
 		const index = listedPlace(queue, idOrIndex);
-		if (index <= (queue.currentIndex ?? -1)) return;
+		if (isFixed(queue, index, server)) return;
 		queue.entries = queue.entries.filter((_, place) => place !== index);
 	},
 });
 
-/** 0 means: play next. Beyond the ends nothing happens. */
+/**
+ * 0 means: play next; but while nothing plays it is the place of the current item itself. Before that place and beyond
+ * the end nothing happens; one place too many is still the end (read from the source of all versions).
+ */
 const moveItem = command({
 	name: 'player_queues/move_item',
 	summary: 'Move an item up or down.',
@@ -46,8 +50,11 @@ const moveItem = command({
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId, pos_shift: shift }, { server }) {
 		const queue = server.queue(id);
-		const index = movable(queue, itemId);
-		move(queue, index, shift === 0 ? (queue.currentIndex ?? -1) + 1 : index + shift);
+		const index = movable(queue, itemId, server);
+		const current = queue.currentIndex ?? 0;
+		const next = queue.state === 'playing' ? current + 1 : current;
+		const goal = shift === 0 ? next : index + shift;
+		if (goal >= current && goal <= queue.entries.length) move(queue, index, goal);
 	},
 });
 
@@ -58,7 +65,7 @@ export const moveItemToEnd = command({
 	returns: 'null',
 	execute({ queue_id: id, queue_item_id: itemId }, { server }) {
 		const queue = server.queue(id);
-		move(queue, movable(queue, itemId), queue.entries.length - 1);
+		move(queue, movable(queue, itemId, server), queue.entries.length);
 	},
 });
 
@@ -72,17 +79,23 @@ function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
 }
 
 /** The place of an item that is still to come; others cannot be moved. */
-function movable(queue: PlayerQueue, itemId: string): number {
+function movable(queue: PlayerQueue, itemId: string, server: MusicServer): number {
 	const index = listedPlace(queue, itemId);
-	if (index <= (queue.currentIndex ?? -1)) throw unhandled('The item has been played already');
+	if (isFixed(queue, index, server)) throw unhandled('The item is played or prepared already');
 	return index;
 }
 
+function isFixed(queue: PlayerQueue, index: number, { clock }: MusicServer): boolean {
+	return index <= (queue.preparedIndex(clock.now()) ?? -1);
+}
+
+/** The current item stays current: one that is put at its place is passed over. */
 function move(queue: PlayerQueue, from: number, to: number): void {
-	if (to <= (queue.currentIndex ?? -1) || to >= queue.entries.length) return;
+	const { current } = queue;
 	const entries = [...queue.entries];
 	entries.splice(to, 0, ...entries.splice(from, 1));
 	queue.entries = entries;
+	if (current !== null) queue.currentIndex = entries.indexOf(current);
 }
 
 export const queueOrderCommands = [clear, deleteItem, moveItem];
