@@ -165,6 +165,18 @@ const commands = {
 	'music/radios/library_items': libraryItems(),
 	'music/tracks/library_items': libraryItems(),
 
+	/** What bears a name, by kind: `artists`, `albums`, ... `providers` is how 2.10 says `library_only`. */
+	'music/search': read<
+		{
+			search_query: string;
+			media_types: string[];
+			limit: number;
+			library_only: boolean;
+			providers: string[];
+		},
+		JsonObject
+	>(object),
+
 	/** Adds an item to the favorites, and to the library where it is not in it. */
 	'music/favorites/add_item': change<{ item: string }, JsonValue>(anything),
 

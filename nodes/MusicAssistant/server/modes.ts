@@ -68,13 +68,21 @@ export function modesOf(queue: JsonObject): { [Mode in keyof Modes]: Modes[Mode]
 	};
 }
 
-/** The wanted modes that a queue does not have; one of which it tells nothing counts as there. */
+/** The wanted modes that a queue does not have; those of which it tells nothing are not among them. */
 export function differing(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
 	const now = modesOf(queue);
+	return keysOf(wanted).filter((key) => now[key] !== undefined && now[key] !== wanted[key]);
+}
+
+/** The wanted modes of which a queue tells nothing. */
+export function untold(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
+	const now = modesOf(queue);
+	return keysOf(wanted).filter((key) => now[key] === undefined);
+}
+
+function keysOf(modes: Modes): Array<keyof Modes> {
 	const keys = ['shuffle', 'repeat', 'autoplay', 'crossfade'] as const;
-	return keys.filter(
-		(key) => wanted[key] !== undefined && now[key] !== undefined && now[key] !== wanted[key],
-	);
+	return keys.filter((key) => modes[key] !== undefined);
 }
 
 /** Waits until a queue has the wanted modes. */

@@ -3,28 +3,39 @@ import type { Server } from './client';
 import { readPages, type Listing } from './pages';
 import { findQueue } from './queues';
 
-/** A queue's items as a listing that pages read. */
-export function queueItems(server: Server, id: string): Listing<JsonObject> {
+/** A queue's items as a listing that pages read; as they are now when `fresh`. */
+export function queueItems(
+	server: Server,
+	id: string,
+	{ fresh = false }: { fresh?: boolean } = {},
+): Listing<JsonObject> {
 	return {
 		name: `the queue "${id}"`,
-		page: async (offset, limit) =>
-			await server.call('player_queues/items', { queue_id: id, limit, offset }, { bulky: true }),
+		page: async (offset, limit) => {
+			const page = { queue_id: id, limit, offset };
+			return await server.call('player_queues/items', page, { bulky: true, fresh });
+		},
 		count: async (fresh) => number(await findQueue(server, id, { fresh }), 'items'),
 		identity: (item) => text(item, 'queue_item_id'),
 	};
 }
 
 /** The items of a whole queue, however long it is. */
-export async function wholeQueue(server: Server, queueId: string): Promise<JsonObject[]> {
+export async function wholeQueue(
+	server: Server,
+	queueId: string,
+	options: { fresh?: boolean } = {},
+): Promise<JsonObject[]> {
 	const items: JsonObject[] = [];
-	await readPages(queueItems(server, queueId), { offset: 0, pageSize: 500 }, (item) => {
+	const wanted = { offset: 0, pageSize: 500 };
+	await readPages(queueItems(server, queueId, options), wanted, (item) => {
 		items.push(item);
 	});
 	return items;
 }
 
 /**
- * Some items of a queue as they are now, for a check; none where the server refuses to tell.
+ * Some items of a queue as they are now, for a check.
  *
  * @param offset the place of the first
  * @param most how many at most
@@ -36,7 +47,7 @@ export async function itemsFrom(
 	most: number,
 ): Promise<JsonObject[]> {
 	const args = { queue_id: id, limit: most, offset };
-	return (await server.callIfWilling('player_queues/items', args, { fresh: true })) ?? [];
+	return await server.call('player_queues/items', args, { fresh: true });
 }
 
 /** What tells queue items apart; items without it are left out. */

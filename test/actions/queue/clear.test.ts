@@ -22,7 +22,7 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
 		const { json } = await runNode(onQueue('clear', LIVING_ROOM), { server });
 
-		expect(json).toEqual([{ deleted: true, queue_id: LIVING_ROOM, items: 7 }]);
+		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: LIVING_ROOM, items: 7 }]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
 		expect(bodiesSent(server)).toContainEqual({ command: CLEAR, args: { queue_id: LIVING_ROOM } });
 	});
@@ -34,14 +34,14 @@ describe('a queue', () => {
 	it('that is empty already is cleared all the same', async () => {
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json).toEqual([{ deleted: true, queue_id: OFFICE, items: 0 }]);
+		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: OFFICE, items: 0 }]);
 	});
 
 	it('of a player that is away can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
 		const { json } = await runNode(onQueue('clear', ATTIC), { server });
 
-		expect(json).toEqual([{ deleted: true, queue_id: ATTIC, items: 3 }]);
+		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: ATTIC, items: 3 }]);
 		expect(server.control.queue(ATTIC).items).toBe(0);
 	});
 
@@ -50,7 +50,7 @@ describe('a queue', () => {
 		const player = { queueId: locator('player', 'bedroom') };
 		const { json } = await runNode(onQueue('clear', '', player), { server });
 
-		expect(json).toEqual([{ deleted: true, queue_id: LIVING_ROOM, items: 5 }]);
+		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: LIVING_ROOM, items: 5 }]);
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 
@@ -69,16 +69,34 @@ describe('a queue', () => {
 		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json).toEqual([{ deleted: true, queue_id: OFFICE, items: 2 }]);
+		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: OFFICE, items: 2 }]);
 		expect(server.control.requests('player_queues/all')).toHaveLength(3);
 	});
 
-	it('that tells no count is not failed for it', async () => {
-		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office' });
+	it.each([
+		['is missing', {}],
+		['is null', { items: null }],
+	])('whose count %s is not failed for it', async (_, told) => {
+		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_id: OFFICE })]);
-		expect(json[0]).toMatchObject({ confirmed: false, reason: expect.any(String) });
+		expect(json).toEqual([
+			{
+				deleted: true,
+				confirmed: false,
+				queue_id: OFFICE,
+				items: null,
+				reason: 'This server does not tell what is in its queues',
+			},
+		]);
+	});
+
+	it('that tells its count no more is not told as still full', async () => {
+		tellQueue(server.control, officeQueue(), officeQueue({ items: null }));
+		timeFliesAfter(server, CLEAR);
+		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+
+		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, items: 2 });
 	});
 
 	it('that was cleared, but whose look failed to the end, is told as sent', async () => {

@@ -1,6 +1,5 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { askServer } from '../support/wire';
 import {
 	changesSent,
 	FULL_SERVERS,
@@ -9,7 +8,7 @@ import {
 	onServers,
 	timeFliesAfter,
 } from './support/changes';
-import { ALL_QUEUES, KITCHEN, OFFICE } from './support/play';
+import { KITCHEN, OFFICE } from './support/play';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each([
@@ -65,19 +64,8 @@ it('no item of an empty queue can be moved', async () => {
 
 it('an item that is prepared to play is refused, as the server would', async () => {
 	const { control } = server;
-	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
+	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1, preparedAhead: 1 });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const queues = await askServer(server, ALL_QUEUES);
-	const told = queues.map((queue) => ({
-		...queue,
-		index_in_buffer: 2,
-	}));
-	control.addFault({
-		kind: 'body',
-		command: ALL_QUEUES,
-		body: JSON.stringify(told),
-		times: Infinity,
-	});
 	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
 		server,
 	});
@@ -85,6 +73,21 @@ it('an item that is prepared to play is refused, as the server would', async () 
 	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is prepared/);
 	expect(changesSent(server)).toEqual([]);
+});
+
+it('an item that came to be prepared meanwhile is refused by the server, and the likely reason told', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
+	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
+	control.addFault({ ...look, change: { prepare: 1 } });
+	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
+		server,
+	});
+
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.description).toMatch(/"Filler - Filler 3" may play or be prepared by now/);
+	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
 });
 
 it('an item that the server takes and does not move is an error', async () => {

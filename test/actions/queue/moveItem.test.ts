@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { QueueChange } from '../../../simulator/control/queue-changes';
 import { runNode } from '../../support/workflow';
 import { musicServer, type MusicServer } from '../support/musicServer';
 import {
@@ -8,6 +9,7 @@ import {
 	MOVE_ITEM,
 	onQueue,
 	onServers,
+	timeFliesAfter,
 } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
@@ -68,6 +70,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toEqual([
 			{
 				success: true,
+				confirmed: true,
 				queue_id: KITCHEN,
 				queue_item_id: ids[from],
 				name: `Filler - Filler ${from + 1}`,
@@ -85,7 +88,7 @@ describe('to be next', () => {
 		const ids = fill(server);
 		const { json } = await runNode(moveItem(ids[4], 0), { server });
 
-		expect(json[0]).toMatchObject({ success: true, previous_position: 4, position: 4 });
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 4, position: 4 });
 		expect(changesSent(server)).toEqual([]);
 	});
 
@@ -107,6 +110,92 @@ describe('to be next', () => {
 
 		expect(json[0]).toMatchObject({ previous_position: 2, position: 0 });
 		expect(server.control.queue(KITCHEN).itemIds[0]).toBe(ids[2]);
+	});
+});
+
+describe('what is to be next', () => {
+	const server = musicServer('2.8');
+
+	it('comes behind an item that is prepared', async () => {
+		const place = { state: 'playing', currentIndex: 3, preparedAhead: 1 } as const;
+		server.control.fillQueue(KITCHEN, 10, place);
+		const ids = server.control.queue(KITCHEN).itemIds;
+		const { json } = await runNode(moveItem(ids[8], 0), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 8, position: 5 });
+		expect(server.control.queue(KITCHEN).itemIds.indexOf(ids[8]!)).toBe(5);
+	});
+});
+
+describe('an item that others meet on its way', () => {
+	const server = musicServer('2.8');
+
+	/** Somebody else changes the queue at the same moment. */
+	function meanwhile(change: QueueChange): void {
+		const onMove = { kind: 'change-queue', command: MOVE_ITEM, queueId: KITCHEN } as const;
+		server.control.addFault({ ...onMove, change });
+	}
+
+	it.each([
+		['items come in before it', { insertAt: 4, count: 3 }, 11],
+		['items before it go', { removeAt: 0, count: 2 }, 6],
+		['an item comes in where it was to go', { insertAt: 8 }, 9],
+		['some of the items that it had to pass go', { removeAt: 5, count: 2 }, 6],
+	])('moved where %s', async (_, change, position) => {
+		const ids = fill(server);
+		meanwhile(change);
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 5, position });
+		expect(json[0]).not.toHaveProperty('reason');
+	});
+
+	it.each([
+		['it goes itself', { removeAt: 8 }, null],
+		['all that it had to pass go', { removeAt: 5, count: 3 }, 5],
+		['the queue is emptied', { removeAt: 0, count: 10 }, null],
+	])('cannot be told where %s', async (_, change, position) => {
+		const ids = fill(server);
+		meanwhile(change);
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({
+			success: true,
+			confirmed: false,
+			reason: expect.stringMatching(/^The queue was changed by others meanwhile/),
+			position,
+		});
+	});
+
+	it('that passed only some of those it had to pass is not told as moved', async () => {
+		const ids = fill(server);
+		const look = {
+			kind: 'change-queue',
+			command: 'player_queues/items',
+			queueId: KITCHEN,
+		} as const;
+		// Two come in between the look and the command: three places later are one place too few then.
+		server.control.addFault({ ...look, change: { insertAt: 6, count: 2 } });
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({
+			confirmed: false,
+			reason: expect.any(String),
+			position: 8,
+		});
+	});
+
+	it('that stays where it was while others come is an error', async () => {
+		const ids = fill(server);
+		server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
+		meanwhile({ insertAt: 4, count: 3 });
+		timeFliesAfter(server, MOVE_ITEM);
+		const { error } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(error?.message).toMatch(/did not move "Filler - Filler 6"$/);
 	});
 });
 

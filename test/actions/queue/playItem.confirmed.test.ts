@@ -38,9 +38,52 @@ it('the current item that begins again was started', async () => {
 	expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Filler - Filler 3' });
 });
 
-it('where queues do not tell what they play, it succeeds unconfirmed with the reason', async () => {
+it.each([
+	['that had just begun', 3, 3],
+	['that had just begun, and goes on', 3, 8],
+	['whose time is not told', null, 8],
+	['whose time is not told any more', 60, null],
+])('of the current item %s it cannot be told whether it began again', async (_, before, after) => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
+	tellQueue(
+		server.control,
+		officeQueue({ ...plays, elapsed_time: before }),
+		officeQueue({ ...plays, elapsed_time: after }),
+	);
+	timeFliesAfter(server, PLAY_INDEX);
+	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(json[0]).toMatchObject({
+		success: true,
+		confirmed: false,
+		reason: expect.stringMatching(/^The item was playing already/),
+		current_item: 'Second',
+	});
+});
+
+it('the current item that had just begun, and is seen to begin again, was started', async () => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
+	tellQueue(
+		server.control,
+		officeQueue({ ...plays, elapsed_time: 7 }),
+		officeQueue({ ...plays, elapsed_time: 0 }),
+	);
+	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(json[0]).toMatchObject({ confirmed: true });
+	expect(json[0]).not.toHaveProperty('reason');
+});
+
+it.each([
+	['do not tell what they play', {}],
+	['have no state', { state: null, current_item: null }],
+])('where queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
 	server.control.fillQueue(OFFICE, 3);
-	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office' });
+	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 	timeFliesAfter(server, PLAY_INDEX);
 	const { json, error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
 

@@ -3,6 +3,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { changesSent, onQueue, onServers, FULL_SERVERS } from './support/changes';
 import { BEDROOM, KITCHEN, OFFICE } from './support/play';
+import { officeQueue, tellQueue } from './support/queueAnswers';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each([
@@ -59,4 +60,29 @@ it('a queue with one item says so in the singular', async () => {
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
 
 	expect(error?.description).toBe('It holds 1 item: use a number from 0 to 0.');
+});
+
+it.each([
+	[{ kind: 'status', status: 403 }, /may not use player_queues\/items$/],
+	[{ kind: 'status', status: 502 }, /does not answer right now \(status 502\)$/],
+	[{ kind: 'status', status: 500 }, /^The server refused player_queues\/items/],
+] as const)(
+	'a look that fails is told as such (%j), not as a place outside',
+	async (fault, words) => {
+		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
+		const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toMatch(words);
+		expect(changesSent(server)).toEqual([]);
+	},
+);
+
+it('a place that is empty by now, in a queue of an unknown length, is not told as an empty queue', async () => {
+	tellQueue(server.control, officeQueue({ items: null }));
+	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
+
+	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
+	expect(error?.description).toMatch(/^Take the position from Get Items/);
+	expect(changesSent(server)).toEqual([]);
 });

@@ -18,6 +18,8 @@ behavesAsAChange({
 	needsPlayer: true,
 	scene({ control }) {
 		const item = control.queue(LIVING_ROOM).itemIds[3]!;
+		const third = control.queue(BEDROOM).itemIds[2]!;
+		const last = control.queue(KITCHEN).itemIds[1236]!;
 		return {
 			input: [
 				{ queue: BEDROOM, by: 'position', position: 2 },
@@ -25,9 +27,9 @@ behavesAsAChange({
 				{ queue: KITCHEN, by: 'position', position: '1236' },
 			],
 			sent: [
-				{ queue_id: BEDROOM, index: 2 },
+				{ queue_id: BEDROOM, index: third },
 				{ queue_id: LIVING_ROOM, index: item },
-				{ queue_id: KITCHEN, index: 1236 },
+				{ queue_id: KITCHEN, index: last },
 			],
 		};
 	},
@@ -73,22 +75,57 @@ describe('the item', () => {
 		expect(json[0]).toMatchObject({ queue_item_id: id, current_item: 'Filler - Filler 1201' });
 	});
 
-	it('at the first place is sent as the number 0, looked up with one small page', async () => {
+	it('at a place is looked up with one small page, and sent as its id', async () => {
+		const [first] = server.control.queue(KITCHEN).itemIds;
 		await runNode(onQueue('playItem', KITCHEN), { server });
 
 		expect(bodiesSent(server).slice(0, 3)).toEqual([
 			{ command: 'player_queues/all', args: {} },
 			{ command: 'player_queues/items', args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
-			{ command: PLAY_INDEX, args: { queue_id: KITCHEN, index: 0 } },
+			{ command: PLAY_INDEX, args: { queue_id: KITCHEN, index: first } },
 		]);
 	});
 
 	it("is one of the group's queue, where the player is grouped", async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
 		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
 		const { json } = await runNode(onQueue('playItem', '', player), { server });
 
-		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: 1 }]);
+		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
+	});
+
+	it('that was at the place is played, also where others come in before it meanwhile', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 6, { currentIndex: 0 });
+		const look = {
+			kind: 'change-queue',
+			command: 'player_queues/items',
+			queueId: KITCHEN,
+		} as const;
+		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
+		const [, , , fourth] = control.queue(KITCHEN).itemIds;
+		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+
+		expect(control.queue(KITCHEN).currentItem?.id).toBe(fourth);
+		expect(json[0]).toMatchObject({ confirmed: true, queue_item_id: fourth });
+	});
+
+	it('without an id is sent by its place, and cannot be confirmed', async () => {
+		const body = JSON.stringify([{ name: 'Nameless' }]);
+		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
+		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+
+		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				queue_id: KITCHEN,
+				queue_item_id: null,
+				reason: 'This server does not tell the items of its queues apart',
+			},
+		]);
 	});
 });

@@ -250,23 +250,47 @@ inEveryProfile((server) => {
 		expect(commandsOf(server).at(-1)).toBe(PLAY_MEDIA);
 	});
 
-	it.each(['replace', 'add'])(
-		'where queues do not tell what they play, %s succeeds unconfirmed with the reason',
-		async (enqueue) => {
-			tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office' });
-			const { json } = await runNode(playMedia({ enqueue }), { server });
+	it.each([
+		['do not tell what they play', 'replace', {}, 'what its queues play'],
+		['have no state', 'replace', { state: null, current_item: null }, 'what its queues play'],
+		['do not tell their length', 'add', {}, 'what is in its queues'],
+		['have no length', 'next', { items: null }, 'what is in its queues'],
+	])('where queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
+		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+		const { json } = await runNode(playMedia({ enqueue }), { server });
 
-			expect(json).toEqual([
-				{
-					success: true,
-					confirmed: false,
-					state: null,
-					current_item: null,
-					reason: 'This server does not tell what its queues play',
-					queue_id: OFFICE,
-					media: PLAYLIST,
-				},
-			]);
-		},
-	);
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				state: null,
+				current_item: null,
+				reason: `This server does not tell ${what}`,
+				queue_id: OFFICE,
+				media: PLAYLIST,
+			},
+		]);
+	});
+});
+
+/** Whatever is seen later would pass for new. */
+describe('what waited in the queue before', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['is refused', 'replace', { kind: 'status', status: 500 }],
+		['comes without ids', 'replace', { kind: 'body', body: '[{"name":"Old"}]' }],
+		['comes without ids', 'add', { kind: 'body', body: '[{"name":"Old"}]' }],
+	] as const)('where it %s, "%s" cannot be confirmed', async (_, enqueue, fault) => {
+		server.control.fillQueue(OFFICE, 2);
+		server.control.addFault({ ...fault, command: 'player_queues/items' });
+		const { json } = await runNode(playMedia({ enqueue }), { server });
+
+		expect(json[0]).toMatchObject({
+			success: true,
+			confirmed: false,
+			reason: 'This server does not tell what is in its queues',
+		});
+		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(1);
+	});
 });

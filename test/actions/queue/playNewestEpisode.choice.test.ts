@@ -44,6 +44,7 @@ describe('Max Age', () => {
 			{
 				success: true,
 				played: false,
+				queued: false,
 				reason: `The newest episode "Episode 5" came out ${words} ago`,
 				episode: expect.objectContaining({ item_id: 'morning-news-5' }),
 			},
@@ -111,6 +112,7 @@ describe('the newest', () => {
 			{
 				success: true,
 				played: false,
+				queued: false,
 				episode: null,
 				reason: 'The podcast has no episode that is out',
 			},

@@ -45,15 +45,17 @@ describe('to enqueue', () => {
 	const server = musicServer('2.8');
 
 	it.each(['add', 'next', 'replace_next'])(
-		'"%s" is confirmed by what is in the queue',
+		'"%s" is confirmed by what is in the queue, and not told as played',
 		async (how) => {
 			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
 			const parameters = playNewest(MORNING_NEWS, {}, { queueId: locator('id', KITCHEN) });
 			const { json } = await runNode({ ...parameters, enqueue: how }, { server });
 
 			expect(json[0]).toMatchObject({
-				played: true,
+				played: false,
+				queued: true,
 				confirmed: true,
+				reason: 'Added to the queue; it plays when its turn comes',
 				state: 'playing',
 				current_item: 'Filler - Filler 2',
 				episode: { name: NEWEST_MORNING_NEWS.name },
@@ -61,6 +63,22 @@ describe('to enqueue', () => {
 			expect(server.control.queue(KITCHEN).names).toContain(NEWEST_MORNING_NEWS.name);
 		},
 	);
+});
+
+describe('what only waits in the queue', () => {
+	const server = musicServer('2.8');
+
+	it('is told as such with Confirm Playback off, with both reasons', async () => {
+		const parameters = playNewest(MORNING_NEWS, { confirmPlayback: false }, { enqueue: 'add' });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json[0]).toMatchObject({
+			played: false,
+			queued: true,
+			confirmed: false,
+			reason: 'Added to the queue; it plays when its turn comes. Confirm Playback is switched off',
+		});
+	});
 });
 
 describe('whether it plays', () => {
@@ -112,6 +130,7 @@ describe('on a server that cannot list episodes', () => {
 			{
 				success: true,
 				played: true,
+				queued: false,
 				confirmed: true,
 				queue_id: OFFICE,
 				state: 'playing',

@@ -59,6 +59,7 @@ onServers(FULL_SERVERS, (server) => {
 			{
 				success: true,
 				played: true,
+				queued: false,
 				confirmed: true,
 				queue_id: OFFICE,
 				state: 'playing',

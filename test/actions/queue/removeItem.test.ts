@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { askServer } from '../support/wire';
 import {
 	changesSent,
 	DELETE_ITEM,
@@ -11,7 +10,7 @@ import {
 	timeFliesAfter,
 } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
-import { ALL_QUEUES, BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
 
 behavesAsAChange({
 	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
@@ -48,6 +47,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json).toEqual([
 			{
 				deleted: true,
+				confirmed: true,
 				queue_id: KITCHEN,
 				queue_item_id: itemIds[5],
 				name: 'Filler - Filler 6',
@@ -97,15 +97,44 @@ describe('an item', () => {
 	});
 
 	it('that is prepared to play is refused, as the server would leave it', async () => {
+		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
+		server.control.fillQueue(KITCHEN, 8, place);
 		const { itemIds } = server.control.queue(KITCHEN);
-		const queues = await askServer(server, ALL_QUEUES);
-		const body = JSON.stringify(queues.map((queue) => ({ ...queue, index_in_buffer: 3 })));
-		server.control.addFault({ kind: 'body', command: ALL_QUEUES, body, times: Infinity });
 		timeFliesAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
 		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is prepared/);
 		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('that came to be prepared meanwhile stays, and is not told as removed', async () => {
+		const { control } = server;
+		const { itemIds } = control.queue(KITCHEN);
+		const look = {
+			kind: 'change-queue',
+			command: 'player_queues/items',
+			queueId: KITCHEN,
+		} as const;
+		control.addFault({ ...look, change: { prepare: 1 } });
+		timeFliesAfter(server, DELETE_ITEM);
+		const { error } = await runNode(removeItem(itemIds[3]), { server });
+
+		expect(error?.message).toMatch(/^The server took the command and did not remove ".* 4"$/);
+		expect(error?.description).toMatch(/is prepared already/);
+		expect(control.queue(KITCHEN).itemIds).toEqual(itemIds);
+	});
+
+	it('that others move far away meanwhile is not told as gone', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 900, { state: 'playing', currentIndex: 2 });
+		const { itemIds } = control.queue(KITCHEN);
+		control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
+		const moves = { kind: 'change-queue', command: DELETE_ITEM, queueId: KITCHEN } as const;
+		control.addFault({ ...moves, change: { reverse: true } });
+		timeFliesAfter(server, DELETE_ITEM);
+		const { error } = await runNode(removeItem(itemIds[10]), { server });
+
+		expect(error?.message).toMatch(/did not remove/);
 	});
 
 	it('that the server takes and does not remove is an error', async () => {

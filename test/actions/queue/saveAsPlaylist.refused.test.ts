@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { changesSent, onQueue, onServers, SAVE_AS_PLAYLIST } from './support/changes';
+import { argumentsOf, changesSent, onQueue, onServers, SAVE_AS_PLAYLIST } from './support/changes';
 import { BEDROOM, OFFICE } from './support/play';
 
 onServers(['2.8', '2.10'], (server) => {
@@ -29,6 +29,37 @@ onServers(['2.8', '2.10'], (server) => {
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(remedy);
 		expect(changesSent(server)).toEqual([]);
+	});
+
+	/** Playlist files count as not in the library: real servers leave them out there and find them all the same. */
+	it('a name that only the search knows is refused before anything is sent', async () => {
+		const listing = { command: 'music/playlists/library_items', times: Infinity };
+		server.control.addFault({ kind: 'body', body: '[]', ...listing });
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
+		const { error } = await runNode(save, { server });
+
+		expect(error?.message).toMatch(
+			/^"Name" is "evening mix", and there is a playlist of that name \(library:/,
+		);
+		expect(argumentsOf(server, 'music/search')).toEqual([
+			{
+				search_query: 'evening mix',
+				media_types: ['playlist'],
+				limit: 500,
+				library_only: true,
+				providers: ['library'],
+			},
+		]);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('a search that is refused keeps no queue from being saved', async () => {
+		const search = { command: 'music/search', times: Infinity };
+		server.control.addFault({ kind: 'status', status: 500, ...search });
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
 	});
 
 	it('a name that is only part of one in use is free', async () => {

@@ -88,16 +88,42 @@ it('a look at the task that fails is not the end: the next may not', async () =>
 	const { json } = await runNode(save, { server });
 
 	expect(server.control.requests(TASK).length).toBeGreaterThanOrEqual(3);
-	expect(json[0]).toMatchObject({ success: true, name: 'Saturday Evening' });
-	expect(json[0]).not.toHaveProperty('confirmed');
+	expect(json[0]).toMatchObject({ confirmed: true, name: 'Saturday Evening' });
 });
 
-it('a saved playlist that cannot be looked up afterwards is no fault', async () => {
-	const listing = { command: 'music/playlists/library_items', skip: 1, times: Infinity };
-	server.control.addFault({ kind: 'status', status: 500, ...listing });
+it.each([
+	['cannot be looked up', { kind: 'status', status: 500 }],
+	['is not found', { kind: 'body', body: '[]' }],
+] as const)(
+	'a saved playlist that %s afterwards is no fault, and not told as seen',
+	async (_, fault) => {
+		const after = { skip: 1, times: Infinity };
+		server.control.addFault({ ...fault, ...after, command: 'music/playlists/library_items' });
+		server.control.addFault({ kind: 'status', status: 500, ...after, command: 'music/search' });
+		const { json } = await runNode(save, { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/the new playlist is not among those it lists$/),
+				queue_id: BEDROOM,
+				name: 'Saturday Evening',
+			},
+		]);
+	},
+);
+
+it('a task whose status is not told is not waited for, and not told as done', async () => {
+	const body = JSON.stringify({ id: 'task', status: null });
+	server.control.addFault({ kind: 'body', command: TASK, body, times: Infinity });
+	timeFliesAfter(server, SAVE_AS_PLAYLIST, 30);
 	const { json } = await runNode(save, { server });
 
-	expect(json).toEqual([{ success: true, queue_id: BEDROOM, name: 'Saturday Evening' }]);
+	expect(json[0]).toMatchObject({
+		confirmed: false,
+		reason: 'The server does not tell how the task that fills the playlist ended',
+	});
 });
 
 it('is waited for no longer once the execution is cancelled', async () => {
@@ -112,7 +138,7 @@ it('is waited for no longer once the execution is cancelled', async () => {
 		return command === SAVE_AS_PLAYLIST || command === TASK ? task : [];
 	};
 	const context = {
-		server: { signal: cancel.signal, call },
+		server: { signal: cancel.signal, call, callIfWilling: call },
 		parameters: {
 			text: () => 'Saturday Evening',
 			locatorText: () => ({ mode: 'id', text: 'one' }),

@@ -33,6 +33,7 @@ onServers(['2.8', '2.10'], (server) => {
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({
 			success: true,
+			confirmed: true,
 			queue_id: BEDROOM,
 			name: 'Saturday Evening',
 			media_type: 'playlist',

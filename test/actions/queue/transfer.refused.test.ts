@@ -118,4 +118,26 @@ describe('a transfer that the server takes and does not do', () => {
 			expect.objectContaining({ success: true, confirmed: false, reason: expect.any(String) }),
 		]);
 	});
+
+	it.each([
+		['default', false],
+		['yes', false],
+		['no', true],
+	])(
+		'that tell their length only can be confirmed where nothing is to start (%s)',
+		async (autoPlay, confirmed) => {
+			const told = (source: number, target: number) =>
+				JSON.stringify([
+					{ queue_id: BEDROOM, display_name: 'Bedroom', items: source },
+					{ queue_id: OFFICE, display_name: 'Office', items: target },
+				]);
+			const { control } = server;
+			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(5, 0) });
+			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(0, 5), times: Infinity });
+			const { json } = await runNode({ ...transfer(BEDROOM, OFFICE), autoPlay }, { server });
+
+			expect(json[0]).toMatchObject({ success: true, confirmed });
+			expect('reason' in json[0]!).toBe(!confirmed);
+		},
+	);
 });

@@ -12,7 +12,7 @@ import {
 	SHUFFLE,
 	timeFliesAfter,
 } from './support/changes';
-import { BEDROOM, OFFICE } from './support/play';
+import { ALL_QUEUES, BEDROOM, OFFICE } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';
 
 const server = musicServer('2.8');
@@ -92,6 +92,33 @@ describe('modes that do not take', () => {
 		const { error } = await runNode(updateModes({ repeat: 'all' }, OFFICE), { server });
 
 		expect(error?.message).toBe('"Office" took the command and did not change: Repeat');
+	});
+
+	it.each([
+		['leave out', { shuffle_enabled: true }],
+		['tell as null', { shuffle_enabled: true, repeat_mode: null }],
+	])('and that the queues %s are not told as done', async (_, told) => {
+		tellQueue(server.control, officeQueue(told));
+		const modes = { shuffle: true, repeat: 'all' };
+		const { json } = await runNode(updateModes(modes, OFFICE), { server });
+
+		expect(json[0]).toMatchObject({
+			shuffle_enabled: true,
+			confirmed: false,
+			reason: 'This server does not tell of its queues: Repeat',
+		});
+	});
+
+	it('of a queue that is gone by then are not told as done', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'body', command: ALL_QUEUES, body: '[]', skip: 1, times: Infinity });
+		tellQueue(control, officeQueue());
+		timeFliesAfter(server, SHUFFLE);
+		const { error } = await runNode(updateModes({ shuffle: true }, OFFICE), { server });
+
+		expect(error?.message).toBe(
+			'The server took the command and does not list the queue "Office" any more',
+		);
 	});
 
 	it('tell what was changed before one was refused', async () => {

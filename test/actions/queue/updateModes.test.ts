@@ -69,6 +69,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				available: true,
 				autoplay_enabled: profile === '2.10',
 				crossfade_enabled: profile === '2.10' ? false : null,
+				confirmed: true,
 			},
 		]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ shuffle: true, repeat: 'one' });

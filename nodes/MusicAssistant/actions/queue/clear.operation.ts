@@ -7,7 +7,7 @@ import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
-import { UNTOLD } from './confirmation';
+import { tellsLength, unconfirmed, UNTOLD_ITEMS } from './unconfirmed';
 
 export const clear: Operation = {
 	option: {
@@ -24,22 +24,21 @@ export const clear: Operation = {
 		const queue = await chosenQueue(context);
 		const id = queueId(queue);
 		await server.call('player_queues/clear', { queue_id: id });
-		const items = number(queue, 'items');
-		if (items === undefined) {
-			return { deleted: true, confirmed: false, queue_id: id, items: null, reason: UNTOLD };
-		}
+		const told = { deleted: true, queue_id: id, items: number(queue, 'items') ?? null };
+		if (!tellsLength(queue)) return { ...told, ...unconfirmed(UNTOLD_ITEMS) };
 		const { reached, last } = await watchQueue(
 			server,
 			id,
 			SETTLE_SECONDS,
 			({ count }) => count === 0,
 		);
+		if (last.count === undefined) return { ...told, ...unconfirmed(UNTOLD_ITEMS) };
 		if (!reached) {
 			throw new ServerFailure('rejected', {
-				message: `"${queueName(queue)}" took the command and still holds ${last.count ?? 'some'} items`,
+				message: `"${queueName(queue)}" took the command and still holds ${last.count} items`,
 				description: 'Look whether something else fills it, and run the node again.',
 			});
 		}
-		return { deleted: true, queue_id: id, items };
+		return { ...told, confirmed: true };
 	},
 };

@@ -16,6 +16,7 @@ import { child, flag, number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
 import type { OperationContext } from '../operation';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
+import { tellsLength, tellsWhatPlays, unconfirmed, UNTOLD, UNTOLD_ITEMS } from './unconfirmed';
 
 /** What is asked of a queue, and how the queue is before. */
 export interface Played {
@@ -34,12 +35,9 @@ export interface Confirmation {
 /** Ways to enqueue that never start playback: there the items must have reached the queue. */
 const SILENT: ReadonlyArray<Played['enqueue']> = ['next', 'replace_next', 'add'];
 
-/** Why nothing can be confirmed on a server that promises no fields of its queues. */
-export const UNTOLD = 'This server does not tell what its queues play';
-
-/** Whether a queue has the fields that tell what it plays: the server's documentation promises none. */
-export function tellsWhatPlays(queue: JsonObject): boolean {
-	return 'state' in queue && 'current_item' in queue;
+/** Whether what is enqueued in this way starts at once, and does not wait for its turn. */
+export function startsPlayback(enqueue: Played['enqueue']): boolean {
+	return !SILENT.includes(enqueue);
 }
 
 /** A queue cannot play on past so many items while it is watched. */
@@ -64,12 +62,10 @@ export async function confirmationOf(
 		max: 3600,
 	});
 	if (!options.booleanOr('confirmPlayback', true)) {
-		return async () => unconfirmed('Confirm Playback is switched off');
+		return async () => unseen('Confirm Playback is switched off');
 	}
 	const isReached = await checkFor(server, played);
-	if (isReached === undefined) {
-		return async () => unconfirmed(UNTOLD);
-	}
+	if (typeof isReached === 'string') return async () => unseen(isReached);
 	return async () => {
 		const { reached, last } = await watchQueue(server, queueId(played.queue), seconds, isReached);
 		if (!reached) throw notSeen(played, last, seconds);
@@ -85,8 +81,9 @@ export async function confirmationOf(
 	};
 }
 
-function unconfirmed(reason: string): Confirmation {
-	return { confirmed: false, found: { state: null, current_item: null, reason } };
+function unseen(why: string): Confirmation {
+	const { confirmed, reason } = unconfirmed(why);
+	return { confirmed, found: { state: null, current_item: null, reason } };
 }
 
 /** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
@@ -98,14 +95,21 @@ async function skippedOf(server: Server, { queue, uris }: Played): Promise<strin
 
 /**
  * What to look for, by the way of enqueueing: playback of something new, or new items in the queue that belong to
- * what was asked for. `undefined` where the server's queues lack the fields to tell: its documentation promises none.
+ * what was asked for; or why there is nothing to look for, where the server does not tell enough of its queues: its
+ * documentation promises no field of them.
  */
-async function checkFor(server: Server, played: Played): Promise<Reached | undefined> {
+async function checkFor(server: Server, played: Played): Promise<Reached | string> {
 	const { queue, uris, enqueue, startItem } = played;
 	const before = stateOf(queue);
-	const starts = !SILENT.includes(enqueue);
-	if (!(starts ? tellsWhatPlays(queue) : 'items' in queue)) return undefined;
-	const old = itemIds(await itemsFrom(server, queueId(queue), placeOf(queue), WATCHED));
+	const starts = startsPlayback(enqueue);
+	if (starts && !tellsWhatPlays(queue)) return UNTOLD;
+	if (!starts && !tellsLength(queue)) return UNTOLD_ITEMS;
+	const page = { queue_id: queueId(queue), limit: WATCHED, offset: placeOf(queue) };
+	const told = await server.callIfWilling('player_queues/items', page, { fresh: true });
+	const waiting = told ?? (before.count === 0 ? [] : undefined);
+	const old = itemIds(waiting ?? []);
+	// Without the ids of what waited before, all that is seen later would pass for new.
+	if (waiting === undefined || old.size < waiting.length) return UNTOLD_ITEMS;
 	if (starts) {
 		return (now) =>
 			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
@@ -139,7 +143,7 @@ async function someAmong(
 
 function notSeen({ queue, enqueue }: Played, last: QueueState, seconds: number): ServerFailure {
 	const name = queueName(queue);
-	if (SILENT.includes(enqueue)) {
+	if (!startsPlayback(enqueue)) {
 		return new ServerFailure('rejected', {
 			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
 			description:

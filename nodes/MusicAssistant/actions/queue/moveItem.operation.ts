@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ServerFailure } from '../../server/failure';
 import { lookUntil, SETTLE_SECONDS } from '../../server/look';
+import { wholeQueue } from '../../server/queueItems';
 import { queueId } from '../../server/queues';
 import { text, type JsonObject } from '../../values/json';
 import { chosenQueue } from '../chosenQueue';
@@ -14,6 +15,7 @@ import {
 	refuseFixed,
 	type QueuedItem,
 } from './queueItem';
+import { unconfirmed } from './unconfirmed';
 
 const shift: INodeProperties = {
 	displayName: 'Shift',
@@ -41,30 +43,66 @@ export const moveItem: Operation = {
 		const item = await chosenQueueItem(context, queue);
 		const id = queueId(queue);
 		const goal = goalOf(context, queue, item, places);
-		if (goal !== item.position) {
-			await server.call('player_queues/move_item', {
-				queue_id: id,
-				queue_item_id: item.id,
-				// Servers take 0 for the place of the current item itself while nothing plays.
-				pos_shift: goal - item.position,
-			});
-		}
-		const { reached } = await lookUntil(server, SETTLE_SECONDS, async () => {
-			const page = { queue_id: id, limit: 1, offset: goal };
-			const [there] = await server.call('player_queues/items', page, { fresh: true });
-			return { reached: text(there, 'queue_item_id') === item.id, last: undefined };
-		});
-		if (!reached) throw notMoved(item);
-		return {
+		const told = {
 			success: true,
 			queue_id: id,
 			queue_item_id: item.id,
 			name: item.name,
 			previous_position: item.position,
-			position: goal,
+		};
+		if (goal === item.position) return { ...told, confirmed: true, position: goal };
+		await move(context, id, item, goal - item.position);
+		const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
+			const items = await wholeQueue(server, id, { fresh: true });
+			const found = moved(item, goal, items);
+			return { reached: found.outcome !== 'unmoved', last: found };
+		});
+		if (last.outcome === 'unmoved') throw notMoved(item);
+		return {
+			...told,
+			...(last.outcome === 'moved' ? { confirmed: true } : unconfirmed(CHANGED)),
+			position: last.position ?? null,
 		};
 	},
 };
+
+const CHANGED =
+	'The queue was changed by others meanwhile, so that it cannot be told whether the item is where it was to go';
+
+/** Sends it, once. Servers take 0 for the place of the current item itself while nothing plays: so never as 0. */
+async function move(
+	{ server }: OperationContext,
+	queue_id: string,
+	item: QueuedItem,
+	pos_shift: number,
+): Promise<void> {
+	const sent = { queue_id, queue_item_id: item.id, pos_shift };
+	await server.call('player_queues/move_item', sent).catch((reason: unknown) => {
+		throw reason instanceof ServerFailure && reason.brokeInside
+			? reason.withMore(`"${item.name}" may play or be prepared by now: then it cannot be moved.`)
+			: reason;
+	});
+}
+
+/**
+ * Whether an item moved. Judged by the items that it had to pass: its place tells nothing where others come and go
+ * meanwhile.
+ */
+function moved(
+	{ id, position, order }: QueuedItem,
+	goal: number,
+	items: readonly JsonObject[],
+): { outcome: 'moved' | 'unmoved' | 'unclear'; position?: number } {
+	const places = new Map(items.map((item, place) => [text(item, 'queue_item_id'), place]));
+	const now = places.get(id);
+	const isLater = goal > position;
+	const toPass = isLater ? order.slice(position + 1, goal + 1) : order.slice(goal, position);
+	const still = toPass.flatMap((other) => places.get(other) ?? []);
+	if (now === undefined || still.length === 0) return { outcome: 'unclear', position: now };
+	const passed = still.filter((place) => (isLater ? place < now : place > now));
+	if (passed.length === still.length) return { outcome: 'moved', position: now };
+	return { outcome: passed.length === 0 ? 'unmoved' : 'unclear', position: now };
+}
 
 /** Where the item comes to stand. @throws ParameterFault for places to which servers move nothing, without a word */
 function goalOf(
@@ -77,8 +115,9 @@ function goalOf(
 	refuseFixed(context, queue, item, 'moved');
 	const first = firstMovable(queue);
 	const goal = places === 0 ? first : item.position + places;
-	if (goal >= first && goal < item.count) return goal;
-	const [earliest, latest] = [first - item.position, item.count - 1 - item.position];
+	const last = item.order.length - 1;
+	if (goal >= first && goal <= last) return goal;
+	const [earliest, latest] = [first - item.position, last - item.position];
 	throw parameters.fault(
 		'shift',
 		`is ${places}, which would move "${item.name}" out of what is to come`,

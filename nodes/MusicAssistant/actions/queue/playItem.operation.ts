@@ -9,9 +9,9 @@ import { chosenAvailableQueue } from '../chosenQueue';
 import { changeOptions, optional } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
-import { tellsWhatPlays, UNTOLD } from './confirmation';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { chosenQueueItem, queueItemField } from './queueItem';
+import { tellsWhatPlays, unconfirmed, UNTOLD } from './unconfirmed';
 
 const itemInput: INodeProperties = {
 	displayName: 'Item By',
@@ -60,55 +60,79 @@ export const playItem: Operation = {
 		const id = queueId(queue);
 		await server.call('player_queues/play_index', {
 			queue_id: id,
-			index: byId ? item.id : place,
+			// By its id the item is played that was looked up, also where others change the queue meanwhile.
+			index: item.id ?? place,
 		});
-		const told = { queue_id: id, queue_item_id: item.id };
-		if (!tellsWhatPlays(queue)) {
-			return { success: true, confirmed: false, ...told, reason: UNTOLD };
-		}
-		const before = stateOf(queue);
-		const { reached, last } = await watchQueue(server, id, DEFAULT_CONFIRM_SECONDS, (now) =>
-			plays(item.id, before, now),
+		const told = { success: true, queue_id: id, queue_item_id: item.id ?? null };
+		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
+		if (!tellsWhatPlays(queue)) return { ...told, ...unconfirmed(UNTOLD) };
+		const began = beganOf(item.id, stateOf(queue));
+		const { reached, last } = await watchQueue(
+			server,
+			id,
+			DEFAULT_CONFIRM_SECONDS,
+			(now) => began(now) !== 'no',
 		);
 		if (!reached) throw notPlaying(queue, item.name, last.state);
 		return {
-			success: true,
-			confirmed: true,
 			...told,
+			...(began(last) === 'yes' ? { confirmed: true } : unconfirmed(PLAYED_ALREADY)),
 			state: last.state ?? null,
 			current_item: text(last.current, 'name') ?? null,
 		};
 	},
 };
 
+const NO_IDS = 'This server does not tell the items of its queues apart';
+
+const PLAYED_ALREADY =
+	'The item was playing already, so that it cannot be told whether it began again';
+
 /** An item that had played for less cannot be told from one that began again: servers show that seconds late. */
 const TELLING_SECONDS = 10;
 
-/** Whether the item plays because of the command: the one that played already must have begun again. */
-function plays(itemId: string, before: QueueState, now: QueueState): boolean {
-	if (now.state !== 'playing' || text(now.current, 'queue_item_id') !== itemId) return false;
+/**
+ * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
+ * must have begun again.
+ */
+function beganOf(itemId: string, before: QueueState): (now: QueueState) => 'yes' | 'no' | 'untold' {
 	const playedAlready =
 		before.state === 'playing' && text(before.current, 'queue_item_id') === itemId;
-	const { elapsed = 0 } = before;
-	return !playedAlready || elapsed < TELLING_SECONDS || (now.elapsed ?? 0) < elapsed;
+	const { elapsed: since } = before;
+	return ({ state, current, elapsed }) => {
+		if (state !== 'playing' || text(current, 'queue_item_id') !== itemId) return 'no';
+		if (!playedAlready) return 'yes';
+		if (since === undefined || elapsed === undefined) return 'untold';
+		if (elapsed < since) return 'yes';
+		return since < TELLING_SECONDS ? 'untold' : 'no';
+	};
 }
 
-/** The item at a place. @throws ParameterFault outside of the queue: servers play the last item for -1 */
+/**
+ * The item at a place; without an id where the server does not tell it.
+ *
+ * @throws ParameterFault outside of the queue: servers play the last item for -1
+ */
 async function itemAt(
 	{ parameters, server }: OperationContext,
 	queue: JsonObject,
 	place: number,
-): Promise<{ id: string; name: string }> {
-	const count = number(queue, 'items') ?? Infinity;
-	const [item] = place < count ? await itemsFrom(server, queueId(queue), place, 1) : [];
-	const id = text(item, 'queue_item_id');
-	if (id !== undefined) return { id, name: text(item, 'name') ?? id };
+): Promise<{ id?: string; name: string }> {
+	const count = number(queue, 'items');
+	const isInside = count === undefined || place < count;
+	const [item] = isInside ? await itemsFrom(server, queueId(queue), place, 1) : [];
+	if (item) {
+		const id = text(item, 'queue_item_id');
+		return { id, name: text(item, 'name') ?? id ?? `item ${place}` };
+	}
 	throw parameters.fault(
 		'position',
 		`is ${place}, which is outside the queue "${queueName(queue)}"`,
-		count === 0 || count === Infinity
-			? 'The queue is empty: play something first.'
-			: `It holds ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
+		count === undefined || place < count
+			? 'Take the position from Get Items right before: nothing is there now.'
+			: count === 0
+				? 'The queue is empty: play something first.'
+				: `It holds ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
 	);
 }
 

@@ -8,7 +8,7 @@ import { chosenAvailableQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { podcastLocator, providerOf, queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
-import { confirmationOf } from './confirmation';
+import { confirmationOf, startsPlayback } from './confirmation';
 import { beginningOption } from './playbackOptions';
 import {
 	confirmPlayback,
@@ -62,7 +62,7 @@ export const playNewestEpisode: Operation = {
 		const queue = await chosenAvailableQueue(context);
 		const { sent, episode, reason } = await newestOf(context, podcast);
 		if (sent === undefined) {
-			return { success: true, played: false, episode, ...withReasons(reason) };
+			return { success: true, played: false, queued: false, episode, ...withReasons(reason) };
 		}
 
 		const confirm = await confirmationOf(context, { queue, uris: [sent.media], enqueue: way });
@@ -73,17 +73,21 @@ export const playNewestEpisode: Operation = {
 			...options,
 		});
 		const { confirmed, found } = await confirm();
+		const played = startsPlayback(way);
 		return {
 			success: true,
-			played: true,
+			played,
+			queued: !played,
 			confirmed,
 			queue_id: queueId(queue),
 			...found,
 			episode,
-			...withReasons(reason, text(found, 'reason')),
+			...withReasons(played ? undefined : WAITS, reason, text(found, 'reason')),
 		};
 	},
 };
+
+const WAITS = 'Added to the queue; it plays when its turn comes';
 
 function withReasons(...given: Array<string | undefined>): { reason?: string } {
 	const reasons = given.filter((reason) => reason !== undefined);

@@ -21,8 +21,8 @@ export interface QueuedItem {
 	name: string;
 	/** Its place, from 0 on. */
 	position: number;
-	/** How many items the queue holds. */
-	count: number;
+	/** The ids of all items of the queue, in its order. */
+	order: string[];
 }
 
 /**
@@ -37,9 +37,10 @@ export async function chosenQueueItem(
 ): Promise<QueuedItem> {
 	const id = givenId({ parameters, server });
 	const items = await wholeQueue(server, queueId(queue));
-	const position = items.findIndex((item) => text(item, 'queue_item_id') === id);
+	const order = items.map((item) => text(item, 'queue_item_id') ?? '');
+	const position = order.indexOf(id);
 	const item = items[position];
-	if (item) return { id, name: text(item, 'name') ?? id, position, count: items.length };
+	if (item) return { id, name: text(item, 'name') ?? id, position, order };
 	throw parameters.fault(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queueName(queue)}"`,

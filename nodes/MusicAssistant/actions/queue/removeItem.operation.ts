@@ -1,15 +1,12 @@
 import { ServerFailure } from '../../server/failure';
 import { lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { itemIds } from '../../server/queueItems';
+import { itemIds, wholeQueue } from '../../server/queueItems';
 import { queueId } from '../../server/queues';
 import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
 import { chosenQueueItem, queueItemField, refuseFixed } from './queueItem';
-
-/** By how many places others may move an item while it is looked for. */
-const NEAR = 250;
 
 export const removeItem: Operation = {
 	option: {
@@ -29,11 +26,9 @@ export const removeItem: Operation = {
 		const id = queueId(queue);
 		await server.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		const { reached } = await lookUntil(server, SETTLE_SECONDS, async () => {
-			// It moves to the front while others go, and back while others come.
-			const offset = Math.max(0, item.position - NEAR);
-			const page = { queue_id: id, limit: 2 * NEAR, offset };
-			const near = await server.call('player_queues/items', page, { fresh: true });
-			return { reached: !itemIds(near).has(item.id), last: undefined };
+			// Others may move it meanwhile: only the whole queue tells that it is gone.
+			const left = await wholeQueue(server, id, { fresh: true });
+			return { reached: !itemIds(left).has(item.id), last: undefined };
 		});
 		if (!reached) {
 			throw new ServerFailure('rejected', {
@@ -43,6 +38,7 @@ export const removeItem: Operation = {
 		}
 		return {
 			deleted: true,
+			confirmed: true,
 			queue_id: id,
 			queue_item_id: item.id,
 			name: item.name,

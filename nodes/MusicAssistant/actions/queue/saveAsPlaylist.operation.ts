@@ -1,17 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
 import { onlyFailures, ServerFailure } from '../../server/failure';
-import { searchLibrary } from '../../server/library';
 import { lookUntil } from '../../server/look';
+import { playlistCalled } from '../../server/playlistNames';
 import { queueId, queueName } from '../../server/queues';
 import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from '../../server/tasks';
-import { isObject, number, text, type JsonObject } from '../../values/json';
-import { inSeconds, sameName } from '../../values/names';
+import { isObject, number, text, type JsonObject, type JsonValue } from '../../values/json';
+import { inSeconds } from '../../values/names';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { unconfirmed } from './unconfirmed';
 
 const name: INodeProperties = {
 	displayName: 'Name',
@@ -56,16 +57,24 @@ export const saveAsPlaylist: Operation = {
 			name: given,
 		});
 		const [task] = tasksIn(answer);
-		const reason = task && (await done(server, task, given));
-		const playlist = isObject(answer) && !task ? answer : await madePlaylist(server, given);
+		const unseen = task && (await done(server, task, given));
+		const playlist = playlistIn(answer) ?? (await madePlaylist(server, given));
+		const reason = unseen ?? (playlist ? undefined : NOT_FOUND);
 		return {
 			success: true,
 			queue_id: queueId(queue),
-			...(reason === undefined ? {} : { confirmed: false, reason }),
+			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 			...(playlist ? simplifyMedia(playlist) : { name: given }),
 		};
 	},
 };
+
+const NOT_FOUND = 'The server took the command, and the new playlist is not among those it lists';
+
+/** The new playlist where the server answers with it, as it does before 2.10. */
+function playlistIn(answer: JsonValue): JsonObject | undefined {
+	return isObject(answer) && text(answer, 'item_id') !== undefined ? answer : undefined;
+}
 
 /** Servers make a second playlist of the same name without a word. */
 async function refuseUsedName(
@@ -79,11 +88,6 @@ async function refuseUsedName(
 		`is "${given}", and there is a playlist of that name (${text(used, 'uri') ?? ''})`,
 		'Give another name, or remove that playlist first.',
 	);
-}
-
-async function playlistCalled(server: Server, given: string): Promise<JsonObject | undefined> {
-	const found = (await searchLibrary(server, given, 500, ['playlist'])) ?? [];
-	return found.find((one) => sameName(text(one, 'name') ?? '', given));
 }
 
 /** The new playlist; that it cannot be looked up is no reason to fail now. */
@@ -103,11 +107,12 @@ async function done(server: Server, started: Task, name: string): Promise<string
 		const task = await taskNow(server, started.id);
 		const isRefused = task instanceof ServerFailure;
 		if (isRefused && ['unreachable', 'notTheServer'].includes(task.kind)) throw task;
-		return { reached: isRefused || hasEnded(task), last: task };
+		return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
 	});
 	if (last instanceof ServerFailure) {
 		return `The server does not show the task that fills the playlist: ${last.message}`;
 	}
+	if (isUntold(last)) return 'The server does not tell how the task that fills the playlist ended';
 	if (hasEnded(last) && !hasFailed(last)) return undefined;
 	const why = last.error === undefined ? '' : `: ${last.error}`;
 	const what = last.status === 'partial_success' ? 'save only part of' : 'not save';
@@ -119,4 +124,8 @@ async function done(server: Server, started: Task, name: string): Promise<string
 			: `The playlist was not saved within ${inSeconds(SAVING_SECONDS)}`,
 		description: `Look into the background tasks in the settings of Music Assistant.${uri === undefined ? '' : ` The playlist "${name}" (${uri}) is there all the same: remove it before you run the node again.`}`,
 	});
+}
+
+function isUntold({ status }: Task): boolean {
+	return status === 'unknown';
 }

@@ -8,8 +8,8 @@ import { chosenAvailableQueue, chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
-import { tellsWhatPlays, UNTOLD } from './confirmation';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
+import { tellsLength, tellsWhatPlays, unconfirmed, UNTOLD, UNTOLD_ITEMS } from './unconfirmed';
 
 const targetQueue: INodeProperties = {
 	...queueLocator,
@@ -57,8 +57,11 @@ export const transfer: Operation = {
 		});
 		const plays = wish === 'yes' || (wish === 'default' && from.state === 'playing');
 		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
-		if (from.count === undefined || !tellsWhatPlays(target)) {
-			return { success: true, confirmed: false, ...told, reason: UNTOLD };
+		if (from.count === undefined || !tellsLength(target)) {
+			return { success: true, ...told, ...unconfirmed(UNTOLD_ITEMS) };
+		}
+		if (wish !== 'no' && !(tellsWhatPlays(source) && tellsWhatPlays(target))) {
+			return { success: true, ...told, ...unconfirmed(UNTOLD) };
 		}
 		const wanted = from.count;
 		const { reached, last } = await watchQueue(

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { explained } from '../../server/diagnosis';
 import { ServerFailure } from '../../server/failure';
-import { differing, modesOf, modesSettled, setModes, type Modes } from '../../server/modes';
+import { differing, modesOf, modesSettled, setModes, untold, type Modes } from '../../server/modes';
 import { queueId, queueName } from '../../server/queues';
 import { playerSettings } from '../../server/settings';
 import { releaseOf, versionTooOldFor } from '../../server/versions';
@@ -12,6 +12,7 @@ import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
 import type { Collection } from '../parameters';
+import { unconfirmed } from './unconfirmed';
 
 const REPEAT = ['off', 'one', 'all'] as const;
 
@@ -92,13 +93,16 @@ export const updateModes: Operation = {
 				: reason;
 		});
 		const { reached, last } = await modesSettled(server, queueId(queue), wanted);
-		if (!reached) throw notTaken(wanted, queue, last);
-		const now = last ?? queue;
-		const { autoplay, crossfade } = modesOf(now);
+		if (!reached || last === undefined) throw notTaken(wanted, queue, last);
+		const { autoplay, crossfade } = modesOf(last);
+		const unseen = untold(wanted, last);
 		return {
-			...simplifyQueue(now),
+			...simplifyQueue(last),
 			autoplay_enabled: autoplay ?? null,
 			crossfade_enabled: crossfade ?? null,
+			...(unseen.length === 0
+				? { confirmed: true }
+				: unconfirmed(`This server does not tell of its queues: ${labels(unseen)}`)),
 		};
 	},
 };
@@ -141,9 +145,13 @@ function labels(modes: ReadonlyArray<keyof Modes>): string {
 }
 
 function notTaken(wanted: Modes, queue: JsonObject, last: JsonObject | undefined): ServerFailure {
+	const name = queueName(queue);
 	return new ServerFailure('rejected', {
-		message: `"${queueName(queue)}" took the command and did not change: ${labels(differing(wanted, last ?? queue))}`,
-		description:
-			'A queue that fills itself (a radio, a dynamic playlist) has fixed modes; Autoplay needs a music provider that knows similar tracks.',
+		message: last
+			? `"${name}" took the command and did not change: ${labels(differing(wanted, last))}`
+			: `The server took the command and does not list the queue "${name}" any more`,
+		description: last
+			? 'A queue that fills itself (a radio, a dynamic playlist) has fixed modes; Autoplay needs a music provider that knows similar tracks.'
+			: 'Look whether its player is still there, and run the node again.',
 	});
 }
