@@ -1,3 +1,4 @@
+import { hasMuteControl } from '../world/abilities';
 import type { Player } from '../world/players';
 import type { MusicServer } from '../world/music-server';
 
@@ -44,6 +45,18 @@ export function groupOf(server: MusicServer, player: Player): Player[] {
 export function groupVolume(members: readonly Player[]): number {
 	const sum = members.reduce((volumes, { volume }) => volumes + volume, 0);
 	return Math.trunc(sum / members.length);
+}
+
+/** Of those that can be muted: all or none of them, null where some are and where none can be (read from its source). */
+export function groupMuted(server: MusicServer, player: Player): boolean | null {
+	const members = player.members.length === 0 ? [player] : groupOf(server, player);
+	const states = new Set(
+		members
+			.filter((member) => member.available && hasMuteControl(server.profile, member))
+			.map(({ muted }) => muted),
+	);
+	const [state = null] = states;
+	return states.size === 1 ? state : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { groupOf, groupVolume } from '../playback/groups';
+import { groupMuted, groupOf, groupVolume } from '../playback/groups';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
@@ -58,7 +58,7 @@ function schema32(server: MusicServer, player: Player): WireObject {
 		volume_muted: control === 'native' ? player.muted : null,
 		power_control: control,
 		mute_control: control,
-		group_volume_muted: false,
+		group_volume_muted: groupMuted(server, player),
 		output_protocols: available ? [{ ...outputProtocol(player), derived_from: null }] : [],
 		needs_setup: false,
 		setup_reason: null,

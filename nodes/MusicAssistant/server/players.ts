@@ -10,15 +10,18 @@ export async function playerNow(server: Server, id: string): Promise<JsonObject 
 	return (await server.callIfKnown('players/get', { player_id: id }, { fresh: true })) ?? undefined;
 }
 
-/** `idle`, `paused`, `playing`; servers before 2.6 call the field `state`. */
+/**
+ * `idle`, `paused`, `playing`, `undefined` where the server does not know; servers before 2.6 call the field `state`.
+ */
 export function playbackState(player: JsonObject | undefined): string | undefined {
-	return text(player, 'playback_state', 'state');
+	const state = text(player, 'playback_state', 'state');
+	return state === 'unknown' ? undefined : state;
 }
 
-/** The players that follow this one, itself left out. */
-export function groupMembers(player: JsonObject | undefined): string[] {
+/** The players that follow this one, itself left out; `undefined` where that is not told. */
+export function groupMembers(player: JsonObject | undefined): string[] | undefined {
 	const members = player?.group_members ?? player?.group_childs;
-	if (!Array.isArray(members)) return [];
+	if (!Array.isArray(members)) return undefined;
 	return members.flatMap((id) =>
 		typeof id === 'string' && id !== text(player, 'player_id') ? id : [],
 	);
@@ -35,7 +38,7 @@ export function leaderOf(player: JsonObject | undefined): string | undefined {
  */
 export function canFollow(member: JsonObject, leader: JsonObject | undefined): boolean {
 	const [id, provider] = [text(member, 'player_id'), text(member, 'provider')];
-	if (id === undefined || groupMembers(leader).includes(id)) return true;
+	if (id === undefined || groupMembers(leader)?.includes(id)) return true;
 	const offered = leader?.can_group_with;
 	if (Array.isArray(offered) && ![id, provider].some((one) => offered.includes(one ?? null))) {
 		return false;
@@ -57,8 +60,16 @@ export function lacks(
 	return text(player, control) === 'none';
 }
 
-export function isMuted(player: JsonObject | undefined): boolean | undefined {
-	return flag(player, 'volume_muted');
+/**
+ * Whether a player, or its whole group, is muted; `undefined` where that is not told. Servers tell null of a group of
+ * which some players are muted and some are not.
+ */
+export function mutedOf(
+	player: JsonObject | undefined,
+	wholeGroup: boolean,
+): boolean | 'partly' | undefined {
+	if (!wholeGroup) return flag(player, 'volume_muted');
+	return player?.group_volume_muted === null ? 'partly' : flag(player, 'group_volume_muted');
 }
 
 /** What plays now, in a form that two looks can compare: the item, and how far it is. */
@@ -67,19 +78,23 @@ export function playing(player: JsonObject | undefined) {
 	return {
 		item: text(media, 'queue_item_id', 'uri'),
 		title: text(media, 'title'),
-		elapsed: number(player, 'elapsed_time'),
+		elapsed: number(player, 'elapsed_time') ?? number(media, 'elapsed_time'),
 	};
 }
 
+/** Whether a player did what it was told; `undefined` where the server tells nothing that shows it. */
+export type Verdict = boolean | undefined;
+
 /** A player after a command: as it settled, or as it was when the time was over. */
 export interface Settled {
-	reached: boolean;
+	reached: Verdict;
 	/** `undefined` where the server has no command to tell, and, not reached, where the player is gone. */
 	player?: JsonObject;
 }
 
 /**
- * Waits until a player is as a command should have made it, in two looks running.
+ * Waits until a player is as a command should have made it, in two looks running. What two looks running cannot show is
+ * not waited for.
  *
  * @param isReached whether it is so; may be asked several times
  * @throws as `lookUntil` does
@@ -87,20 +102,20 @@ export interface Settled {
 export async function settled(
 	server: Server,
 	id: string,
-	isReached: (player: JsonObject) => boolean,
+	isReached: (player: JsonObject) => Verdict,
 ): Promise<Settled> {
 	const isSo = async () => {
 		const player = await server.callIfKnown('players/get', { player_id: id }, { fresh: true });
-		if (player === undefined) return { reached: true, last: undefined };
-		return { reached: player !== null && isReached(player), last: player ?? undefined };
+		const reached = player ? isReached(player) : player === null ? false : undefined;
+		return { reached: reached !== false, last: { reached, player: player ?? undefined } };
 	};
-	const { reached, last } = await lookUntil(server, SETTLE_SECONDS, async () => {
+	const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
 		const first = await isSo();
-		if (!first.reached || first.last === undefined) return first;
+		if (!first.reached || first.last.player === undefined) return first;
 		await pause(server, STEADY);
 		return await isSo();
 	});
-	return { reached, player: last };
+	return last;
 }
 
 /** Lets players follow another one. Servers before 2.6 add them one by one. */

@@ -11,6 +11,8 @@ export interface Setting {
 	key: string;
 	/** What holds now: the default where nothing was set. */
 	value: JsonValue;
+	/** What it is where nothing was set; left out where the server does not tell. */
+	initial?: JsonValue;
 	label: string;
 	type: SettingType;
 	/** The words it may be, where it has a list of them. */
@@ -44,6 +46,7 @@ function fromEntry(key: string, entry: JsonObject): Setting {
 	return {
 		key,
 		value: entry.value ?? entry.default_value ?? null,
+		initial: entry.default_value,
 		label: text(entry, 'label') ?? key,
 		type: typeOf(entry),
 		choices: choicesOf(entry.options),

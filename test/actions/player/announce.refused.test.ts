@@ -30,9 +30,13 @@ describe('an announcement', () => {
 		['on a target there is not', { target: '={{ "roof" }}' }, /^"Announce On" is "roof"/],
 		['after a chime from a file', { options: { preAnnounceUrl: 'a.mp3' } }, /^"Chime URL" is "a/],
 		['after a chime perhaps', { options: { preAnnounce: '={{ "m" }}' } }, /^"Chime First" is "m"/],
-		['too loud', { options: { volumeLevel: 101 } }, /^"Level" is 101/],
-		['less than silent', { options: { volumeLevel: -1 } }, /^"Level" is -1/],
-		['at half a level', { options: { volumeLevel: 1.5 } }, /^"Level" must be a whole number/],
+		['too loud', { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/],
+		['less than silent', { options: { volumeLevel: -1 } }, /^"Volume Level \(0-100\)" is -1/],
+		[
+			'at half a level',
+			{ options: { volumeLevel: 1.5 } },
+			/^"Volume Level \(0-100\)" must be a whole number/,
+		],
 		['on no player', { playerId: locator('id', '={{ "" }}') }, /^"Player" must not be empty$/],
 		['on a list of none', { target: 'players', playerIds: '={{ [] }}' }, /must not be empty$/],
 	])('%s is refused before anything changes', async (_, more, message) => {

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
@@ -50,6 +51,7 @@ onPlayerServers((server) => {
 
 describe('an announcement on several players', () => {
 	const server = musicServer('2.7');
+	afterEach(closeServers);
 
 	it('is under way on twelve of them at once: more than other requests may be', async () => {
 		const rooms = Array.from({ length: 12 }, (_, number) => `room-${number}`);
@@ -111,6 +113,62 @@ describe('an announcement on several players', () => {
 			expect.stringMatching(/may have been carried out all the same/),
 		]);
 		expect(server.control.executed(ANNOUNCE)).toBe(4);
+	});
+
+	it('that fails on all of them tells of each why, and of each reason once', async () => {
+		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
+		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
+		const names = ['Kitchen', 'Office', 'Bedroom'];
+		const odd = await answering({
+			'players/all': result(
+				[...why.keys()].map((id, place) => ({ player_id: id, name: names[place] })),
+			),
+			[ANNOUNCE]: (response, asked) => {
+				refused(400, why.get(String(asked.args.player_id)) ?? '')(response, asked);
+			},
+		});
+		const credentials = credentialsAt(odd.url);
+		const { error } = await runNode(onPlayers([...why.keys()]), { credentials });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			httpCode: '400',
+			message: 'None of the players played it: Kitchen, Office, Bedroom',
+			description: expect.stringMatching(
+				/^Kitchen: The server refused: Kitchen is busy\. .* Office, Bedroom: The server refused: The sound is broken\. /,
+			),
+		});
+	});
+
+	it('that fails on all of them for one reason tells that reason, and for whom', async () => {
+		const url = sound.missing;
+		const { error } = await runNode(onPlayers([OFFICE, KITCHEN], { url }), { server });
+
+		expect(error?.message).toMatch(/^The server refused players\/cmd\/play_announcement/);
+		expect(error?.description).toMatch(
+			/fetch the sound itself.* the same for all players: Office, Kitchen\.$/,
+		);
+	});
+
+	it('that fails on one that went away is explained there', async () => {
+		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
+		let isGone = false;
+		const odd = await answering({
+			'players/all': (response, asked) => result(isGone ? both.slice(1) : both)(response, asked),
+			'players/get': result(null),
+			[ANNOUNCE]: (response, asked) => {
+				isGone = true;
+				const answer = asked.args.player_id === OFFICE ? refused(500, '') : result(null);
+				answer(response, asked);
+			},
+		});
+		const credentials = credentialsAt(odd.url);
+		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { credentials });
+
+		expect(json).toMatchObject([
+			{ success: false, error: `There is no player with the ID "${OFFICE}"` },
+			{ success: true },
+		]);
 	});
 
 	it('is not begun where one of them is unknown or away', async () => {

@@ -71,8 +71,14 @@ onPlayerServers((server, profile) => {
 		]);
 	});
 
-	it('a sound takes no language: servers of 2.10 would refuse it', async () => {
-		const { json } = await runNode(onOffice({ language: 'en' }), { server });
+	it.each([
+		['en', 'url'],
+		['={{ {} }}', 'url'],
+		['={{ {} }}', '={{ "url" }}'],
+	])('a sound takes no language, left over as %s: servers of 2.10 refuse it', async (...row) => {
+		const [language, source] = row;
+		const parameters = { ...onOffice({ language }), source };
+		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(changesSent(server)).toEqual([

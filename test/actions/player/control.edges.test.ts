@@ -1,5 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import {
+	answering,
+	closeServers,
+	credentialsAt,
+	refused,
+	result,
+	type AnsweringServer,
+} from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column } from '../support/outcomes';
@@ -7,8 +15,10 @@ import { commandsSent } from '../support/sent';
 import { withShortWaits } from './support/patience';
 import { changesSent, controlling } from './support/playing';
 import { locator } from './support/settings';
+import { TOLD_PLAYER } from './support/toldPlayer';
 
 withShortWaits();
+afterEach(closeServers);
 
 describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 	const server = musicServer(profile);
@@ -27,6 +37,30 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 					note: expect.stringMatching(/was empty.*played recently/),
 				},
 			]);
+		});
+
+		it.each([
+			['what plays comes from elsewhere', 'playing', 0, 0, /^The queue is empty: .* elsewhere/],
+			['nobody knows whether it plays', null, 0, 0, /^The queue is empty$/],
+			['the server filled it', 'playing', 0, 3, /filled it with what was played recently$/],
+			['nobody can read it any more', 'playing', 0, undefined, /what it holds now is not known$/],
+		])('tells what is true then: %s', async (...row) => {
+			const [, state, before, after, note] = row;
+			const outside = await emptyQueue(state, [before, after]);
+			const credentials = credentialsAt(outside.url);
+			const { json, error } = await runNode(controlling(TOLD_PLAYER, 'play'), { credentials });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ success: true, note: expect.stringMatching(note) }]);
+		});
+
+		it('is played also where the queue cannot be read at all', async () => {
+			const outside = await emptyQueue('playing', [undefined]);
+			const credentials = credentialsAt(outside.url);
+			const { json } = await runNode(controlling(TOLD_PLAYER, 'play'), { credentials });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(json[0]).not.toHaveProperty('note');
 		});
 
 		it('is not noted where something is in it', async () => {
@@ -119,6 +153,33 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 		});
 	});
 });
+
+/**
+ * A server whose player does not play from its queue.
+ *
+ * @param counts what one look after the other tells of how many items are queued; `undefined` for a refusal
+ */
+async function emptyQueue(
+	state: string | null,
+	counts: ReadonlyArray<number | undefined>,
+): Promise<AnsweringServer> {
+	const player = { player_id: TOLD_PLAYER, name: 'Told', playback_state: state };
+	let looks = 0;
+	return await answering({
+		'players/all': result([player]),
+		'players/get': result(player),
+		'players/cmd/play': result(null),
+		'player_queues/get_active_queue': result(null),
+		'player_queues/all': (response, asked) => {
+			const items = counts[Math.min(looks++, counts.length - 1)];
+			const answer =
+				items === undefined
+					? refused(500, 'Internal server error')
+					: result([{ queue_id: TOLD_PLAYER, items }]);
+			answer(response, asked);
+		},
+	});
+}
 
 function playingOn(queue: string): INodeParameters {
 	const media = locator('uri', 'library://track/1');

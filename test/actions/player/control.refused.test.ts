@@ -12,10 +12,18 @@ describe('a command to a player', () => {
 
 	it.each([
 		['a command that there is not', { command: '={{ "jump" }}' }, /^"Command" is "jump"/],
-		['a place before the beginning', { position: -1 }, /^"Position" is -1/],
-		['half a second', { position: 1.5 }, /^"Position" must be a whole number/],
-		['a place that is no number', { position: '={{ "late" }}' }, /^"Position" must be a whole/],
-		['a place that is empty', { position: '={{ null }}' }, /^"Position" must be .*empty/],
+		['a place before the beginning', { position: -1 }, /^"Position \(Seconds\)" is -1/],
+		['half a second', { position: 1.5 }, /^"Position \(Seconds\)" must be a whole number/],
+		[
+			'a place that is no number',
+			{ position: '={{ "late" }}' },
+			/^"Position \(Seconds\)" must be a whole/,
+		],
+		[
+			'a place that is empty',
+			{ position: '={{ null }}' },
+			/^"Position \(Seconds\)" must be .*empty/,
+		],
 	])('is refused before anything is sent: %s', async (_, more, message) => {
 		const { error, items } = await runNode(controlling(LIVING_ROOM, 'seek', more), { server });
 

@@ -1,8 +1,11 @@
+import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { closeServers, credentialsAt } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer, type MusicServer } from '../support/musicServer';
 import { withShortWaits } from './support/patience';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
+import { OTHER_PLAYER, TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
 
 withShortWaits();
 
@@ -89,6 +92,49 @@ onPlayerServers((server, profile) => {
 			expect(error?.message).toMatch(/cannot be muted$/);
 		}
 		expect(server.control.player(KITCHEN).muted).toBe(false);
+	});
+});
+
+describe('muting a group', () => {
+	afterEach(closeServers);
+
+	const LEADER = { group_members: [TOLD_PLAYER, OTHER_PLAYER], mute_control: 'none' };
+
+	async function muting(action: string, ...states: IDataObject[]) {
+		const server = await toldPlayer(
+			{ 'players/cmd/group_volume_mute': null },
+			...states.map((state) => ({ ...LEADER, ...state })),
+		);
+		const parameters = settingVolume(TOLD_PLAYER, action, { options: wholeGroup });
+		return await runNode(parameters, { credentials: credentialsAt(server.url) });
+	}
+
+	it.each([
+		['mute', { group_volume_muted: false }, { group_volume_muted: true }],
+		['unmute', { group_volume_muted: true }, { group_volume_muted: false }],
+	])('is judged by the group, not by a leader that cannot be muted: %s', async (...row) => {
+		const [action, before, after] = row;
+		const { json } = await muting(action, before, { group_volume_muted: null }, after);
+
+		expect(json).toMatchObject([{ volume_muted: action === 'mute', confirmed: true }]);
+	});
+
+	it('fails where none of them is muted although the leader says that it is', async () => {
+		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });
+
+		expect(error?.message).toMatch(/took the command and did nothing/);
+	});
+
+	it('is not confirmed where only some of them are', async () => {
+		const { json } = await muting('mute', { group_volume_muted: null });
+
+		expect(json).toMatchObject([
+			{
+				volume_muted: null,
+				confirmed: false,
+				reason: expect.stringMatching(/^Not all players of the group are muted/),
+			},
+		]);
 	});
 });
 

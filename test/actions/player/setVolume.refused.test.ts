@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, OFFICE } from '../../../simulator/world/players';
 import { closeServers, credentialsAt } from '../../server/answering';
 import { runNode } from '../../support/workflow';
@@ -19,7 +19,11 @@ describe('a volume', () => {
 		['between two levels', { volumeLevel: 20.5 }, /^"Level" must be a whole number/],
 		['that is a word', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
 		['that is empty', { volumeLevel: '={{ null }}' }, /^"Level" must be .* empty/],
-		['with a fade of no time', { options: { fadeSeconds: 0 } }, /^"Fade Over \(Seconds\)" is 0/],
+		[
+			'with a fade of no time',
+			{ volumeAction: 'fade', options: { fadeSeconds: 0 } },
+			/^"Fade Over \(Seconds\)" is 0/,
+		],
 		['for a group or not', { options: { wholeGroup: '={{ "yes" }}' } }, /^"Whole Group" must be/],
 		['for an action there is not', { volumeAction: '={{ "max" }}' }, /^"Action" is "max"/],
 	])('%s is refused before anything changes', async (_, more, message) => {
@@ -32,6 +36,17 @@ describe('a volume', () => {
 			itemIndex: 0,
 		});
 		expect(changesSent(server)).toEqual([]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['chosen from the list', { volumeAction: 'set' }],
+		['given by an expression, which hides nothing', { volumeAction: '={{ "set" }}' }],
+	])('is set with options that are left from another action %s', async (_, action) => {
+		const options = { fadeSeconds: 0 };
+		const parameters = settingVolume(OFFICE, 'set', { ...action, volumeLevel: 50, options });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
 	});
 
 	it.each([
@@ -98,12 +113,5 @@ describe('a player whose volume behaves in its own way', () => {
 		const { json } = await told('set', was, was, was, was, is);
 
 		expect(json).toMatchObject([{ volume_level: 50, previous_level: 47, confirmed: true }]);
-	});
-
-	it('can be set where it does not tell its volume', async () => {
-		const { json, changes } = await told('set', { volume_level: null });
-
-		expect(json).toMatchObject([{ success: true, volume_level: null }]);
-		expect(changes).toHaveLength(1);
 	});
 });

@@ -106,6 +106,8 @@ inEveryProfile((server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
+				verified: false,
+				reason: expect.stringMatching(/does not show .*: remote_password$/),
 				changed: { remote_password: { from: null, to: 'this_value_is_encrypted' } },
 			},
 		]);
@@ -219,6 +221,31 @@ describe('what a server answers when settings were saved', () => {
 		const { json } = await runNode(saving(ODD, { bass: null }), { credentials });
 
 		expect(json).toMatchObject([{ changed: { bass: { from: 3, to: 5 } }, unchanged: [] }]);
+	});
+
+	it('shows a reset setting that it kept, which then did not take', async () => {
+		const server = await oddServer({ config: described });
+		const credentials = credentialsAt(server.url);
+		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
+
+		expect(error?.message).toBe('Not every setting of "Odd" took: bass is 3 and not 5');
+	});
+
+	it('may show neither a secret nor what a default is: that is not verified, nor unchanged', async () => {
+		const secret = 'this_value_is_encrypted';
+		const server = await oddServer({ config: { pin: secret, bass: 3, loud: true } });
+		const credentials = credentialsAt(server.url);
+		const values = { pin: '1234', bass: null, loud: true };
+		const { json } = await runNode(saving(ODD, values), { credentials });
+
+		expect(json).toMatchObject([
+			{
+				verified: false,
+				reason: expect.stringMatching(/: pin, bass$/),
+				changed: {},
+				unchanged: ['loud'],
+			},
+		]);
 	});
 
 	it('may leave the settings to be read again in vain: that they were sent is told then', async () => {

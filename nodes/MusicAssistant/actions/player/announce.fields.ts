@@ -63,6 +63,7 @@ const language: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. en',
+	displayOptions: { show: { '/source': ['text'] } },
 	description: "Language in which a text is spoken, the server's own where it is left out",
 };
 
@@ -89,12 +90,12 @@ const preAnnounceUrl: INodeProperties = {
 };
 
 const volumeLevel: INodeProperties = {
-	displayName: 'Level',
+	displayName: 'Volume Level (0-100)',
 	name: 'volumeLevel',
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 100 },
 	default: 40,
-	description: 'How loud it is, from 0 to 100; afterwards the old level comes back',
+	description: 'How loud it is; afterwards the old level comes back',
 };
 
 const playerId = optional({

@@ -1,8 +1,6 @@
-import { announce as play, type Announced, type Announcement } from '../../server/announcement';
-import { explained } from '../../server/diagnosis';
+import { announce as play, type Announcement } from '../../server/announcement';
 import { speakers, type Speaker } from '../../server/queues';
 import { releaseOf, versionTooOldFor } from '../../server/versions';
-import type { JsonObject } from '../../values/json';
 import { shortened } from '../../values/names';
 import { chosenPlayer } from '../chosenPlayer';
 import { chosenPlayers } from '../chosenPlayers';
@@ -10,6 +8,7 @@ import { SLOW_TIMEOUT, timeoutOf } from '../fields';
 import type { Operation, OperationContext } from '../operation';
 import type { Collection } from '../parameters';
 import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
+import { heardBy } from './announceOutcome';
 
 export const announce: Operation = {
 	option: {
@@ -27,10 +26,7 @@ export const announce: Operation = {
 		const announcement = { ...(await soundOf(context)), ...optionsOf(context) };
 		const players = await playersOf(context);
 		const outcomes = await play(server, players, announcement, timeoutOf(parameters, SLOW_TIMEOUT));
-		const [failed] = outcomes.flatMap(({ failure }) => failure ?? []);
-		// A player that failed among others is told in its own item: the others did play it.
-		if (failed && outcomes.every(({ failure }) => failure)) throw await explained(failed, server);
-		return outcomes.map(toldOf);
+		return await heardBy(server, outcomes);
 	},
 };
 
@@ -109,9 +105,4 @@ async function playersOf(context: OperationContext): Promise<Speaker[]> {
 /** A group player is its members, which are addressed themselves. */
 function isAddressed({ available, isGroup }: Speaker): boolean {
 	return available && !isGroup;
-}
-
-function toldOf({ player, failure }: Announced): JsonObject {
-	const told = { success: !failure, player_id: player.id, name: player.name };
-	return failure ? { ...told, error: failure.message, details: failure.description } : told;
 }

@@ -1,15 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
-import { onlyFailures } from '../../server/failure';
+import { onlyFailures, ServerFailure } from '../../server/failure';
 import { playbackState, playerNow, playing, settled } from '../../server/players';
 import { activeQueue } from '../../server/queues';
-import { number } from '../../values/json';
+import { number, type JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
 import { confirmedBy } from './outcome';
-import { COMMANDS, hasHappened, hasSettled, type PlaybackCommand } from './playbackOutcome';
+import {
+	COMMANDS,
+	hasHappened,
+	hasSettled,
+	judgedBy,
+	type PlaybackCommand,
+} from './playbackOutcome';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',
@@ -41,13 +47,13 @@ const command: INodeProperties = {
 };
 
 const position: INodeProperties = {
-	displayName: 'Position',
+	displayName: 'Position (Seconds)',
 	name: 'position',
 	type: 'number',
 	typeOptions: { minValue: 0 },
 	default: 0,
 	displayOptions: { show: { command: ['seek'] } },
-	description: 'Where to go on, in seconds from the beginning of the item',
+	description: 'Where to go on, counted from the beginning of the item',
 };
 
 export const control: Operation = {
@@ -68,33 +74,50 @@ export const control: Operation = {
 		const before = await playerNow(server, id);
 		const starts =
 			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
-		const wasEmpty = starts && (await queueIsEmpty(server, id));
+		const wasEmpty = starts && (await itemsQueued(server, id)) === 0;
 		await send(server, id, chosen, seconds);
 		const after = await settled(server, id, (now) => hasSettled(chosen, { before, now }, seconds));
 		const { player: now } = after;
-		const reached =
-			after.reached || (now !== undefined && hasHappened(chosen, { before, now }, seconds));
-		const confirmed = confirmedBy({ ...after, reached }, () => ({
-			message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState(after.player) ?? 'in no known state'}`,
-			description: remedy(chosen),
-		}));
+		const isLate = after.reached === false && now !== undefined;
+		const reached = isLate ? hasHappened(chosen, { before, now }, seconds) : after.reached;
+		const confirmed = confirmedBy(
+			{ ...after, reached },
+			{
+				name,
+				untold: judgedBy(chosen),
+				otherwise: () => ({
+					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState(now) ?? 'in no known state'}`,
+					description: remedy(chosen),
+				}),
+			},
+		);
 		return {
 			success: true,
 			player_id: id,
 			command: chosen,
-			playback_state: playbackState(after.player) ?? null,
-			current_item: playing(after.player).title ?? null,
+			playback_state: playbackState(now) ?? null,
+			current_item: playing(now).title ?? null,
 			...confirmed,
-			...(wasEmpty
-				? { note: 'The queue was empty, so the server filled it with what was played recently' }
-				: {}),
+			...(wasEmpty ? { note: noteOnEmpty(await itemsQueued(server, id), now) } : {}),
 		};
 	},
 };
 
-async function queueIsEmpty(server: Server, playerId: string): Promise<boolean> {
-	const queue = await activeQueue(server, playerId);
-	return queue !== undefined && number(queue, 'items') === 0;
+/** How many items the queue holds that a player plays from; for a note only, so that it may remain unknown. */
+async function itemsQueued(server: Server, playerId: string): Promise<number | undefined> {
+	const queue = await activeQueue(server, playerId).catch(onlyFailures);
+	return queue instanceof ServerFailure ? undefined : number(queue, 'items');
+}
+
+/** What came of an empty queue: a server fills it by itself, unless something else than the queue plays. */
+function noteOnEmpty(items: number | undefined, player: JsonObject | undefined): string {
+	if (items === undefined) return 'The queue was empty before; what it holds now is not known';
+	if (items > 0) {
+		return 'The queue was empty, so the server filled it with what was played recently';
+	}
+	return playbackState(player) === 'playing'
+		? 'The queue is empty: what plays comes from elsewhere, such as another app or an input'
+		: 'The queue is empty';
 }
 
 /** @throws ServerFailure with what may be the reason: servers refuse without a word what cannot be played or skipped */

@@ -16,6 +16,9 @@ import { playerLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
 import { confirmedBy } from './outcome';
 
+const KINDS =
+	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';
+
 export const group: Operation = {
 	option: {
 		name: 'Group',
@@ -40,17 +43,22 @@ export const group: Operation = {
 		await refuseStrangers(context, leader, before, ids);
 		await groupPlayers(server, leader.id, ids);
 		const missing = (now: JsonObject | undefined) =>
-			members.filter(({ id }) => !groupMembers(now).includes(id)).map(({ name }) => name);
-		const after = await settled(server, leader.id, (now) => missing(now).length === 0);
+			members.filter(({ id }) => !groupMembers(now)?.includes(id)).map(({ name }) => name);
+		const after = await settled(server, leader.id, (now) =>
+			groupMembers(now) === undefined ? undefined : missing(now).length === 0,
+		);
 		return {
 			success: true,
 			player_id: leader.id,
-			group_members: groupMembers(after.player),
-			...confirmedBy(after, () => ({
-				message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
-				description:
-					'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.',
-			})),
+			group_members: groupMembers(after.player) ?? null,
+			...confirmedBy(after, {
+				name: leader.name,
+				untold: 'The player does not tell which ones are grouped with it',
+				otherwise: () => ({
+					message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
+					description: KINDS,
+				}),
+			}),
 		};
 	},
 };
@@ -99,6 +107,6 @@ async function refuseStrangers(
 	throw parameters.fault(
 		'memberIds',
 		`names ${listed(names)}, which cannot play along with "${leader.name}"`,
-		'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.',
+		KINDS,
 	);
 }

@@ -1,19 +1,41 @@
-import type { Settled } from '../../server/players';
 import { ServerFailure } from '../../server/failure';
+import type { Settled } from '../../server/players';
 import type { JsonObject } from '../../values/json';
+
+/** The words for what a check can find. */
+interface Findings {
+	/** What the player is called. */
+	name: string;
+	/** What it is that the server does not tell, a sentence: for a check that it gives no means for. */
+	untold: string;
+	/** What happened instead and what to do, for a command that was taken and did nothing. */
+	otherwise: () => { message: string; description: string };
+}
 
 /**
  * What the output says of a check after a command: nothing more where it came true, and why not where the server
  * cannot tell.
  *
- * @param otherwise what happened instead and what to do, for a command that was taken and did nothing
- * @throws ServerFailure with those words
+ * @throws ServerFailure when the command was taken and did nothing, or the player is gone
  */
 export function confirmedBy(
 	{ reached, player }: Settled,
-	otherwise: () => { message: string; description: string },
+	{ name, untold, otherwise }: Findings,
 ): JsonObject {
-	if (!reached) throw new ServerFailure('rejected', otherwise());
-	if (player !== undefined) return { confirmed: true };
-	return { confirmed: false, reason: 'This server does not tell what its players do' };
+	if (reached === true) return { confirmed: true };
+	if (reached === undefined) {
+		return unconfirmed(player ? untold : 'This server does not tell what its players do');
+	}
+	throw new ServerFailure('rejected', player ? otherwise() : gone(name));
+}
+
+export function unconfirmed(reason: string): JsonObject {
+	return { confirmed: false, reason };
+}
+
+function gone(name: string) {
+	return {
+		message: `"${name}" took the command and is gone since: the server does not know it any more`,
+		description: 'Look whether it is still connected and switched on in Music Assistant.',
+	};
 }

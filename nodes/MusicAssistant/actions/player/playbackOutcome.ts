@@ -1,4 +1,4 @@
-import { playbackState, playing } from '../../server/players';
+import { playbackState, playing, type Verdict } from '../../server/players';
 import type { JsonObject } from '../../values/json';
 
 export const COMMANDS = [
@@ -23,23 +23,24 @@ export interface Change {
 }
 
 /** Whether a player did what the command says, and not only is as it was before. */
-export function hasHappened(command: PlaybackCommand, change: Change, seconds: number): boolean {
-	const { was, is, old, present } = compared(change);
+export function hasHappened(command: PlaybackCommand, change: Change, seconds: number): Verdict {
+	const { was, is, old } = compared(change);
+	const moved = hasMoved(change);
 	switch (command) {
 		case 'play':
-			return is === 'playing';
+			return is === undefined ? undefined : is === 'playing';
 		case 'pause':
 		case 'stop':
-			return is !== 'playing';
+			return is === undefined ? undefined : is !== 'playing';
 		case 'play_pause':
-			return is !== was;
+			return was === undefined || is === undefined ? undefined : is !== was;
 		case 'next':
-			return hasMoved(change) || (was === 'playing' && is !== 'playing');
+			return (was === 'playing' && is !== undefined && is !== 'playing') || moved;
 		case 'previous':
 			// At the very beginning of an item nothing shows that it began again.
-			return hasMoved(change) || !(old.elapsed !== undefined && old.elapsed >= 1);
+			return moved === false && (old.elapsed ?? 0) < 1 ? undefined : moved;
 		case 'seek':
-			return present.elapsed === undefined || Math.abs(present.elapsed - seconds) <= SEEK_TOLERANCE;
+			return isAt(seconds, change);
 	}
 }
 
@@ -47,21 +48,37 @@ export function hasHappened(command: PlaybackCommand, change: Change, seconds: n
  * Whether it is also as it will stay. Servers of 2.8 show a player that starts without its item at first, and one that
  * skips still paused, for seconds.
  */
-export function hasSettled(command: PlaybackCommand, change: Change, seconds: number): boolean {
-	if (!hasHappened(command, change, seconds)) return false;
+export function hasSettled(command: PlaybackCommand, change: Change, seconds: number): Verdict {
+	const happened = hasHappened(command, change, seconds);
+	// What one look cannot show the next may, but for what the server never tells.
+	if (happened === undefined && tellsOf(command, change)) return false;
+	if (!happened) return happened;
 	const { was, is, present } = compared(change);
 	switch (command) {
 		case 'play':
 		case 'play_pause':
-			return is !== 'playing' || present.item !== undefined;
+			return is !== 'playing' || present.item !== undefined || !tellsItems(change);
 		case 'stop':
 			return is === 'idle';
 		case 'next':
 		case 'previous':
-			return is === 'playing' ? hasMoved(change) : was === 'playing';
+			return is === 'playing' || is === undefined || was === 'playing';
 		case 'pause':
 		case 'seek':
 			return true;
+	}
+}
+
+/** What a command is judged by, for the text about a player that does not tell it. */
+export function judgedBy(command: PlaybackCommand): string {
+	switch (command) {
+		case 'next':
+		case 'previous':
+			return 'Nothing that the player tells shows whether it went to another item or began this one again';
+		case 'seek':
+			return 'Nothing that the player tells shows whether it went to that place';
+		default:
+			return 'The player does not tell whether it plays';
 	}
 }
 
@@ -74,11 +91,41 @@ function compared({ before, now }: Change) {
 	};
 }
 
+/** Whether the server tells of a player, if not now, what the command is judged by. */
+function tellsOf(command: PlaybackCommand, change: Change): boolean {
+	switch (command) {
+		case 'next':
+		case 'previous':
+			return tellsItems(change);
+		case 'seek':
+			return compared(change).present.elapsed !== undefined;
+		default:
+			return false;
+	}
+}
+
+function tellsItems({ before, now }: Change): boolean {
+	return [before, now].some((player) => player?.current_media !== undefined);
+}
+
 /** Whether another item is there, or the same one again from its beginning. */
-function hasMoved(change: Change): boolean {
-	const { old, present } = compared(change);
+function hasMoved(change: Change): Verdict {
+	const { is, old, present } = compared(change);
+	if (present.item === undefined) {
+		// Of a player that starts the item comes late; one that is silent has none.
+		const isSilent = change.now.current_media === null && is !== undefined && is !== 'playing';
+		return isSilent ? old.item !== undefined : undefined;
+	}
 	if (present.item !== old.item) return true;
-	return (
-		present.elapsed !== undefined && old.elapsed !== undefined && present.elapsed < old.elapsed
-	);
+	if (present.elapsed === undefined || old.elapsed === undefined) return undefined;
+	return present.elapsed < old.elapsed;
+}
+
+/** Whether the player is where it was sent to. A short way back it must have been seen to go: it may have been near. */
+function isAt(seconds: number, change: Change): Verdict {
+	const { old, present } = compared(change);
+	if (present.elapsed === undefined) return undefined;
+	if (Math.abs(present.elapsed - seconds) > SEEK_TOLERANCE) return false;
+	const { elapsed: from = 0 } = old;
+	return seconds < from && present.elapsed >= from ? undefined : true;
 }

@@ -38,16 +38,23 @@ export const setPower: Operation = {
 			);
 		}
 		await server.call('players/cmd/power', { player_id: id, powered: wanted });
-		const after = await settled(server, id, (now) => flag(now, 'powered') === wanted);
+		const after = await settled(server, id, (now) => {
+			const isOn = flag(now, 'powered');
+			return isOn === undefined ? undefined : isOn === wanted;
+		});
 		return {
 			success: true,
 			player_id: id,
 			powered: flag(after.player, 'powered') ?? null,
 			playback_state: playbackState(after.player) ?? null,
-			...confirmedBy(after, () => ({
-				message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
-				description: 'Look whether it is connected, and which power control its settings name.',
-			})),
+			...confirmedBy(after, {
+				name,
+				untold: 'The player does not tell whether it is switched on',
+				otherwise: () => ({
+					message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
+					description: 'Look whether it is connected, and which power control its settings name.',
+				}),
+			}),
 		};
 	},
 };

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
-import { leaderOf, playerNow, settled } from '../../server/players';
-import { number, type JsonObject } from '../../values/json';
+import { leaderOf, playerNow, settled, type Verdict } from '../../server/players';
+import type { JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
@@ -34,44 +34,59 @@ export const setSleepTimer: Operation = {
 		const { parameters, server } = context;
 		const wanted = parameters.number('minutes', { min: 0, max: LONGEST });
 		const { id, name } = await chosenPlayer(context);
-		const expected = await send(server, id, wanted);
+		const promised = await send(server, id, wanted);
+		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
 		// The timer of a player that follows another one is its leader's.
 		const holder = leaderOf(await playerNow(server, id)) ?? id;
 		const after = await settled(server, holder, (now) => isSet(endOf(now), expected));
-		const end = endOf(after.player);
+		const told = endOf(after.player);
+		const end = told === undefined ? promised : told;
 		return {
 			success: true,
 			player_id: id,
 			minutes: wanted,
-			expires_at: end === undefined ? null : new Date(end * 1000).toISOString(),
-			...confirmedBy(after, () => ({
-				message: `"${name}" took the command and its sleep timer is ${end === undefined ? 'off' : 'on as before'}`,
-				description: 'Look whether the player is available, and try again.',
-			})),
+			expires_at: end ? new Date(end * 1000).toISOString() : null,
+			...confirmedBy(after, {
+				name,
+				untold: 'The player does not tell of its sleep timer',
+				otherwise: () => ({
+					message: `"${name}" took the command and its sleep timer is ${told === null ? 'off' : 'on as before'}`,
+					description: 'Look whether the player is available, and try again.',
+				}),
+			}),
 		};
 	},
 };
 
-/** When the player stops, in seconds since 1970. */
-function endOf(player: JsonObject | undefined): number | undefined {
-	return number(player, 'sleep_timer_expires_at');
+/** When the player stops, in seconds since 1970; null where no timer is on, `undefined` where that is not told. */
+type End = number | null | undefined;
+
+function endOf(player: JsonObject | undefined): End {
+	const end = player?.sleep_timer_expires_at;
+	return typeof end === 'number' || end === null ? end : undefined;
 }
 
-/** @returns when the timer ends, in seconds since 1970; `undefined` for one that was switched off */
+/** The server knows whole seconds only. */
+function secondsOf(minutes: number): number {
+	return Math.max(1, Math.round(minutes * 60));
+}
+
+/** @returns when the timer ends, in seconds since 1970, where the server says so */
 async function send(server: Server, id: string, wanted: number): Promise<number | undefined> {
 	if (wanted === 0) {
 		await server.call('players/sleep_timer/clear', { player_id: id });
 		return undefined;
 	}
-	const seconds = Math.max(1, Math.round(wanted * 60));
+	const seconds = secondsOf(wanted);
 	const end = await server.call('players/sleep_timer/set', { player_id: id, seconds });
-	return typeof end === 'number' ? end : Date.now() / 1000 + seconds;
+	return typeof end === 'number' ? end : undefined;
 }
 
 /** Seconds by which the clocks of two computers may differ; and not the whole time of the timer before. */
 const TOLERANCE = 30;
 
-function isSet(end: number | undefined, expected: number | undefined): boolean {
-	if (end === undefined || expected === undefined) return end === expected;
+function isSet(end: End, expected: number | null): Verdict {
+	if (end === undefined) return undefined;
+	if (end === null || expected === null) return end === expected;
 	return Math.abs(end - expected) <= TOLERANCE;
 }

@@ -1,14 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import {
-	groupMembers,
-	isMuted,
-	lacks,
-	leaderOf,
-	playerNow,
-	settled,
-	volumeOf,
-} from '../../server/players';
+import { lacks, mutedOf, settled, volumeOf } from '../../server/players';
 import {
 	fadeVolume,
 	muteVolume,
@@ -16,58 +6,12 @@ import {
 	stepVolume,
 	type VolumeTarget,
 } from '../../server/volume';
-import type { JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
-import { ACTIONS, hasTaken, takenBy, type VolumeAction, type Way } from './volumeOutcome';
-
-const DEFAULT_FADE_SECONDS = 30;
-
-const volumeAction: INodeProperties = {
-	displayName: 'Action',
-	name: 'volumeAction',
-	type: 'options',
-	default: 'set',
-	description: 'What to do with the volume',
-	options: [
-		{ name: 'Fade', value: 'fade', description: 'Go to a level slowly; the node waits until then' },
-		{ name: 'Mute', value: 'mute', description: 'Silence it and keep the level' },
-		{ name: 'Set', value: 'set', description: 'Set it to a level at once' },
-		{ name: 'Turn Down', value: 'down', description: 'Make it one step less loud' },
-		{ name: 'Turn Up', value: 'up', description: 'Make it one step louder' },
-		{ name: 'Unmute', value: 'unmute', description: 'End the silence' },
-	],
-};
-
-const volumeLevel: INodeProperties = {
-	displayName: 'Level',
-	name: 'volumeLevel',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 100 },
-	default: 20,
-	displayOptions: { show: { volumeAction: ['set', 'fade'] } },
-	description: 'How loud, from 0 to 100',
-};
-
-const fadeSeconds: INodeProperties = {
-	displayName: 'Fade Over (Seconds)',
-	name: 'fadeSeconds',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: DEFAULT_FADE_SECONDS,
-	description: 'How many seconds a fade takes from the present level to the new one',
-};
-
-const wholeGroup: INodeProperties = {
-	displayName: 'Whole Group',
-	name: 'wholeGroup',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to change all players that are grouped with this one too, each by its share',
-};
+import type { Collection } from '../parameters';
+import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
+import { ACTIONS, hasTaken, isMuting, takenBy, type VolumeAction, type Way } from './volumeOutcome';
+import { targetOf, type Addressed } from './volumeTarget';
 
 export const setVolume: Operation = {
 	option: {
@@ -77,44 +21,39 @@ export const setVolume: Operation = {
 		description: 'Set, raise, lower, mute or slowly fade the volume, and look whether it took',
 	},
 	effect: 'change',
-	fields: [playerLocator, volumeAction, volumeLevel, changeOptions(fadeSeconds, wholeGroup)],
+	fields,
 
 	async execute(context) {
 		const { parameters, server } = context;
 		const action = parameters.choice('volumeAction', ACTIONS);
 		const goal = wantedLevel(context, action);
 		const options = parameters.collection('options');
-		const seconds = options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, { min: 1, max: 86_400 });
+		const seconds = action === 'fade' ? fadeSecondsOf(options) : 0;
+		const wantsGroup = options.booleanOr('wholeGroup', false);
 		const player = await chosenPlayer(context);
-		const target = await targetOf(server, player.id, options.booleanOr('wholeGroup', false));
-		const before = await playerNow(server, target.playerId);
-		refuseWithout(context, action, before, player.name);
-		const from = volumeOf(before, target.wholeGroup);
+		const target = await targetOf(server, player.id, wantsGroup);
+		const { wholeGroup } = target;
+		refuseWithout(context, action, target, player.name);
+		const from = volumeOf(target.before, wholeGroup);
 		await send(context, target, action, { from, goal, seconds, name: player.name });
 		const after = await settled(server, target.playerId, (now) =>
-			hasTaken(action, { from, goal }, volumeOf(now, target.wholeGroup), isMuted(now)),
+			hasTaken(action, { from, goal }, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 		);
+		const muted = mutedOf(after.player, wholeGroup);
 		return {
 			success: true,
 			player_id: player.id,
-			volume_level: volumeOf(after.player, target.wholeGroup) ?? null,
-			volume_muted: isMuted(after.player) ?? null,
+			volume_level: volumeOf(after.player, wholeGroup) ?? null,
+			volume_muted: muted === 'partly' ? null : (muted ?? null),
 			previous_level: from ?? null,
-			...takenBy(player.name, after, target, { from, goal }),
+			...takenBy(player.name, action, after, target, { from, goal }),
+			...target.told,
 		};
 	},
 };
 
-/** What the command goes to: the player, or the one that leads its group. */
-async function targetOf(
-	server: Server,
-	playerId: string,
-	wantsGroup: boolean,
-): Promise<VolumeTarget> {
-	if (!wantsGroup) return { playerId, wholeGroup: false };
-	const leader = leaderOf(await playerNow(server, playerId)) ?? playerId;
-	const isGrouped = groupMembers(await playerNow(server, leader)).length > 0;
-	return { playerId: isGrouped ? leader : playerId, wholeGroup: isGrouped };
+function fadeSecondsOf(options: Collection): number {
+	return options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, { min: 1, max: 86_400 });
 }
 
 function wantedLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
@@ -122,19 +61,22 @@ function wantedLevel({ parameters }: OperationContext, action: VolumeAction): nu
 	return parameters.number('volumeLevel', { min: 0, max: 100, whole: true });
 }
 
-/** A server answers a command for a control that is not there with a success, or with a bare 500. */
+/**
+ * A server answers a command for a control that is not there with a success, or with a bare 500. A group has what one
+ * of its players has.
+ */
 function refuseWithout(
 	{ parameters }: OperationContext,
 	action: VolumeAction,
-	player: JsonObject | undefined,
+	{ players, wholeGroup }: Addressed,
 	name: string,
 ): void {
-	const control = action === 'mute' || action === 'unmute' ? 'mute_control' : 'volume_control';
-	if (!lacks(player, control)) return;
+	const control = isMuting(action) ? 'mute_control' : 'volume_control';
+	if (!players.every((player) => lacks(player, control))) return;
 	const what = control === 'mute_control' ? 'cannot be muted' : 'has no volume that can be set';
 	throw parameters.fault(
 		'playerId',
-		`names the player "${name}", which ${what}`,
+		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${what}`,
 		'Choose another player, or give it such a control in its settings in Music Assistant.',
 	);
 }
@@ -167,7 +109,7 @@ async function send(
 				throw parameters.fault(
 					'volumeAction',
 					`cannot fade: the present level of "${name}" is not known`,
-					'Set a level first, or use Set.',
+					'Switch the player on if it is off, or use Set instead.',
 				);
 			}
 			await fadeVolume(server, target, from, goal, seconds);

@@ -1,4 +1,11 @@
-import { groupMembers, leaderOf, playbackState, playerNow, settled } from '../../server/players';
+import {
+	groupMembers,
+	leaderOf,
+	playbackState,
+	playerNow,
+	settled,
+	type Verdict,
+} from '../../server/players';
 import { text, type JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions } from '../fields';
@@ -26,11 +33,15 @@ export const ungroup: Operation = {
 		return {
 			success: true,
 			player_id: id,
-			...confirmedBy(after, () => ({
-				message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
-				description:
-					'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
-			})),
+			...confirmedBy(after, {
+				name,
+				untold: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
+				otherwise: () => ({
+					message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
+					description:
+						'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
+				}),
+			}),
 			...noteOf(before, isGroup),
 		};
 	},
@@ -38,14 +49,18 @@ export const ungroup: Operation = {
 
 function noteOf(before: JsonObject | undefined, isGroup: boolean): { note?: string } {
 	if (isGroup) return { note: 'This group is set up in Music Assistant: it was switched off' };
-	return before !== undefined && isAlone(before) ? { note: 'It was in no group' } : {};
+	return before && isAlone(before) ? { note: 'It was in no group' } : {};
 }
 
 /** A group that is set up is not taken apart: the server switches it off. */
-function isQuiet(player: JsonObject): boolean {
-	return playbackState(player) !== 'playing';
+function isQuiet(player: JsonObject): Verdict {
+	const state = playbackState(player);
+	return state === undefined ? undefined : state !== 'playing';
 }
 
-function isAlone(player: JsonObject): boolean {
-	return leaderOf(player) === undefined && groupMembers(player).length === 0;
+/** Whether it neither follows another player nor is followed. */
+function isAlone(player: JsonObject): Verdict {
+	const members = groupMembers(player);
+	if (leaderOf(player) !== undefined || (members && members.length > 0)) return false;
+	return members === undefined || player.synced_to === undefined ? undefined : true;
 }

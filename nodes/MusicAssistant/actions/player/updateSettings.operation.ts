@@ -10,7 +10,7 @@ import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
 import { fittedSettings, givenSettings } from './givenSettings';
-import { changedKeys, refuseUntaken } from './taken';
+import { changedKeys, refuseUntaken, untoldKeys } from './taken';
 
 const settingsInput: INodeProperties = {
 	displayName: 'Settings Input',
@@ -84,21 +84,21 @@ export const updateSettings: Operation = {
 		const values = fittedSettings(parameters, given, savable, verifies);
 		const before = effectiveValues(present.config);
 		const after = await saveSettings(server, player.id, values);
-		if (verifies) refuseUntaken(values, before, after, savable, player.name);
-		const keys = Object.keys(values);
-		const unseen = keys.filter((key) => Object.hasOwn(before, key) && !Object.hasOwn(after, key));
-		const changed = changedKeys(values, before, after);
+		const saved = { values, before, after, settings: savable };
+		if (verifies) refuseUntaken(saved, player.name);
+		const untold = untoldKeys(saved);
+		const changed = changedKeys(saved);
 		return {
 			success: true,
-			verified: verifies && unseen.length === 0,
-			...(verifies && unseen.length > 0
-				? { reason: `The server does not show any more: ${unseen.join(', ')}` }
+			verified: verifies && untold.length === 0,
+			...(verifies && untold.length > 0
+				? { reason: `The server does not show what these are now: ${untold.join(', ')}` }
 				: {}),
 			player_id: player.id,
 			changed: Object.fromEntries(
 				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
 			),
-			unchanged: keys.filter((key) => !changed.includes(key) && !unseen.includes(key)),
+			unchanged: Object.keys(values).filter((key) => ![...changed, ...untold].includes(key)),
 			settings: after,
 		};
 	},

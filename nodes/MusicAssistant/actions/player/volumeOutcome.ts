@@ -1,7 +1,7 @@
-import { isMuted, volumeOf, type Settled } from '../../server/players';
+import { mutedOf, volumeOf, type Settled, type Verdict } from '../../server/players';
 import type { VolumeTarget } from '../../server/volume';
 import type { JsonObject } from '../../values/json';
-import { confirmedBy } from './outcome';
+import { confirmedBy, unconfirmed } from './outcome';
 
 export const ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
@@ -21,22 +21,25 @@ export function hasTaken(
 	action: VolumeAction,
 	{ from, goal }: Way,
 	level: number | undefined,
-	muted: boolean | undefined,
-): boolean {
+	muted: boolean | 'partly' | undefined,
+): Verdict {
+	if (isMuting(action)) {
+		return muted === undefined ? undefined : muted === (action === 'mute');
+	}
+	if (level === undefined) return undefined;
 	switch (action) {
-		case 'mute':
-			return muted === true;
-		case 'unmute':
-			return muted === false;
 		case 'up':
-			return level === undefined || from === undefined || level > from || from >= 100;
+			return from === undefined ? undefined : level > from || from >= 100;
 		case 'down':
-			return level === undefined || from === undefined || level < from || from <= 0;
+			return from === undefined ? undefined : level < from || from <= 0;
 		case 'set':
 		case 'fade':
-			if (level === undefined || goal === undefined || level === goal) return true;
-			return level !== from && isNear(level, goal);
+			return level === goal || (goal !== undefined && level !== from && isNear(level, goal));
 	}
+}
+
+export function isMuting(action: VolumeAction): action is 'mute' | 'unmute' {
+	return action === 'mute' || action === 'unmute';
 }
 
 /**
@@ -46,12 +49,20 @@ export function hasTaken(
  */
 export function takenBy(
 	name: string,
+	action: VolumeAction,
 	after: Settled,
 	{ wholeGroup }: VolumeTarget,
 	{ from, goal }: Way,
 ): JsonObject {
 	const level = volumeOf(after.player, wholeGroup);
-	if (!after.reached && level !== undefined && goal !== undefined) {
+	const muted = mutedOf(after.player, wholeGroup);
+	const isMissed = after.reached === false;
+	if (isMissed && isMuting(action) && muted === 'partly') {
+		return unconfirmed(
+			`Not all players of the group are ${action}d: some cannot be, or were not reached`,
+		);
+	}
+	if (isMissed && level !== undefined && goal !== undefined) {
 		if (wholeGroup && level !== from) {
 			return unconfirmed(
 				`The group is at ${level}: some of its players are at the end of their range, or were not reached`,
@@ -61,18 +72,17 @@ export function takenBy(
 			return unconfirmed(`It stayed at ${level}: the player may know coarser steps only`);
 		}
 	}
-	const muted = isMuted(after.player) === true ? ', muted' : '';
-	return confirmedBy(after, () => ({
-		message: `"${name}" took the command and did nothing: its volume is ${level ?? 'not known'}${muted}`,
-		description:
-			'Look whether the player is switched on, and whether its settings limit the volume or give it no such control.',
-	}));
+	return confirmedBy(after, {
+		name,
+		untold: `The ${wholeGroup ? 'group' : 'player'} does not tell ${isMuting(action) ? 'whether it is muted' : 'its volume'}`,
+		otherwise: () => ({
+			message: `"${name}" took the command and did nothing: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
+			description:
+				'Look whether the player is switched on, and whether its settings limit the volume or give it no such control.',
+		}),
+	});
 }
 
 function isNear(level: number, goal: number): boolean {
 	return Math.abs(level - goal) <= ROUNDING;
-}
-
-function unconfirmed(reason: string): JsonObject {
-	return { confirmed: false, reason };
 }

@@ -11,7 +11,8 @@ export const OTHER_PLAYER = 'other-player';
  * with a success.
  *
  * @param commands those it knows, with what it answers where that is more than null
- * @param states what one look after the other is told; null for a player that is gone
+ * @param states what one look after the other is told, null for a player that is gone; none where the server has no
+ * command to look
  */
 export async function toldPlayer(
 	commands: Readonly<Record<string, unknown>>,
@@ -25,7 +26,7 @@ export async function toldPlayer(
 	};
 	return await answering({
 		'players/all': result([player, { player_id: OTHER_PLAYER, name: 'Other', available: true }]),
-		'players/get': look,
+		...(states.length > 0 ? { 'players/get': look } : {}),
 		'player_queues/all': result([{ queue_id: TOLD_PLAYER, items: 5 }]),
 		...Object.fromEntries(
 			Object.entries(commands).map(([command, answer]) => [command, result(answer)]),

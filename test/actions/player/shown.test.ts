@@ -1,0 +1,26 @@
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
+import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
+import { fieldsOf, isField } from '../surface';
+
+const { description } = new MusicAssistant();
+
+/** The entries that the editor offers under Options when the other fields are set so. */
+function offered(operation: string, chosen: INodeParameters): string[] {
+	const fields = fieldsOf(description.properties, 'player', operation);
+	const entries = fields.find(({ name }) => name === 'options')?.options?.filter(isField) ?? [];
+	const root = { resource: 'player', operation, ...chosen };
+	return entries
+		.filter((entry) => NodeHelpers.displayParameter({}, entry, null, description, root))
+		.map(({ name }) => name);
+}
+
+describe('an option that matters for one choice only', () => {
+	it.each<[string, string, INodeParameters, INodeParameters]>([
+		['announce', 'language', { source: 'text' }, { source: 'url' }],
+		['setVolume', 'fadeSeconds', { volumeAction: 'fade' }, { volumeAction: 'set' }],
+	])('is offered for that one: %s, %s', (operation, option, matters, doesNot) => {
+		expect(offered(operation, matters)).toContain(option);
+		expect(offered(operation, doesNot)).not.toContain(option);
+		expect(offered(operation, doesNot)).toContain('timeout');
+	});
+});

@@ -1,0 +1,225 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { withShortWaits } from './support/patience';
+import { controlling, grouping, playerOperation, settingVolume } from './support/playing';
+import { OTHER_PLAYER, TOLD_PLAYER, playingItem, toldPlayer } from './support/toldPlayer';
+
+/**
+ * A server that has a command but does not tell of its players what shows whether it came true: it is done, not
+ * confirmed, and said why. Never a failure, and never a success that nobody saw.
+ */
+
+withShortWaits();
+afterEach(closeServers);
+
+type Case = [
+	what: string,
+	parameters: INodeParameters,
+	commands: string[],
+	states: IDataObject[],
+	reason: RegExp,
+];
+
+const TIMER = { powered: true };
+const MEDIA_OF_NO_ITEM = { playback_state: 'playing', current_media: { title: 'Aux' } };
+const setTo50 = { volumeLevel: 50 };
+const wholeGroup = { wholeGroup: true };
+
+function switching(powered: boolean): INodeParameters {
+	return playerOperation('setPower', TOLD_PLAYER, { powered });
+}
+
+function timing(minutes: number): INodeParameters {
+	return playerOperation('setSleepTimer', TOLD_PLAYER, { minutes });
+}
+
+function volume(action: string, more: INodeParameters = {}): INodeParameters {
+	return settingVolume(TOLD_PLAYER, action, more);
+}
+
+function control(command: string): INodeParameters {
+	return controlling(TOLD_PLAYER, command, { position: 30 });
+}
+
+const CASES: Case[] = [
+	['power on', switching(true), ['power'], [{ powered: null }], /switched on$/],
+	['power off', switching(false), ['power'], [{}], /switched on$/],
+	['mute', volume('mute'), ['volume_mute'], [{ volume_muted: null }], /whether it is muted$/],
+	['unmute', volume('unmute'), ['volume_mute'], [{}], /whether it is muted$/],
+	['a level', volume('set', setTo50), ['volume_set'], [{ volume_level: null }], /its volume$/],
+	[
+		'a level that is told no more',
+		volume('set', setTo50),
+		['volume_set'],
+		[{ volume_level: 9 }, {}],
+		/volume$/,
+	],
+	['up', volume('up'), ['volume_up'], [{}], /its volume$/],
+	['down', volume('down'), ['volume_down'], [{ volume_level: null }], /its volume$/],
+	['up from nobody knows where', volume('up'), ['volume_up'], [{}, { volume_level: 9 }], /volume$/],
+	[
+		'the end of a fade',
+		volume('fade', { ...setTo50, options: { fadeSeconds: 1 } }),
+		['volume_set'],
+		[{ volume_level: 20 }, { volume_level: null }],
+		/its volume$/,
+	],
+	[
+		'mute of a group that tells nothing of it',
+		volume('mute', { options: wholeGroup }),
+		['group_volume_mute'],
+		[{ group_members: [TOLD_PLAYER, OTHER_PLAYER], volume_muted: true }],
+		/^The group does not tell whether it is muted$/,
+	],
+	['play', control('play'), ['play'], [{}], /whether it plays$/],
+	['pause', control('pause'), ['pause'], [{ playback_state: null }], /whether it plays$/],
+	['stop', control('stop'), ['stop'], [{ playback_state: 'unknown' }], /whether it plays$/],
+	['play or pause', control('play_pause'), ['play_pause'], [{}], /whether it plays$/],
+	[
+		'next without an item',
+		control('next'),
+		['next'],
+		[{ playback_state: 'playing' }],
+		/another item/,
+	],
+	['next with another source', control('next'), ['next'], [MEDIA_OF_NO_ITEM], /another item/],
+	[
+		'previous without an item',
+		control('previous'),
+		['previous'],
+		[{ playback_state: 'playing' }],
+		/again$/,
+	],
+	['previous at the beginning', control('previous'), ['previous'], [playingItem('a', 0)], /again$/],
+	['seek', control('seek'), ['seek'], [{ playback_state: 'playing' }], /to that place$/],
+	[
+		'a short way back that nobody saw',
+		control('seek'),
+		['seek'],
+		[playingItem('a', 35), playingItem('a', 36)],
+		/to that place$/,
+	],
+	['a group', grouping(TOLD_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
+	['no group', playerOperation('ungroup', TOLD_PLAYER), ['ungroup'], [{}], /is grouped$/],
+	[
+		'no group, of which half is told',
+		playerOperation('ungroup', TOLD_PLAYER),
+		['ungroup'],
+		[{ group_members: [] }],
+		/is grouped$/,
+	],
+	[
+		'a group that is switched off',
+		playerOperation('ungroup', TOLD_PLAYER),
+		['ungroup'],
+		[{ type: 'group' }],
+		/whether it plays$/,
+	],
+	['a timer', timing(30), ['players/sleep_timer/set'], [TIMER], /sleep timer$/],
+	['no timer', timing(0), ['players/sleep_timer/clear'], [TIMER], /sleep timer$/],
+];
+
+function full(command: string): string {
+	return command.includes('/') ? command : `players/cmd/${command}`;
+}
+
+describe('what a server does not tell', () => {
+	it.each(CASES)('is done and not confirmed: %s', async (...row) => {
+		const [, parameters, commands, states, reason] = row;
+		const sent = commands.map(full);
+		const server = await toldPlayer(
+			Object.fromEntries(sent.map((command) => [command, null])),
+			...states,
+		);
+		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(report.error).toBeUndefined();
+		expect(report.json).toMatchObject([
+			{
+				success: true,
+				player_id: TOLD_PLAYER,
+				confirmed: false,
+				reason: expect.stringMatching(reason),
+			},
+		]);
+		const changes = server.asked.filter(
+			({ command }) => command.includes('/cmd/') || command.includes('timer'),
+		);
+		expect(new Set(changes.map(({ command }) => command))).toEqual(new Set(sent));
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		['power', switching(true), 'power'],
+		['a level', volume('set', setTo50), 'volume_set'],
+		['play', control('play'), 'play'],
+		['ungroup', playerOperation('ungroup', TOLD_PLAYER), 'ungroup'],
+	])('is not waited for: %s', async (_, parameters, command) => {
+		const server = await toldPlayer({ [full(command)]: null }, {});
+		await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		const asked = server.asked.map((one) => one.command);
+		const looks = asked.slice(asked.indexOf(full(command)) + 1);
+		expect(looks.filter((one) => one === 'players/get')).toHaveLength(2);
+	});
+
+	it('is waited for where the next look tells it', async () => {
+		const states = [{ powered: false }, {}, { powered: true }];
+		const server = await toldPlayer({ [full('power')]: null }, ...states);
+		const { json } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
+
+		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
+	});
+
+	it('is not told as something: members that nobody knows, and the end that the server promised', async () => {
+		const commands = { [full('set_members')]: null, 'players/sleep_timer/set': 1_800_000_000 };
+		const credentials = credentialsAt((await toldPlayer(commands, {})).url);
+		const grouped = await runNode(grouping(TOLD_PLAYER, [OTHER_PLAYER]), { credentials });
+		const timed = await runNode(timing(30), { credentials });
+
+		expect(grouped.json).toMatchObject([{ group_members: null }]);
+		expect(timed.json).toMatchObject([{ expires_at: '2027-01-15T08:00:00.000Z' }]);
+	});
+
+	it('of a group makes it the volume of the player alone, and that is said', async () => {
+		const states = [{ volume_level: 20 }, { volume_level: 20 }, { volume_level: 50 }];
+		const server = await toldPlayer({ [full('volume_set')]: null }, ...states);
+		const parameters = volume('set', { ...setTo50, options: wholeGroup });
+		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(json).toMatchObject([
+			{ volume_level: 50, confirmed: true, note: expect.stringMatching(/^Only this player/) },
+		]);
+	});
+});
+
+describe('a server that has a command but none to look at its players', () => {
+	it.each<[string, INodeParameters, string]>([
+		['power', switching(true), 'power'],
+		['mute', volume('mute'), 'volume_mute'],
+		['a level', volume('set', setTo50), 'volume_set'],
+		['up', volume('up'), 'volume_up'],
+		['pause', control('pause'), 'pause'],
+		['seek', control('seek'), 'seek'],
+		['group', grouping(TOLD_PLAYER, [OTHER_PLAYER]), 'set_members'],
+		['ungroup', playerOperation('ungroup', TOLD_PLAYER), 'ungroup'],
+		['no timer', timing(0), 'players/sleep_timer/clear'],
+	])('does it and says that nothing was seen: %s', async (_, parameters, command) => {
+		const server = await toldPlayer({ [full(command)]: null });
+		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{ success: true, confirmed: false, reason: 'This server does not tell what its players do' },
+		]);
+	});
+});
+
+describe('a player that went after a command', () => {
+	it('is told to be gone, not to have done nothing', async () => {
+		const server = await toldPlayer({ [full('power')]: null }, { powered: false }, null);
+		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
+
+		expect(error?.message).toMatch(/^"Told" took the command and is gone since/);
+	});
+});
