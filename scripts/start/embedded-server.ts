@@ -1,5 +1,6 @@
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
+import { refusalBeyond } from './beyond';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { print } from './output';
@@ -15,7 +16,10 @@ export async function onEmbeddedServer(
 	try {
 		print(`Music server: embedded, profile ${simulator.profile}, at ${simulator.url}`);
 		const access = { url: simulator.url, token: simulator.tokens.admin };
-		return await runAll(readingFirst(examples), access, true);
+		return await runAll(readingFirst(examples), access, {
+			showChanges: true,
+			beyond: (example) => refusalBeyond(example, simulator.profile),
+		});
 	} finally {
 		await simulator.stop();
 	}

@@ -26,5 +26,5 @@ export async function onRealServer(
 	}
 	// The address is not repeated: people paste tokens into the wrong place.
 	print('Music server: your own, nothing will be changed there');
-	return await runAll(reading, access, false);
+	return await runAll(reading, access);
 }

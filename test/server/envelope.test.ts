@@ -115,6 +115,7 @@ describe('an envelope is an error that says what to do when', () => {
 	const foreign = {
 		message: /^The answer from http:\/\/127\.0\.0\.1:\d+ belongs to another request$/,
 		description: /message_id is not the one that was sent, so it was not used/,
+		mayHaveArrived: true,
 	};
 
 	describeFaults({

@@ -1,5 +1,12 @@
 import { commandTable } from '../../nodes/MusicAssistant/server/commands';
-import { releaseOf, releaseOfCommand, SINCE } from '../../nodes/MusicAssistant/server/versions';
+import type { Server } from '../../nodes/MusicAssistant/server/client';
+import {
+	releaseOf,
+	releaseOfCommand,
+	SINCE,
+	versionTooOldFor,
+	type Feature,
+} from '../../nodes/MusicAssistant/server/versions';
 import { isBefore } from '../../nodes/MusicAssistant/values/version';
 import { findProfile } from '../../simulator/profiles';
 import { readCommandList } from '../simulator/support/recordings';
@@ -26,7 +33,7 @@ const RECORDED = (
 });
 
 /** The recorded build of 2.8 came before the release, and before these. */
-const LATER_THAN_RECORDED = ['tasks/get'];
+const LATER_THAN_RECORDED = ['tasks/get', 'tasks/list'];
 
 /** What did not come, but went: 2.8 has tasks in its place. */
 const GONE: Readonly<Record<string, string>> = { 'music/synctasks': '2.8' };
@@ -53,6 +60,29 @@ describe('the version that brought a command', () => {
 	it('is not known of commands that the node does not use', () => {
 		expect(releaseOfCommand('make/coffee')).toBeUndefined();
 		expect(releaseOfCommand('constructor')).toBeUndefined();
+	});
+});
+
+describe('a server is too old for', () => {
+	it.each<[Feature, string, number | undefined, boolean]>([
+		['startFromBeginning', '2.8.4', 30, true],
+		['startFromBeginning', '2.10.0b1', 33, false],
+		['startFromBeginning', '2.10.0rc2', 60, false],
+		['crossfadeOfQueue', '2.9.3', 31, true],
+		['crossfadeOfQueue', '2.10.0b0', 32, false],
+		['shuffleOfPlayMedia', '2.10.0b12', 50, true],
+		['shuffleOfPlayMedia', '2.10.0b12', 51, false],
+		['shuffleOfPlayMedia', '2.10.0.dev2026080101', 51, false],
+		['shuffleOfPlayMedia', '0.0.0', 50, true],
+		['shuffleOfPlayMedia', '2.10.0b12', undefined, false],
+		['preAnnounceUrl', '2.5.8', 26, true],
+		['preAnnounceUrl', '2.6.0.dev2025051206', 26, false],
+		['preAnnounceUrl', '2.6.0', 27, false],
+	])('%s, when it is %s with schema %s: %s', async (feature, version, schema, isTooOld) => {
+		const info = { server_version: version, schema_version: schema };
+		const server = { callIfWilling: async () => info } as unknown as Server;
+
+		expect(await versionTooOldFor(server, feature)).toBe(isTooOld ? version : undefined);
 	});
 });
 

@@ -10,7 +10,10 @@ describe('the release date of an episode', () => {
 		['with an offset without a colon', '2026-11-19T23:30:00-0530'],
 		['without a zone, which means UTC', '2026-11-20T05:00:00'],
 		['without a zone and with a blank', '2026-11-20 05:00:00'],
+		['without a zone, in hours and minutes', '2026-11-20T05:00'],
 		['as feeds write it', 'Fri, 20 Nov 2026 05:00:00 GMT'],
+		['as feeds write it, with an offset', 'Fri, 20 Nov 2026 06:00:00 +0100'],
+		['as feeds write it, with the name of a zone', 'Fri, 20 Nov 2026 00:00:00 EST'],
 		['with parts of a second', '2026-11-20T05:00:00.000Z'],
 		['without a zone, in parts of a second', '2026-11-20T05:00:00.000'],
 	])('is understood %s', (_, date) => {

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { refusalBeyond } from '../../scripts/start/beyond';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { withFastTime } from '../support/fastTime';
-import { EXPECTED, PREPARED, REFUSED } from './expectations';
+import { EXPECTED, PREPARED } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
 	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
@@ -35,7 +36,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 			credentials: credentialsFor(simulator),
 		});
 
-		const refusal = REFUSED[name]?.[profile];
+		const refusal = refusalBeyond(name, profile);
 		if (refusal) {
 			expect(report.error?.message).toMatch(refusal);
 			return;

@@ -1,5 +1,5 @@
 import { textOf } from '../../scripts/engine/text';
-import type { ProfileName, Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { newestEpisode } from './newest-episode';
 
 const KITCHEN = 'b8:27:eb:8a:b8:8e';
@@ -46,15 +46,17 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	},
 
 	'evening-settings': (report, { control }) => {
-		const [before] = report.json('Get Settings');
-		const [after] = report.json('Update Settings');
-		const key = 'crossfade' in objectOf(before?.settings) ? 'crossfade' : 'smart_fades_mode';
-
-		expect(after).toMatchObject({ success: true, verified: true, player_id: LIVING_ROOM });
-		expect(Object.keys(objectOf(after?.changed))).toEqual([key]);
-		expect(objectOf(after?.settings)[key]).not.toEqual(objectOf(before?.settings)[key]);
+		expect(report.json('Get Settings')).toMatchObject([{ settings: { announce_volume_max: 75 } }]);
+		expect(report.json('Update Settings')).toMatchObject([
+			{
+				success: true,
+				verified: true,
+				player_id: LIVING_ROOM,
+				changed: { announce_volume_max: { from: 75, to: 40 } },
+			},
+		]);
 		expect(control.requests('config/players/save').map(({ args }) => args)).toEqual([
-			{ player_id: LIVING_ROOM, values: { [key]: objectOf(after?.settings)[key] } },
+			{ player_id: LIVING_ROOM, values: { announce_volume_max: 40 } },
 		]);
 	},
 
@@ -150,20 +152,3 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
 	'ungroup-at-night': ({ control }) => control.group(KITCHEN, [LIVING_ROOM, BEDROOM]),
 };
-
-const NO_SUCH_COMMAND = /does not know the command/;
-
-/** On which servers an example cannot do what it is for, and what the node says there. */
-export const REFUSED: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
-	// There crossfade is a mode of the queue.
-	'evening-settings': { '2.10': /smart_fades_mode is no setting of this player/ },
-	// The documentation has no commands for volumes, groups, announcements, and none to move a queue.
-	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
-	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
-	'follow-me': { documented: NO_SUCH_COMMAND },
-	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
-};
-
-function objectOf(value: unknown): Record<string, unknown> {
-	return typeof value === 'object' && value !== null ? { ...value } : {};
-}

@@ -48,6 +48,19 @@ describe('npm start', () => {
 		expect(exitCode).toBe(0);
 	});
 
+	it('tells what needs a newer server from what has failed', async () => {
+		const { exitCode, text } = await npmStart([
+			'follow-me',
+			'playlist-to-table',
+			'--profile',
+			'documented',
+		]);
+
+		expect(text).toMatch(/Error in "Transfer": .*does not know the command/);
+		expect(text).toMatch(/1 ran through, 1 needs a newer server, in \d+\.\d s/);
+		expect(exitCode).toBe(0);
+	});
+
 	it('lists the examples', async () => {
 		const { exitCode, text } = await npmStart(['--list']);
 

@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { ServerFailure } from '../server/failure';
+import type { Operation } from './operation';
 import { ParameterFault } from './parameterFault';
 
 export type NodeFault = NodeApiError | NodeOperationError;
@@ -21,5 +22,19 @@ export function nodeError(node: INode, reason: unknown, itemIndex: number): Node
 	if (reason instanceof NodeOperationError) return reason;
 	return new NodeOperationError(node, reason instanceof Error ? reason : String(reason), {
 		itemIndex,
+	});
+}
+
+/**
+ * Why a cancelled execution has no output. n8n counts an execution whose error says "canceled" as cancelled; the bare
+ * reason of its signal would make it one that failed (n8n 2.41).
+ */
+export function cancellation(node: INode, effect: Operation['effect']): NodeOperationError {
+	return new NodeOperationError(node, 'The execution was canceled', {
+		level: 'warning',
+		description:
+			effect === 'change'
+				? 'A command that was under way may have been carried out all the same: look before you run the node once more.'
+				: undefined,
 	});
 }

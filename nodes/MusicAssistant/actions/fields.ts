@@ -44,15 +44,33 @@ export function optional({ required: _, ...field }: INodeProperties): INodePrope
 	return field;
 }
 
-function timeout(seconds: number): INodeProperties {
+/** A field for a number of seconds to wait; `displayName` is its label without the unit. */
+export function secondsField(
+	displayName: string,
+	name: string,
+	seconds: number,
+	description: string,
+): INodeProperties {
 	return {
-		displayName: 'Timeout (Seconds)',
-		name: 'timeout',
+		displayName: `${displayName} (Seconds)`,
+		name,
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: seconds,
-		description: 'How many seconds to wait for an answer of the server',
+		description,
 	};
+}
+
+/** How many seconds may be given: a day is more than anything takes. */
+export const SECONDS = { min: 1, max: 86_400 };
+
+function timeout(seconds: number): INodeProperties {
+	return secondsField(
+		'Timeout',
+		'timeout',
+		seconds,
+		'How many seconds to wait for an answer of the server',
+	);
 }
 
 const concurrency: INodeProperties = {
@@ -93,7 +111,7 @@ function optionsOf(entries: INodeProperties[]): INodeProperties {
 
 /** Seconds one request of this item may take: what the user set, else `otherwise`. */
 export function timeoutOf(parameters: Parameters, otherwise = DEFAULT_TIMEOUT): number {
-	return options(parameters).numberOr('timeout', otherwise, { min: 1, max: 86_400 });
+	return options(parameters).numberOr('timeout', otherwise, SECONDS);
 }
 
 /** How many requests may be under way at once. */

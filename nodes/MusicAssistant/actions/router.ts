@@ -3,7 +3,7 @@ import { Session } from '../server/client';
 import { explained } from '../server/diagnosis';
 import { ServerFailure } from '../server/failure';
 import { chosenOperation } from './chosenOperation';
-import { nodeError, type NodeFault } from './errors';
+import { cancellation, nodeError, type NodeFault } from './errors';
 import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf, timeoutOf } from './fields';
 import { toItems } from './items';
 import type { Operation, Resource } from './operation';
@@ -20,7 +20,8 @@ type Outcome = { output: INodeExecutionData[] } | { fault: NodeFault };
  * item's options allow. The output keeps the order of the input. When the workflow stops on errors, no further item
  * is begun after one failed, and of those that failed the first in order is reported.
  *
- * @throws NodeApiError or NodeOperationError when an item failed and the node is not set to go on
+ * @throws NodeApiError or NodeOperationError when an item failed and the node is not set to go on, and when the
+ * execution was cancelled: that is no failure of an item
  */
 export async function route(
 	context: IExecuteFunctions,
@@ -31,11 +32,8 @@ export async function route(
 	const count = context.getInputData().length;
 	const parallelRequests = parallelRequestsOfFirst(context, operation);
 	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
-	const session = Session.open(context, {
-		parallelRequests,
-		severalItems: count > 1,
-		signal: context.getExecutionCancelSignal(),
-	});
+	const signal = context.getExecutionCancelSignal();
+	const session = Session.open(context, { parallelRequests, severalItems: count > 1, signal });
 	// Each item that needs it reports why it could not be opened; an item with a fault of its own never looks at it.
 	session.catch(() => {});
 	const goesOn = context.continueOnFail();
@@ -44,7 +42,7 @@ export async function route(
 	let stopped = false;
 
 	const work = async () => {
-		while (next < count && !stopped) {
+		while (next < count && !stopped && !signal?.aborted) {
 			const item = next++;
 			const outcome = await outcomeOf(context, operation, session, item);
 			outcomes[item] = outcome;
@@ -52,6 +50,7 @@ export async function route(
 		}
 	};
 	await Promise.all(Array.from({ length: Math.min(itemsAtOnce, count) }, work));
+	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
 
 	return [outcomes.flatMap((outcome, item) => outputOf(outcome, item, goesOn))];
 }

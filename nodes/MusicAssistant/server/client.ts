@@ -32,7 +32,7 @@ export interface SessionSettings {
 	parallelRequests: number;
 	/** Whether there are several input items, which may ask for the same. */
 	severalItems: boolean;
-	/** Cancels waiting when the user stops the execution. */
+	/** Ends requests and waits when the execution is cancelled. */
 	signal?: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ export class Session {
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		return new Session(await Transport.open(context), settings);
+		return new Session(await Transport.open(context, settings.signal), settings);
 	}
 
 	get signal(): AbortSignal | undefined {

@@ -198,6 +198,9 @@ const commands = {
 	/** One background task (2.8 and newer), with its status now. */
 	'tasks/get': read<{ task_id: string }, JsonObject>(object),
 
+	/** The background tasks that the token's user may see (2.8 and newer), with their status now. */
+	'tasks/list': read<NoArguments, JsonObject[]>(objects),
+
 	/** Every provider with its settings, switched off and failed ones too. */
 	'config/providers': read<{ provider_type: 'music'; include_values: boolean }, JsonObject[]>(
 		objects,

@@ -57,6 +57,7 @@ function foreignAnswer({ baseUrl, command, args }: Question): ServerFailure {
 		description:
 			'Its message_id is not the one that was sent, so it was not used. Something between n8n and the server mixes up answers, a caching proxy for example: use the address of the server itself.',
 		asked: { command, args },
+		mayHaveArrived: true,
 	});
 }
 
@@ -75,5 +76,6 @@ function notAResult(reply: Reply, { baseUrl, command, args }: Question): ServerF
 			: 'The answer was cut off on the way, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
 		httpCode: reply.status,
 		asked: { command, args },
+		mayHaveArrived: !isWebPage(reply),
 	});
 }

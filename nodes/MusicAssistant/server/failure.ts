@@ -55,6 +55,12 @@ export class ServerFailure extends Error {
 		this.asked = told.asked;
 		this.mayHaveArrived = told.mayHaveArrived ?? false;
 	}
+
+	/** Whether the server would refuse the same again: for its token, the rights of its user, or the command. */
+	get isFinal(): boolean {
+		return ['token', 'forbidden', 'unknownCommand'].includes(this.kind);
+	}
+
 	/** Whether something broke in the server while it worked on the command: its 500, with a reason or without. */
 	get brokeInside(): boolean {
 		return this.kind === 'unexplained' || (this.kind === 'rejected' && this.httpCode === '500');

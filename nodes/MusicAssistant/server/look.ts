@@ -16,8 +16,8 @@ const FIRST_WAIT = 100;
 const LONGEST_WAIT = 1000;
 
 /**
- * Looks until what is waited for has come, or until the time is over. A look that fails is not the end: the next may
- * not.
+ * Looks until what is waited for has come, or until the time is over. A look that fails is not the end, unless the
+ * server would refuse the next one as well.
  *
  * @param seconds how long to look; the first look is at once
  * @returns the last look
@@ -32,10 +32,10 @@ export async function lookUntil<State>(
 	const end = Date.now() + seconds * 1000;
 	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
 		const seen = await look().catch(onlyFailures);
-		if (!(seen instanceof ServerFailure) && seen.reached) return seen;
 		const left = end - Date.now();
-		if (left <= 0) {
-			if (seen instanceof ServerFailure) throw unseen(seen);
+		if (seen instanceof ServerFailure) {
+			if (seen.isFinal || left <= 0) throw unseen(seen);
+		} else if (seen.reached || left <= 0) {
 			return seen;
 		}
 		await pause(server, Math.min(wait, left));
@@ -51,7 +51,7 @@ export async function pause(server: Server, milliseconds: number): Promise<void>
 function unseen(failure: ServerFailure): ServerFailure {
 	return failure.retold({
 		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
-		description: `Look at the player before you run the node once more. ${failure.description}`,
+		description: `Look what has become of it before you run the node once more. ${failure.description}`,
 		asked: undefined,
 	});
 }

@@ -1,7 +1,7 @@
-import { flag, isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { text, type JsonObject, type JsonValue } from '../values/json';
 import type { Server } from './client';
 import { onlyFailures, ServerFailure } from './failure';
-import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from './tasks';
+import { hasEnded, hasFailed, isActive, tasksIn, tasksNow, type Task } from './tasks';
 
 /** One thing that a sync does: one kind of item of one provider. */
 export interface SyncTask {
@@ -16,13 +16,6 @@ export interface SyncWanted {
 	providers?: string[];
 }
 
-/** What a sync started, as far as the server tells. */
-export interface StartedSync {
-	tasks: SyncTask[];
-	/** `answer`: the server said so itself. `watched`: they ran when it was asked right after. `unknown`: it cannot be asked. */
-	source: 'answer' | 'watched' | 'unknown';
-}
-
 /** How far a sync is. */
 export interface SyncProgress {
 	/** Its tasks that have not ended. */
@@ -31,52 +24,105 @@ export interface SyncProgress {
 	failed: Array<SyncTask & { status: string; error?: string }>;
 }
 
-/**
- * Starts a sync, and tells which tasks of the wanted kinds and providers it started.
- *
- * From 2.8 on the server answers with its tasks, none when there is nothing to do. Older ones answer null and register
- * the tasks before they answer (observed on 2.7), so that asking right away finds those that are not done yet.
- */
-export async function startSync(server: Server, wanted: SyncWanted): Promise<StartedSync> {
-	const answer = await server.call('music/sync', wanted);
-	if (Array.isArray(answer)) {
-		const tasks = tasksIn(answer).filter((task) => isWantedBy(wanted)(metadataOf(task)));
-		return { tasks: tasks.map(fromTask), source: 'answer' };
-	}
-	const running = await runningSyncs(server).catch(onlyFailures);
-	if (running instanceof ServerFailure) return { tasks: [], source: 'unknown' };
-	return { tasks: running.filter(isWantedBy(wanted)), source: 'watched' };
-}
+/** A sync that was started, as far as the server tells of it. */
+export class StartedSync {
+	/** What it started. Older servers tell what runs, so that what was done at once is missing. */
+	tasks: readonly SyncTask[] = [];
 
-/** How far the tasks of a sync are; `undefined` where the server does not let the token's user see them. */
-export async function syncProgress(
-	server: Server,
-	{ tasks, source }: StartedSync,
-): Promise<SyncProgress | undefined> {
-	switch (source) {
-		case 'unknown':
-			return undefined;
-		case 'watched': {
-			const still = await runningSyncs(server);
-			return { running: tasks.filter((task) => still.some(isSame(task))), failed: [] };
+	/** Why the server could not be asked for what runs. */
+	unseen?: ServerFailure;
+
+	private constructor(
+		private readonly server: Server,
+		private readonly wanted: SyncWanted,
+		/** Whether the server itself said what it started: then nothing means nothing. */
+		readonly isAnswered: boolean,
+	) {}
+
+	/**
+	 * Starts a sync, and tells which tasks of the wanted kinds and providers it started.
+	 *
+	 * Servers that have background tasks (2.8) answer with them, none when there is nothing to do. Older ones answer null
+	 * and register what they do before they answer (observed on 2.7), so that asking right away finds what is not done
+	 * yet. When asking fails the sync runs all the same: the next look may tell.
+	 */
+	static async start(server: Server, wanted: SyncWanted): Promise<StartedSync> {
+		const answer = await server.call('music/sync', wanted);
+		const sync = new StartedSync(server, wanted, Array.isArray(answer));
+		if (sync.isAnswered) {
+			sync.tasks = tasksIn(answer)
+				.filter((task) => isWantedBy(wanted)(metadataOf(task)))
+				.map(fromTask);
+		} else {
+			const failure = await sync.watch().catch(onlyFailures);
+			if (failure instanceof ServerFailure) sync.unseen = failure;
 		}
-		case 'answer':
-			return await progressOf(server, tasks);
+		return sync;
+	}
+
+	/**
+	 * How far it is.
+	 *
+	 * @throws ServerFailure, `forbidden` where the token's user may not see it and `unknownCommand` where nobody may
+	 */
+	async progress(): Promise<SyncProgress> {
+		if (this.unseen) await this.watch();
+		const { server, tasks, wanted } = this;
+		if (tasks.some(({ id }) => id !== undefined)) {
+			return progressOf(tasks, await tasksNow(server));
+		}
+		const still = tasks.length > 0 ? await runningSyncs(server, wanted) : [];
+		return { running: tasks.filter((task) => still.some(isSame(task))), failed: [] };
+	}
+
+	private async watch(): Promise<void> {
+		this.tasks = await runningSyncs(this.server, this.wanted);
+		this.unseen = undefined;
 	}
 }
 
-async function progressOf(
-	server: Server,
-	tasks: readonly SyncTask[],
-): Promise<SyncProgress | undefined> {
+/** The wanted syncs that run or wait now. */
+async function runningSyncs(server: Server, wanted: SyncWanted): Promise<SyncTask[]> {
+	const running = await server.callIfKnown('music/synctasks', {}, { fresh: true });
+	const syncs = running
+		? running.flatMap(fromSyncTask)
+		: (await visibleSyncs(server)).filter(isActive).map(fromTask);
+	return syncs.filter(isWantedBy(wanted));
+}
+
+/** Before 2.8 one task stands for several kinds of item. */
+function fromSyncTask(task: JsonObject): SyncTask[] {
+	const types: JsonValue[] = Array.isArray(task.media_types) ? task.media_types : [];
+	const provider = text(task, 'provider_instance') ?? '';
+	return types.flatMap((type) => (typeof type === 'string' ? { provider, mediaType: type } : []));
+}
+
+/**
+ * The syncs among the background tasks. They are scheduled, so that there always are some, and they are nobody's own: a
+ * plain user's list of tasks comes without them, and is no refusal.
+ */
+async function visibleSyncs(server: Server): Promise<Task[]> {
+	const syncs = (await tasksNow(server)).filter(isSync);
+	if (syncs.length === 0) throw hidden();
+	return syncs;
+}
+
+function isSync({ metadata }: Task): boolean {
+	return text(metadata, 'task_domain') === 'music_sync';
+}
+
+function hidden(): ServerFailure {
+	return new ServerFailure('forbidden', {
+		message: "The server does not let this token's user see its syncs",
+		description: "Use an admin's token.",
+	});
+}
+
+function progressOf(tasks: readonly SyncTask[], listed: readonly Task[]): SyncProgress {
 	const progress: SyncProgress = { running: [], failed: [] };
 	for (const task of tasks) {
-		const now = await taskNow(server, task.id ?? '');
-		// Before 2.10 a plain user may start a sync and see none of its tasks.
-		if (now instanceof ServerFailure) {
-			if (now.kind === 'unreachable' || now.kind === 'notTheServer') throw now;
-			return undefined;
-		}
+		const now = listed.find(({ id }) => id === task.id);
+		if (now === undefined) throw hidden();
 		if (!hasEnded(now)) progress.running.push(task);
 		else if (hasFailed(now)) {
 			const { status, error } = now;
@@ -98,16 +144,6 @@ function metadataOf({ metadata }: Task): Partial<SyncTask> {
 	};
 }
 
-/** Before 2.8 one task stands for several kinds of item. */
-async function runningSyncs(server: Server): Promise<SyncTask[]> {
-	const running = await server.call('music/synctasks', {}, { fresh: true });
-	return running.flatMap((task) => {
-		const types: JsonValue[] = Array.isArray(task.media_types) ? task.media_types : [];
-		const provider = text(task, 'provider_instance') ?? '';
-		return types.flatMap((type) => (typeof type === 'string' ? { provider, mediaType: type } : []));
-	});
-}
-
 function isSame(task: SyncTask) {
 	return ({ provider, mediaType }: SyncTask) =>
 		provider === task.provider && mediaType === task.mediaType;
@@ -121,38 +157,4 @@ function isWantedBy({ media_types, providers }: SyncWanted) {
 
 function isAmong(wanted: readonly string[] | undefined, one: string | undefined): boolean {
 	return wanted === undefined || one === undefined || wanted.includes(one);
-}
-
-/**
- * The wanted syncs that are switched off in the settings of their providers, which start nothing: of all providers, or
- * of the wanted ones. `undefined` where the server does not tell the token's user.
- */
-export async function switchedOff(
-	server: Server,
-	{ media_types: wanted, providers }: SyncWanted,
-): Promise<SyncTask[] | undefined> {
-	// The sync runs by now: whatever keeps this from being known, the item has not failed.
-	const configs = await server
-		.call('config/providers', { provider_type: 'music', include_values: true })
-		.catch(onlyFailures);
-	if (configs instanceof ServerFailure) return undefined;
-	return configs
-		.filter((config) => providers?.includes(text(config, 'instance_id') ?? '') ?? true)
-		.flatMap((config) =>
-			typesSwitchedOff(config)
-				.filter((mediaType) => wanted?.includes(mediaType) ?? true)
-				.map((mediaType) => ({ provider: text(config, 'instance_id') ?? '', mediaType })),
-		);
-}
-
-/** `library_sync_podcasts` and so on; `library_sync_album_tracks`, `library_sync_deletions` and the like are no kinds. */
-const SYNC_SETTING = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
-
-function typesSwitchedOff(config: JsonObject): string[] {
-	const values = isObject(config.values) ? Object.entries(config.values) : [];
-	return values.flatMap(([key, entry]) => {
-		const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
-		const isOff = isObject(entry) ? flag(entry, 'value') === false : entry === false;
-		return mediaType !== undefined && isOff ? mediaType : [];
-	});
 }

@@ -19,6 +19,10 @@ export function hasEnded({ status }: Task): boolean {
 	return ENDED.includes(status);
 }
 
+export function isActive({ status }: Task): boolean {
+	return status === 'pending' || status === 'running';
+}
+
 export function hasFailed({ status }: Task): boolean {
 	return status === 'failed' || status === 'cancelled' || status === 'partial_success';
 }
@@ -46,6 +50,11 @@ function taskFrom(entry: JsonObject, id: string): Task {
 function failuresIn({ failure_messages: messages }: JsonObject): string | undefined {
 	const failures = Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [];
 	return failures.length > 0 ? listed(failures, 3) : undefined;
+}
+
+/** The tasks that the token's user may see, as they are now. */
+export async function tasksNow(server: Server): Promise<Task[]> {
+	return tasksIn(await server.call('tasks/list', {}, { fresh: true }));
 }
 
 /** A task as it is now; the failure where the server does not let it be seen. */

@@ -22,16 +22,19 @@ export class Transport {
 		private readonly ignoreSslIssues: boolean,
 		/** To keep it out of every text: what answers may repeat the header it got. */
 		private readonly token: string,
+		/** Ends what is under way when the execution is cancelled. */
+		private readonly signal: AbortSignal | undefined,
 	) {}
 
 	/** Reads the credential once for the whole execution. @throws ServerFailure for an address that is none */
-	static async open(context: N8nContext): Promise<Transport> {
+	static async open(context: N8nContext, signal?: AbortSignal): Promise<Transport> {
 		const credentials = await context.getCredentials('musicAssistantApi');
 		return new Transport(
 			context,
 			usableBaseUrl(textIn(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
 			textIn(credentials.accessToken).trim(),
+			signal,
 		);
 	}
 
@@ -41,7 +44,7 @@ export class Transport {
 	 * error and takes a web page for a result.
 	 *
 	 * @param timeoutSeconds how long to wait for the whole answer
-	 * @throws ServerFailure `unreachable` when no answer came
+	 * @throws ServerFailure `unreachable` when no answer came; the reason of the signal when the execution was cancelled
 	 */
 	async post(envelope: JsonObject, timeoutSeconds: number): Promise<Reply> {
 		return await this.send(
@@ -70,23 +73,33 @@ export class Transport {
 			disableFollowRedirect: true,
 			timeout: Math.ceil(timeoutSeconds * 1000),
 			skipSslCertificateValidation: this.ignoreSslIssues,
+			abortSignal: this.signal,
 		};
 		const answer: Promise<unknown> = this.context.helpers.httpRequestWithAuthentication.call(
 			this.context,
 			'musicAssistantApi',
 			options,
 		);
-		const response = await within(timeoutSeconds, answer).catch((reason: unknown) => {
+		const response = await within(timeoutSeconds, answer, this.signal).catch((reason: unknown) => {
+			this.signal?.throwIfAborted();
 			throw unreachable(reason, { baseUrl: this.baseUrl, timeoutSeconds });
 		});
 		return replyOf(response, this.token);
 	}
 }
 
-/** n8n's own time-out counts silence only: a server that sends a byte now and then would hold an item for ever. */
-async function within<Answer>(seconds: number, answer: Promise<Answer>): Promise<Answer> {
+/**
+ * Waits for an answer, at most so long: n8n's own time-out counts silence only, so that a server that sends a byte now
+ * and then would hold an item for ever. A cancelled execution does not wait for n8n's request to notice.
+ */
+async function within<Answer>(
+	seconds: number,
+	answer: Promise<Answer>,
+	cancelled?: AbortSignal,
+): Promise<Answer> {
 	const answered = new AbortController();
-	const tooLate = sleep(Math.ceil(seconds * 1000), answered.signal).then(() => {
+	const ended = cancelled ? AbortSignal.any([answered.signal, cancelled]) : answered.signal;
+	const tooLate = sleep(Math.ceil(seconds * 1000), ended).then(() => {
 		throw Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
 	});
 	tooLate.catch(() => {});

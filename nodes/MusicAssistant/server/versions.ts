@@ -1,27 +1,32 @@
 import { isBefore } from '../values/version';
-import { text } from '../values/json';
+import { number, text } from '../values/json';
 import type { Server } from './client';
 import { isCommandName, type CommandName } from './commands';
 
 /**
  * Which server version brought what, where the node has to know: together with `COMMAND_SINCE` the only place for
  * version facts. (Whether a command is there is found out by asking; these are for what a server swallows without a
- * word.)
+ * word.) What came with 2.10 and not with one of its betas known counts from the first of them.
  */
 export const SINCE = {
 	/** `start_item` of Play Media understands "latest", "newest" and parts of names. */
 	startItemByName: '2.10.0b3',
 	/** Play Media takes `start_from_beginning`. */
-	startFromBeginning: '2.10.0',
-	/** Play Media takes `shuffle` (schema 51). */
-	shuffleOfPlayMedia: '2.10.0',
+	startFromBeginning: '2.10.0b0',
+	/** Play Media takes `shuffle`. */
+	shuffleOfPlayMedia: '2.10.0b0',
+	/** Announcements take the address of a chime; builds on the way to 2.6 may have it and count as such. */
+	preAnnounceUrl: '2.6.0.dev0',
 	/** Announcements take a text to speak. */
 	announcementOfText: '2.10.0b15',
 	/** Crossfade is a mode of the queue; before it was a setting of the player. */
-	crossfadeOfQueue: '2.10.0',
+	crossfadeOfQueue: '2.10.0b0',
 	/** `/api-docs/commands.json` lists the commands. */
 	commandList: '2.7.0',
 } as const;
+
+/** The schema of the API that brought what came between two betas: it tells more than the version. */
+const SCHEMA_SINCE: Partial<Record<Feature, number>> = { shuffleOfPlayMedia: 51 };
 
 /** The commands that are not as old as the API itself, for the text about one that the server does not know. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
@@ -34,6 +39,7 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'player_queues/crossfade': '2.10',
 	'player_queues/save_as_playlist': '2.8',
 	'tasks/get': '2.8',
+	'tasks/list': '2.8',
 };
 
 export type Feature = keyof typeof SINCE;
@@ -48,8 +54,18 @@ export async function versionTooOldFor(
 	server: Server,
 	feature: Feature,
 ): Promise<string | undefined> {
-	const version = await serverVersion(server);
-	return version !== undefined && isBefore(version, SINCE[feature]) ? version : undefined;
+	const info = await server.callIfWilling('info', {});
+	const version = text(info, 'server_version');
+	return version !== undefined && isTooOld(version, number(info, 'schema_version'), feature)
+		? version
+		: undefined;
+}
+
+function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
+	const needed = SCHEMA_SINCE[feature];
+	return needed !== undefined && schema !== undefined
+		? schema < needed
+		: isBefore(version, SINCE[feature]) === true;
 }
 
 /** The first server with this API. */

@@ -7,10 +7,12 @@ export function releasedAt(episode: JsonObject): number | undefined {
 	return Number.isNaN(time) ? undefined : time;
 }
 
+/** A date and a time as ISO 8601 writes them, with nothing behind that names a zone. */
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+
 /** Servers store release dates in UTC and some leave the zone out, which `Date.parse` would take for local time. */
 function withTimeZone(date: string): string {
-	const named = /(?:Z|[+-]\d\d:?\d\d|GMT|UTC)$/i.test(date.trim());
-	return named || !/\d[T ]\d/.test(date) ? date : `${date.trim().replace(' ', 'T')}Z`;
+	return date.trim().replace(WITHOUT_ZONE, '$1T$2Z');
 }
 
 /**

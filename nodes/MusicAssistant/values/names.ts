@@ -68,5 +68,10 @@ export function shortened(words: string): string {
 
 /** "1 second", "15 seconds". */
 export function inSeconds(count: number): string {
-	return `${count} ${count === 1 ? 'second' : 'seconds'}`;
+	return counted(count, 'second');
+}
+
+/** "1 hour", "2 hours". */
+export function counted(count: number, unit: string): string {
+	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,7 @@
 import type { SyncBehaviour } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { NEWS_FEED, sync, SYNC, TASK } from './support/library';
+import { NEWS_FEED, sync, SYNC, TASKS } from './support/library';
 import { asked } from './support/looks';
 
 const WORDS = 'The feed did not answer';
@@ -37,7 +37,7 @@ describe.each(['2.8', '2.10'] as const)('a sync on a %s server', (profile) => {
 	it('that somebody cancels meanwhile is told as cancelled', async () => {
 		const { control } = server;
 		control.holdTasks();
-		const look = asked(server, TASK, 1);
+		const look = asked(server, TASKS, 1);
 		const running = runNode(finished, { server });
 		await look;
 		await fetch(`${server.url}/api`, {
@@ -61,7 +61,7 @@ describe.each(['2.8', '2.10'] as const)('a sync on a %s server', (profile) => {
 		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
 		['half an answer', { kind: 'truncate' } as const],
 	])('is waited for although a look ends with %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: TASK });
+		server.control.addFault({ ...fault, command: TASKS });
 		const { error, json } = await runNode(finished, { server });
 
 		expect(error).toBeUndefined();

@@ -10,6 +10,7 @@ import {
 	sync,
 	SYNC,
 	SYNC_TASKS,
+	TASKS,
 	tellsOfSync,
 } from './support/library';
 
@@ -75,8 +76,6 @@ inEveryProfile((server, profile) => {
 	});
 
 	it.each<[string, INodeParameters]>([
-		['an unknown provider', { providers: ['nope'] }],
-		['a domain in place of an instance', { providers: ['podcastfeed'] }],
 		['a kind whose sync is switched off', { mediaTypes: ['podcast'], providers: [STREAMING] }],
 		['a kind the provider does not have', { mediaTypes: ['album'], providers: [NEWS_FEED] }],
 	])('says that nothing was started for %s', async (_, changed) => {
@@ -97,6 +96,36 @@ inEveryProfile((server, profile) => {
 		}
 	});
 
+	it.each([
+		['an unknown provider', 'nope'],
+		['a domain in place of an instance', 'podcastfeed'],
+	])('names what is no provider: %s', async (_, provider) => {
+		const { success, started, reason, skipped } = await synced({ providers: [provider] });
+
+		expect(started).toEqual([]);
+		if (tells === 'never') {
+			expect(reason).toBe('This server does not tell what it started');
+			return;
+		}
+		expect(success).toBe(false);
+		expect(reason).toBe(`Nothing was started: no provider with the ID "${provider}" is set up`);
+		expect(skipped).toEqual([
+			{ provider, media_type: null, reason: 'No provider with this ID is set up' },
+		]);
+	});
+
+	it('names what is no provider beside what was started', async () => {
+		const providers = ['nope', NEWS_FEED];
+		const { success, started, skipped } = await synced({ mediaTypes: ['podcast'], providers });
+
+		expect(success).toBe(true);
+		if (tells === 'never') return;
+		expect(started).toEqual([OF_NEWS]);
+		expect(skipped).toEqual([
+			{ provider: 'nope', media_type: null, reason: 'No provider with this ID is set up' },
+		]);
+	});
+
 	it('looks right after, and no more than the server can tell', async () => {
 		await runNode(sync(), { server, input: [{}, {}] });
 
@@ -106,7 +135,7 @@ inEveryProfile((server, profile) => {
 			[PROVIDER_SETTINGS]: tells === 'never' ? 1 : 2,
 			// A command that the server does not have is asked for once.
 			...(tells === 'when asked' && { [SYNC_TASKS]: 2 }),
-			...(tells === 'never' && { [SYNC_TASKS]: 1 }),
+			...(tells === 'never' && { [SYNC_TASKS]: 1, [TASKS]: 1 }),
 		});
 	});
 

@@ -6,7 +6,7 @@ import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
 import { settled } from '../support/settled';
 import { withFastTime } from '../../support/fastTime';
-import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASK } from './support/library';
+import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
 import { asked } from './support/looks';
 
 function finishedWith(options: INodeParameters): INodeParameters {
@@ -53,22 +53,21 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	});
 
 	it.each(['continue', 'fail'])(
-		'is no matter of a player where the last look broke: %s',
+		'is an error where the last look broke, which says why, also where the node is to %s',
 		async (onTimeout) => {
-			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASK, 0];
+			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASKS, 0];
 			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
 			const { error, json } = await runNode(finishedWith({ timeoutSeconds: 1, onTimeout }), {
 				server,
 			});
 
-			if (onTimeout === 'continue') {
-				expect(json).toMatchObject([
-					{ finished: false, reason: expect.stringMatching(/not.*seen/) },
-				]);
-			} else {
-				expect(error?.message).toMatch(/could not be seen/);
-				expect(error?.description).toMatch(/^The sync goes on/);
-			}
+			expect(json).toEqual([]);
+			expect(error).toMatchObject({
+				message: expect.stringMatching(/^The command was sent, but .* could not be seen: /),
+				description: expect.stringMatching(/^Look what has become of it .* Try again in a minute/),
+				httpCode: '502',
+			});
+			expect(error?.description).not.toContain('player');
 		},
 	);
 });
@@ -95,14 +94,14 @@ describe('a cancelled execution', () => {
 	it('ends while it waits, and looks no more', async () => {
 		const stop = new AbortController();
 		server.control.holdTasks();
-		const look = asked(server, TASK, 2);
+		const look = asked(server, TASKS, 2);
 		const running = runNode(finishedWith({}), { server, signal: stop.signal });
 		await look;
 		stop.abort();
 
 		expect((await running).status).toBe('canceled');
 		await settled(server);
-		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASK]: 2 });
+		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
 	});
 
 	it('ends at once: no pause between two looks is waited for', async () => {

@@ -32,7 +32,7 @@ describe.each(FAILING)('a look at the queue that %s while it is watched', (_, fa
 				/^The command was sent, but what came of it could not be seen: ./,
 			),
 			description: expect.stringMatching(
-				/^Look at the player before you run the node once more\. ./,
+				/^Look what has become of it before you run the node once more\. ./,
 			),
 			itemIndex: 0,
 		});

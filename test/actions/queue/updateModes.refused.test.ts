@@ -133,7 +133,23 @@ describe('modes that do not take', () => {
 describe('on a server of an unknown version', () => {
 	const documented = musicServer('documented');
 
+	it('crossfade points at the setting that the player has', async () => {
+		const { error } = await runNode(updateModes({ crossfade: true }), { server: documented });
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(
+				/^"Crossfade" is a mode .* here it is a setting of the player$/,
+			),
+			description:
+				'Use Update Settings of the resource Player with the setting smart_fades_mode instead.',
+		});
+		expect(changesSent(documented)).toEqual([]);
+	});
+
 	it('crossfade is asked for first, and nothing else where it is not there', async () => {
+		const { control } = documented;
+		control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
 		const modes = { shuffle: true, crossfade: true };
 		const { error } = await runNode(updateModes(modes), { server: documented });
 

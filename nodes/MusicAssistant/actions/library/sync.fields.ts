@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, optional } from '../fields';
+import { changeOptions, optional, secondsField } from '../fields';
 import { podcastLocator, providerOf } from '../locators';
 import { mediaTypesField } from './mediaTypes';
 
@@ -53,13 +53,17 @@ const podcast = optional({ ...podcastLocator, displayOptions: forNewEpisode });
 
 const podcastProvider = providerOf(podcastLocator);
 
+/** The path begins with a slash because the field stands in a collection and the one it depends on beside it. */
+const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
+
 const timeoutSeconds: INodeProperties = {
-	displayName: 'Wait at Most (Seconds)',
-	name: 'timeoutSeconds',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: DEFAULT_WAIT,
-	description: 'How long to wait for the end of the sync or for a new episode',
+	...secondsField(
+		'Wait at Most',
+		'timeoutSeconds',
+		DEFAULT_WAIT,
+		'How long to wait for the end of the sync or for a new episode',
+	),
+	displayOptions: whileWaiting,
 };
 
 const onTimeout: INodeProperties = {
@@ -67,6 +71,7 @@ const onTimeout: INodeProperties = {
 	name: 'onTimeout',
 	type: 'options',
 	default: 'fail',
+	displayOptions: whileWaiting,
 	description: 'What to do when what is waited for has not come',
 	options: [
 		{ name: 'Continue', value: 'continue', description: 'Go on and say so in the output' },

@@ -1,5 +1,7 @@
-import { startSync, switchedOff, type StartedSync, type SyncTask } from '../../server/sync';
+import { skippedSyncs, type SkippedSyncs } from '../../server/skippedSyncs';
+import { StartedSync, type SyncTask } from '../../server/sync';
 import type { JsonObject } from '../../values/json';
+import { listed, shortened } from '../../values/names';
 import type { Operation } from '../operation';
 import { fields, KINDS } from './sync.fields';
 import { awaited } from './syncWait';
@@ -25,17 +27,24 @@ export const sync: Operation = {
 		};
 		const wait = await awaited(context, mediaTypes);
 		const began = Date.now();
-		const started = await startSync(server, wanted);
-		const skipped = await switchedOff(server, wanted);
+		const started = await StartedSync.start(server, wanted);
+		const skipped = await skippedSyncs(server, wanted);
 		const outcome = await wait(started);
+		const { tasks, isAnswered } = started;
+		const isForNobody =
+			tasks.length === 0 &&
+			instances.length > 0 &&
+			instances.every((id) => skipped?.unknown.includes(id));
+		const reason = outcome.reason ?? (isForNobody ? noProvider(instances) : untold(started));
+		const leftOut = skipped ? skippedTasks(skipped) : [];
 		return {
-			success: (started.tasks.length > 0 || started.source !== 'answer') && !outcome.failed,
+			success: (tasks.length > 0 || !(isAnswered || isForNobody)) && !outcome.failed,
 			finished: outcome.finished,
-			started: started.tasks.map(described),
-			...(skipped && skipped.length > 0 ? { skipped: skipped.map(switchedOffTask) } : {}),
+			started: tasks.map(described),
+			...(leftOut.length > 0 ? { skipped: leftOut } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
-			...reason(started, outcome.reason),
+			...(reason === undefined ? {} : { reason }),
 			seconds: Math.round((Date.now() - began) / 100) / 10,
 		};
 	},
@@ -45,23 +54,40 @@ function described({ provider, mediaType }: SyncTask): JsonObject {
 	return { provider, media_type: mediaType };
 }
 
-function switchedOffTask(task: SyncTask): JsonObject {
-	return { ...described(task), reason: 'Its sync is switched off in the settings of the provider' };
+function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
+	return [
+		...switchedOff.map((task) => ({
+			...described(task),
+			reason: 'Its sync is switched off in the settings of the provider',
+		})),
+		...unknown.map((provider) => ({
+			provider,
+			media_type: null,
+			reason: 'No provider with this ID is set up',
+		})),
+	];
+}
+
+function noProvider(ids: readonly string[]): string {
+	return `Nothing was started: no provider with the ID ${listed(ids.map((id) => `"${shortened(id)}"`))} is set up`;
 }
 
 /** The server starts nothing, and says nothing, for a kind whose sync is switched off and for an unknown provider. */
 const NOTHING_TO_DO =
 	'no such provider is set up, or its sync of these media types is switched off in its settings';
 
-function reason({ tasks, source }: StartedSync, waiting?: string): { reason?: string } {
-	if (waiting !== undefined) return { reason: waiting };
-	if (tasks.length > 0) return {};
-	switch (source) {
-		case 'answer':
-			return { reason: `Nothing was started: ${NOTHING_TO_DO}` };
-		case 'watched':
-			return { reason: `No such sync runs now: it was done at once, or ${NOTHING_TO_DO}` };
-		case 'unknown':
-			return { reason: 'This server does not tell what it started' };
+/** Why it is not told what was started. */
+function untold({ tasks, isAnswered, unseen }: StartedSync): string | undefined {
+	if (tasks.length > 0) return undefined;
+	if (isAnswered) return `Nothing was started: ${NOTHING_TO_DO}`;
+	switch (unseen?.kind) {
+		case undefined:
+			return `No such sync runs now: it was done at once, or ${NOTHING_TO_DO}`;
+		case 'unknownCommand':
+			return 'This server does not tell what it started';
+		case 'forbidden':
+			return "The server does not let this token's user see what it started";
+		default:
+			return `What was started could not be seen: ${unseen?.message}`;
 	}
 }

@@ -1,17 +1,13 @@
-import { onlyFailures, ServerFailure } from '../../server/failure';
+import { ServerFailure } from '../../server/failure';
 import type { Container } from '../../server/library';
 import { lookUntil } from '../../server/look';
 import { knownEpisodes, newEpisodes } from '../../server/newEpisodes';
-import {
-	syncProgress,
-	type StartedSync,
-	type SyncProgress,
-	type SyncTask,
-} from '../../server/sync';
+import type { StartedSync, SyncProgress, SyncTask } from '../../server/sync';
 import { simplifyEpisode } from '../../values/episodes';
 import type { JsonObject } from '../../values/json';
 import { inSeconds, listed } from '../../values/names';
 import { chosenItem } from '../chosenItem';
+import { SECONDS } from '../fields';
 import type { OperationContext } from '../operation';
 import { DEFAULT_WAIT, ON_TIMEOUT, WAITS } from './sync.fields';
 
@@ -34,7 +30,7 @@ const LATE_EPISODE = 5;
  *
  * @param mediaTypes the kinds that are synced, all where there are none
  * @returns what to call after the sync was started. It throws a ServerFailure when the time is over and the user wants
- * that, and the reason of the signal when the execution is cancelled.
+ * that, and always when the server could not be asked; and the reason of the signal when the execution is cancelled.
  */
 export async function awaited(
 	context: OperationContext,
@@ -42,21 +38,17 @@ export async function awaited(
 ): Promise<(started: StartedSync) => Promise<SyncOutcome>> {
 	const { parameters } = context;
 	const waitFor = parameters.choice('waitFor', WAITS);
+	if (waitFor === 'nothing') return async () => ({ finished: false });
 	const options = parameters.collection('options');
-	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, { min: 1, max: 86_400 });
+	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, SECONDS);
 	const goesOn = options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
 	const tooLate: TooLate = (what, found = {}, remedy = GOES_ON) => {
 		if (goesOn) return { finished: false, ...found, reason: what };
 		throw new ServerFailure('rejected', { message: what, description: remedy });
 	};
-	switch (waitFor) {
-		case 'nothing':
-			return async () => ({ finished: false });
-		case 'finished':
-			return async (started) => await untilFinished(context, started, seconds, tooLate);
-		case 'newEpisode':
-			return await untilNewEpisode(context, mediaTypes, seconds, tooLate);
-	}
+	return waitFor === 'newEpisode'
+		? await untilNewEpisode(context, mediaTypes, seconds, tooLate)
+		: async (started) => await untilFinished(context, started, seconds, tooLate);
 }
 
 type TooLate = (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
@@ -68,36 +60,39 @@ const NOTHING_TO_COME =
 const NOT_OUT =
 	'The feed lists nothing new. Run the node later, or let it continue with "When the Time Is Over".';
 
-/** A look that the server refuses may be refused by chance; so many are no chance. */
-const REFUSED_LOOKS = 3;
-
 async function untilFinished(
 	{ server }: OperationContext,
 	started: StartedSync,
 	seconds: number,
 	tooLate: TooLate,
 ): Promise<SyncOutcome> {
-	if (started.tasks.length === 0) return { finished: started.source !== 'unknown' };
-	let refused = 0;
 	const seen = await lookUntil(server, seconds, async () => {
-		const progress = await syncProgress(server, started);
-		refused = progress === undefined ? refused + 1 : 0;
-		const reached = refused === REFUSED_LOOKS || progress?.running.length === 0;
-		return { reached, last: progress };
-	}).catch(onlyFailures);
-	if (seen instanceof ServerFailure) return tooLate(seen.message);
+		const last = await started.progress();
+		return { reached: last.running.length === 0, last };
+	}).catch(unseeable);
+	if (seen instanceof ServerFailure) return { finished: false, reason: unseenEnd(seen) };
 	const { reached, last } = seen;
-	if (last === undefined) return { finished: false, reason: UNSEEN };
 	const found = failures(last);
 	if (reached) return { finished: true, ...found };
 	return tooLate(
-		`The sync was not finished within ${inSeconds(seconds)}: ${listed(last.running.map(words))} still runs`,
+		`The sync was not finished within ${inSeconds(seconds)}: ${listed(last.running.map(words))} still ${last.running.length === 1 ? 'runs' : 'run'}`,
 		found,
 	);
 }
 
-const UNSEEN =
-	"The server does not let this token's user see background tasks, so the end of the sync is not known";
+/** For `catch`: the refusal where nobody, or not this token's user, may see how far a sync is; throws everything else. */
+function unseeable(reason: unknown): ServerFailure {
+	const isOne =
+		reason instanceof ServerFailure && ['forbidden', 'unknownCommand'].includes(reason.kind);
+	if (isOne) return reason;
+	throw reason;
+}
+
+function unseenEnd({ kind }: ServerFailure): string {
+	return kind === 'forbidden'
+		? "The server does not let this token's user see background tasks, so the end of the sync is not known"
+		: 'This server does not tell how far a sync is, so its end is not known';
+}
 
 function failures({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
 	if (failed.length === 0) return {};
@@ -139,7 +134,7 @@ async function untilNewEpisode(
 		});
 	}
 	return async (started) => {
-		if (started.source === 'answer' && started.tasks.length === 0) {
+		if (started.isAnswered && started.tasks.length === 0) {
 			return tooLate(
 				`Nothing was started, so no new episode of ${uri} can come`,
 				{},
@@ -147,15 +142,14 @@ async function untilNewEpisode(
 			);
 		}
 		let over: number | undefined;
-		const seen = await lookUntil(server, seconds, async () => {
-			const progress = await syncProgress(server, started);
+		const { last } = await lookUntil(server, seconds, async () => {
+			const seen = await started.progress().catch(unseeable);
+			const progress = seen instanceof ServerFailure ? undefined : seen;
 			const episodes = await newEpisodes(server, podcast, known);
 			if (progress?.running.length === 0) over ??= Date.now();
 			const isLate = over !== undefined && Date.now() - over > LATE_EPISODE * 1000;
 			return { reached: episodes.length > 0 || isLate, last: { episodes, progress } };
-		}).catch(onlyFailures);
-		if (seen instanceof ServerFailure) return tooLate(seen.message);
-		const { last } = seen;
+		});
 		const found = last.progress ? failures(last.progress) : {};
 		const episodes = last.episodes.map(simplifyEpisode);
 		if (episodes.length > 0) return { finished: true, episodes, ...found };

@@ -1,4 +1,5 @@
 import { announce as play, type Announcement } from '../../server/announcement';
+import type { Server } from '../../server/client';
 import { speakers, type Speaker } from '../../server/queues';
 import { releaseOf, versionTooOldFor } from '../../server/versions';
 import { shortened } from '../../values/names';
@@ -23,7 +24,7 @@ export const announce: Operation = {
 
 	async execute(context) {
 		const { parameters, server } = context;
-		const announcement = { ...(await soundOf(context)), ...optionsOf(context) };
+		const announcement = { ...(await soundOf(context)), ...(await optionsOf(context)) };
 		const players = await playersOf(context);
 		const outcomes = await play(server, players, announcement, timeoutOf(parameters, SLOW_TIMEOUT));
 		return await heardBy(server, outcomes);
@@ -66,13 +67,24 @@ function noWebAddress(given: string): [what: string, remedy: string] {
 	];
 }
 
+/** The address of a chime, '' where the user set none. */
+async function ownChimeOf(options: Collection, server: Server): Promise<string> {
+	const address = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
+	if (address === '') return address;
+	if (!isWebAddress(address)) throw options.fault('preAnnounceUrl', ...noWebAddress(address));
+	const version = await versionTooOldFor(server, 'preAnnounceUrl');
+	if (version === undefined) return address;
+	throw options.fault(
+		'preAnnounceUrl',
+		`needs Music Assistant ${releaseOf('preAnnounceUrl')}, and ${version} is connected`,
+		'The connected server would ignore it. Remove the option, or update Music Assistant.',
+	);
+}
+
 /** Only what the user set: all else is as set for the player. */
-function optionsOf({ parameters }: OperationContext): Announcement {
+async function optionsOf({ parameters, server }: OperationContext): Promise<Announcement> {
 	const options = parameters.collection('options');
-	const ownChime = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
-	if (ownChime !== '' && !isWebAddress(ownChime)) {
-		throw options.fault('preAnnounceUrl', ...noWebAddress(ownChime));
-	}
+	const ownChime = await ownChimeOf(options, server);
 	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),

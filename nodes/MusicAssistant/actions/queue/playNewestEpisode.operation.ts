@@ -3,6 +3,7 @@ import { contents } from '../../server/library';
 import { queueId } from '../../server/queues';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
 import { flag, text, type JsonObject } from '../../values/json';
+import { counted } from '../../values/names';
 import { chosenItem, type ChosenItem } from '../chosenItem';
 import { chosenAvailableQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
@@ -134,7 +135,7 @@ async function newestOf(
 	}
 	if (maxAge !== undefined && released !== undefined && now - released > maxAge * HOUR) {
 		const hours = Math.floor((now - released) / HOUR);
-		return { episode, reason: `The newest episode ${name} came out ${hours} hours ago` };
+		return { episode, reason: `The newest episode ${name} came out ${counted(hours, 'hour')} ago` };
 	}
 	if (options.booleanOr('skipIfPlayed', false) && flag(newest, 'fully_played') === true) {
 		return { episode, reason: `The newest episode ${name} was played before` };

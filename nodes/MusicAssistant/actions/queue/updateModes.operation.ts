@@ -126,16 +126,19 @@ async function refuseCrossfadeOfPlayer(
 ): Promise<void> {
 	if (flag(queue, 'crossfade_enabled') !== undefined) return;
 	const version = await versionTooOldFor(server, 'crossfadeOfQueue');
-	if (version === undefined) return;
 	const settings = await playerSettings(server, queueId(queue)).catch(() => undefined);
 	const key = CROSSFADE_SETTINGS.find((name) =>
 		settings?.settings.some((setting) => setting.key === name),
 	);
+	// A server that tells no version may be new enough, unless its player has the setting.
+	if (version === undefined && key === undefined) return;
+	const connected =
+		version === undefined ? 'here it is a setting of the player' : `${version} is connected`;
 	throw parameters
 		.collection('modes')
 		.fault(
 			'crossfade',
-			`is a mode of queues from Music Assistant ${releaseOf('crossfadeOfQueue')} on, and ${version} is connected`,
+			`is a mode of queues from Music Assistant ${releaseOf('crossfadeOfQueue')} on, and ${connected}`,
 			`Use Update Settings of the resource Player${key === undefined ? '' : ` with the setting ${key}`} instead.`,
 		);
 }

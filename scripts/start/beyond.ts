@@ -1,0 +1,20 @@
+import type { ProfileName } from '../../simulator';
+
+const NO_SUCH_COMMAND = /does not know the command/;
+
+/**
+ * Which examples need more than a profile of the embedded music server has, by the names of their files, and what the
+ * node says there. Anything else that fails has failed.
+ */
+const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
+	// The documentation has no commands for volumes, groups, announcements, and none to move a queue.
+	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
+	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
+	'follow-me': { documented: NO_SUCH_COMMAND },
+	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
+};
+
+/** What the node says where an example needs more than a profile has; `undefined` where it must run through. */
+export function refusalBeyond(example: string, profile: ProfileName): RegExp | undefined {
+	return BEYOND[example]?.[profile];
+}

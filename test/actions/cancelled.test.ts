@@ -1,0 +1,226 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode, type NodeReport } from '../support/workflow';
+import { answering, closeServers, credentialsAt, result } from '../server/answering';
+import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
+import { settingVolume } from './player/support/playing';
+import {
+	CLEAR,
+	DELETE_ITEM,
+	MOVE_ITEM,
+	onQueue,
+	PLAY_INDEX,
+	SHUFFLE,
+	TRANSFER,
+} from './queue/support/changes';
+import {
+	ALL_QUEUES,
+	BEDROOM,
+	KITCHEN,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMedia,
+} from './queue/support/play';
+import { musicServer, type MusicServer } from './support/musicServer';
+import { settled } from './support/settled';
+
+const ITEMS = 'player_queues/items';
+const SET_VOLUME = 'players/cmd/volume_set';
+
+/** An operation that changes something, and what it asks once the change was sent. */
+interface Waiting {
+	readonly title: string;
+	readonly parameters: (server: MusicServer) => INodeParameters;
+	readonly command: string;
+	readonly look: string;
+}
+
+const waitingItem = ({ control }: MusicServer): string => control.queue(KITCHEN).itemIds[1000]!;
+
+const OPERATIONS: readonly Waiting[] = [
+	{
+		title: 'Play Media',
+		parameters: () => playMedia(),
+		command: PLAY_MEDIA,
+		look: ALL_QUEUES,
+	},
+	{
+		title: 'Play Item',
+		parameters: () => onQueue('playItem', BEDROOM, { itemInput: 'position', position: 2 }),
+		command: PLAY_INDEX,
+		look: ALL_QUEUES,
+	},
+	{
+		title: 'Transfer',
+		parameters: () => onQueue('transfer', KITCHEN, { targetQueueId: locator('id', OFFICE) }),
+		command: TRANSFER,
+		look: ALL_QUEUES,
+	},
+	{
+		title: 'Update Modes',
+		parameters: () => onQueue('updateModes', KITCHEN, { modes: { shuffle: true } }),
+		command: SHUFFLE,
+		look: ALL_QUEUES,
+	},
+	{
+		title: 'Clear',
+		parameters: () => onQueue('clear', KITCHEN),
+		command: CLEAR,
+		look: ALL_QUEUES,
+	},
+	{
+		title: 'Move Item',
+		parameters: (server) =>
+			onQueue('moveItem', KITCHEN, { queueItemId: waitingItem(server), shift: 2 }),
+		command: MOVE_ITEM,
+		look: ITEMS,
+	},
+	{
+		title: 'Remove Item',
+		parameters: (server) => onQueue('removeItem', KITCHEN, { queueItemId: waitingItem(server) }),
+		command: DELETE_ITEM,
+		look: ITEMS,
+	},
+	{
+		title: 'Set Volume, fading',
+		parameters: () =>
+			settingVolume(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
+		command: SET_VOLUME,
+		look: SET_VOLUME,
+	},
+	{
+		title: 'Sync',
+		parameters: () =>
+			sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
+		command: SYNC,
+		look: TASKS,
+	},
+];
+
+function lastCommand({ control }: MusicServer): string | undefined {
+	return control
+		.requests()
+		.flatMap(({ command }) => command ?? [])
+		.at(-1);
+}
+
+/** n8n takes an execution for a cancelled one where its error says "canceled", else for one that failed. */
+function expectCancelled({ status, error, json }: NodeReport): void {
+	expect(status).toBe('canceled');
+	expect(error?.message).toBe('The execution was canceled');
+	// Where the node is set to go on, n8n itself hands the input on.
+	expect(json.filter((item) => 'error' in item)).toEqual([]);
+}
+
+describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation) => {
+	const server = musicServer('2.8');
+	const { command, look } = operation;
+
+	/** Cancels when the last of these commands is under way; each before it is answered. */
+	async function cancelledAt(...commands: string[]): Promise<NodeReport> {
+		const stop = new AbortController();
+		const parameters = operation.parameters(server);
+		let hold = server.control.hold(commands[0]!);
+		const running = runNode(parameters, {
+			server,
+			signal: stop.signal,
+			input: [{}, {}],
+			onError: 'continueRegularOutput',
+		});
+		await hold.waiting();
+		for (const next of commands.slice(1)) {
+			const answered = hold;
+			hold = server.control.hold(next);
+			answered.release();
+			await hold.waiting();
+		}
+		stop.abort();
+		// It is still held: no answer is waited for.
+		const report = await running;
+		hold.release();
+		await settled(server);
+		return report;
+	}
+
+	it('does not wait for the answer to its command, and says that it may have been carried out', async () => {
+		const report = await cancelledAt(command);
+
+		expectCancelled(report);
+		expect(report.error?.description).toMatch(/may have been carried out all the same: look/);
+		expect(server.control.requests(command)).toHaveLength(1);
+		expect(lastCommand(server)).toBe(command);
+	});
+
+	it('looks no more, and does not begin the next item', async () => {
+		const report = await cancelledAt(...(look === command ? [command] : [command, look]));
+
+		expectCancelled(report);
+		expect(server.control.requests(command)).toHaveLength(1);
+		expect(lastCommand(server)).toBe(look);
+	});
+});
+
+describe('a plain read, when the execution is cancelled', () => {
+	const server = musicServer('2.8');
+	afterEach(closeServers);
+
+	it('is not waited for, and says nothing of a change', async () => {
+		const stop = new AbortController();
+		const hold = server.control.hold(ALL_QUEUES);
+		const running = runNode(
+			{ resource: 'queue', operation: 'getAll' },
+			{ server, signal: stop.signal, onError: 'continueErrorOutput' },
+		);
+		await hold.waiting();
+		stop.abort();
+		const report = await running;
+		hold.release();
+
+		expectCancelled(report);
+		expect(report.errorItems).toEqual([]);
+		expect(report.error?.description ?? '').toBe('');
+	});
+
+	it('of which half has come is hung up on', async () => {
+		const stop = new AbortController();
+		const hungUp = new Promise<void>((resolve) => {
+			void answering({
+				[ALL_QUEUES]: (response) => {
+					response.once('close', resolve);
+					response.writeHead(200).write('[', () => stop.abort());
+				},
+			}).then(async ({ url }) => {
+				const credentials = credentialsAt(url);
+				const parameters = { resource: 'queue', operation: 'getAll' };
+				expectCancelled(await runNode(parameters, { credentials, signal: stop.signal }));
+			});
+		});
+
+		await hungUp;
+	});
+
+	it('leaves the items that wait for their turn unasked', async () => {
+		const stop = new AbortController();
+		const { url, asked } = await answering((response, question) => {
+			if (asked.length === 2) stop.abort();
+			else result([])(response, question);
+		});
+		const report = await runNode(
+			{
+				resource: 'player',
+				operation: 'getSettings',
+				playerId: locator('id', '={{ $json.id }}'),
+				options: { concurrency: 1 },
+			},
+			{
+				credentials: credentialsAt(url),
+				signal: stop.signal,
+				input: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+				onError: 'continueRegularOutput',
+			},
+		);
+
+		expectCancelled(report);
+		expect(asked).toHaveLength(2);
+	});
+});
