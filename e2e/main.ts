@@ -1,8 +1,8 @@
 /** `npm run e2e`: the package in real n8n. `npm run e2e -- --help` says more. */
-import { rm } from 'node:fs/promises';
 import { runTests } from '../scripts/check/jest';
 import { type Outcome, total } from '../scripts/check/outcome';
 import { report } from '../scripts/check/report';
+import { buildIfNeeded } from '../scripts/start/build';
 import { UsageError } from '../scripts/usage-error';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
@@ -13,6 +13,7 @@ import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
 import type { Part } from './parts';
 import { share } from './support/running';
+import { keepFolder } from './support/temporary';
 
 const CONFIG = 'e2e/jest.config.js';
 
@@ -33,37 +34,41 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		report(outcome);
 	};
 	for (const part of parts) skipped(part).forEach(record);
-
-	const home = await createHome(installation);
-	try {
-		await runIn(home, parts, pictures, record);
-	} catch (error) {
-		console.log(`n8n's folder with its logs is ${home.folder}`);
-		throw error;
+	const there = parts.filter((part) => part.missing().length === 0);
+	const hasFailed = () => outcomes.some(({ failed }) => failed > 0);
+	if (there.length > 0) {
+		const home = await createHome(installation);
+		let wentWell = false;
+		try {
+			await runIn(home, there, pictures, record);
+			wentWell = !hasFailed();
+		} finally {
+			if (keep || !wentWell) {
+				keepFolder(home.folder);
+				console.log(`n8n's folder with its logs is ${home.folder}`);
+			}
+		}
 	}
-	const failed = outcomes.some((outcome) => outcome.failed > 0);
-	if (failed || keep) console.log(`n8n's folder with its logs is ${home.folder}`);
-	else await rm(home.folder, { recursive: true, force: true });
 	console.log(total(outcomes));
-	return failed ? 1 : 0;
+	return hasFailed() ? 1 : 0;
 }
 
-/** Starts the n8n that the parts share, and runs those parts for which the programs are there. */
+/** Starts the n8n that the parts share, and runs them. */
 async function runIn(
 	home: Home,
 	parts: readonly Part[],
 	pictures: boolean,
 	record: (outcome: Outcome) => void,
 ): Promise<void> {
+	await buildIfNeeded();
 	const tarball = await packPackage(home.folder);
 	await installPackage(home, tarball);
 	const n8n = await startN8n(home);
 	try {
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });
-		const there = parts.filter((part) => part.missing().length === 0);
 		const [apart, sharing] = [true, false].map((isApart) =>
-			there.filter((part) => (part.apart ?? false) === isApart).map(fileOf),
+			parts.filter((part) => (part.apart ?? false) === isApart).map(fileOf),
 		);
 		await Promise.all([runParts(apart, record), runParts(sharing, record)]);
 	} finally {

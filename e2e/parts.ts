@@ -33,6 +33,12 @@ export const PARTS: readonly Part[] = [
 		],
 	},
 	{
+		name: 'try',
+		apart: true,
+		says: '`npm run n8n`: loads again what is changed, and stops as a whole',
+		missing: nothing,
+	},
+	{
 		name: 'browser',
 		apart: true,
 		says: 'the editor in a browser, with its pictures for the documentation',

@@ -1,5 +1,6 @@
 /** `npm run n8n`: real n8n to try the package in. `npm run n8n -- --help` says more. */
-import { rm } from 'node:fs/promises';
+import { newestSource } from '../scripts/dist';
+import { buildIfNeeded } from '../scripts/start/build';
 import { readExamples } from '../scripts/start/examples';
 import { UsageError } from '../scripts/usage-error';
 import { type Simulator, startSimulator } from '../simulator';
@@ -26,6 +27,8 @@ async function main(words: readonly string[]): Promise<void> {
 	const installation = await install(REAL_N8N, say);
 	say('Starting n8n ...');
 	const home = await createHome(installation);
+	const packed = newestSource();
+	await buildIfNeeded();
 	await installPackage(home, await packPackage(home.folder));
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });
 	try {
@@ -36,16 +39,15 @@ async function main(words: readonly string[]): Promise<void> {
 		try {
 			if (port !== undefined && !n8n.url.endsWith(`:${port}`)) say(`Port ${port} is in use.`);
 			await furnish(n8n, simulator);
-			const stopWatching = reloadOnChange(home, say);
+			const stopWatching = reloadOnChange(home, packed, say);
 			await stop.given();
-			stopWatching();
 			say('\nStopping ...');
+			await stopWatching();
 		} finally {
 			await n8n.stop();
 		}
 	} finally {
 		await simulator.stop();
-		await rm(home.folder, { recursive: true, force: true });
 	}
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { n8n } from '../package.json';
 
@@ -20,7 +20,6 @@ const BUILT_FROM = [
  */
 export function distIsCurrent(): boolean {
 	const compiled = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
-	if (!compiled.every((file) => existsSync(file))) return false;
 	return newestSource() < Math.min(...compiled.map(age));
 }
 
@@ -30,8 +29,9 @@ export function newestSource(): number {
 	return Math.max(...paths.map(age));
 }
 
+/** 0 for what is not there: editors make files that are gone a moment later. */
 function age(path: string): number {
-	return statSync(path).mtimeMs;
+	return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Folders count too: their own date is the only one that changes when a file goes away. */

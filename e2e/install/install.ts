@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { UsageError } from '../../scripts/usage-error';
-import { type Installation, installationOf, type Recipe, RECIPE_FILES } from './installation';
-
-const OWNER = 'installer.pid';
+import { runCommand } from '../support/command';
+import { Installation, installationOf, type Recipe, RECIPE_FILES } from './installation';
 
 /**
- * Installs a recipe into the cache, once. npm works in a folder beside, which takes its final name only when all is
- * done: whatever stands under that name is whole. What an earlier try left half-finished is thrown away.
+ * Installs a recipe into the cache, once. npm works in a folder beside, which is sealed and takes its final name when all
+ * is done. What an earlier try left half-finished is thrown away.
  *
  * @param say Told what goes on, about every ten seconds.
  * @throws UsageError with npm's own words when it cannot be installed
@@ -20,12 +17,11 @@ export async function install(recipe: Recipe, say: (line: string) => void): Prom
 	if (installation.complete) return installation;
 
 	await mkdir(dirname(installation.folder), { recursive: true });
-	for (const left of await halfFinished(installation)) {
+	for (const left of halfFinished(installation)) {
 		say(`An earlier installation was not finished; starting over (${left})`);
 		await rm(left, { recursive: true, force: true });
 	}
-	const workshop = await mkdtemp(`${installation.folder}.unfinished-`);
-	await writeFile(join(workshop, OWNER), String(process.pid));
+	const workshop = await mkdtemp(`${installation.folder}.unfinished-${process.pid}-`);
 	for (const name of RECIPE_FILES) await copyFile(join(recipe.folder, name), join(workshop, name));
 
 	say(`Installing into ${installation.folder}; this is done once`);
@@ -33,20 +29,21 @@ export async function install(recipe: Recipe, say: (line: string) => void): Prom
 	if (recipe.compiled.length > 0) {
 		await npm(workshop, say, 'rebuild', ...recipe.compiled, '--ignore-scripts=false');
 	}
+	await Installation.seal(workshop);
 	await takePlace(workshop, installation);
 	return installation;
 }
 
-/** Folders of tries whose process is gone. */
-async function halfFinished({ folder }: Installation): Promise<string[]> {
-	const prefix = `${basename(folder)}.unfinished-`;
-	const tries = readdirSync(dirname(folder)).filter((name) => name.startsWith(prefix));
-	const left: string[] = [];
-	for (const path of tries.map((name) => join(dirname(folder), name))) {
-		const owner = await readFile(join(path, OWNER), 'utf8').catch(() => '');
-		if (!isRunning(Number(owner))) left.push(path);
-	}
-	return left;
+/** Folders of tries whose process, which their names tell, is gone; and one under the final name that is not whole. */
+function halfFinished({ folder, complete }: Installation): string[] {
+	const name = basename(folder);
+	return readdirSync(dirname(folder))
+		.filter((other) => {
+			if (other === name) return !complete;
+			const [start, pid] = other.split('.unfinished-');
+			return start === name && pid !== undefined && !isRunning(Number.parseInt(pid, 10));
+		})
+		.map((left) => join(dirname(folder), left));
 }
 
 function isRunning(pid: number): boolean {
@@ -66,14 +63,8 @@ async function npm(cwd: string, say: (line: string) => void, ...words: string[])
 		say(`npm ${words[0]}: ${seconds} s so far, ${packagesIn(cwd)} packages`);
 	}, 10_000);
 	try {
-		await promisify(execFile)('npm', words, {
-			cwd,
-			maxBuffer: 64 * 2 ** 20,
-			shell: process.platform === 'win32',
-		});
-	} catch (error) {
-		const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-		throw new UsageError(`npm ${words.join(' ')} went wrong in ${cwd}:\n${said}`);
+		const { code, output } = await runCommand('npm', words, { cwd });
+		if (code !== 0) throw new UsageError(`npm ${words.join(' ')} went wrong in ${cwd}:\n${output}`);
 	} finally {
 		clearInterval(clock);
 	}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +17,9 @@ export const REAL_N8N: Recipe = { folder: join(__dirname, '..'), compiled: ['nod
 
 export const RECIPE_FILES = ['package.json', 'package-lock.json', '.npmrc'] as const;
 
+/** What stands last in the folder of an installation that was finished. */
+const SEAL = 'complete';
+
 /** Real n8n, installed. */
 export class Installation {
 	constructor(readonly folder: string) {}
@@ -30,8 +34,14 @@ export class Installation {
 		return join(this.folder, 'node_modules', path);
 	}
 
+	/** A folder alone proves nothing: it may have been made, or cleared in part, by anybody. */
 	get complete(): boolean {
-		return existsSync(this.folder);
+		return existsSync(join(this.folder, SEAL));
+	}
+
+	/** Says of a folder that all which belongs into it is there. */
+	static async seal(folder: string): Promise<void> {
+		await writeFile(join(folder, SEAL), '');
 	}
 }
 

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
-import { buildIfNeeded } from '../../scripts/start/build';
 
-/** Builds the package where that is due, and packs it as it would be published. @returns the tarball's path */
+/** Packs the package, as it is built, as it would be published. @returns the tarball's path */
 export async function packPackage(folder: string): Promise<string> {
-	await buildIfNeeded();
 	const { stdout } = await promisify(execFile)(
 		'npm',
 		['pack', '--json', '--offline', '--ignore-scripts', '--pack-destination', folder],

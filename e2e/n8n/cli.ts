@@ -1,36 +1,22 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CommandResult, runCommand } from '../support/command';
 import { freePorts } from '../support/ports';
 import { environmentOf } from './environment';
 import type { Home } from './home';
-
-export interface CommandResult {
-	/** The exit code; null when it was killed. */
-	readonly code: number | null;
-	readonly output: string;
-}
 
 /** Runs one of n8n's commands to its end, also while n8n's server runs on the same folder. */
 export async function n8nCommand(home: Home, words: readonly string[]): Promise<CommandResult> {
 	const [broker] = await freePorts(1);
 	const { installation } = home;
-	return await new Promise((resolve) => {
-		const child = execFile(
-			installation.program('node'),
-			[installation.file('n8n/bin/n8n'), ...words],
-			{
-				env: environmentOf(home, { N8N_RUNNERS_BROKER_PORT: String(broker) }),
-				maxBuffer: 64 * 2 ** 20,
-				timeout: 180_000,
-			},
-			(_error, stdout, stderr) => {
-				const { exitCode: code, signalCode: signal } = child;
-				const killed = signal === null ? '' : `\n(ended by ${signal})`;
-				resolve({ code, output: stdout + stderr + killed });
-			},
-		);
-	});
+	return await runCommand(
+		installation.program('node'),
+		[installation.file('n8n/bin/n8n'), ...words],
+		{
+			environment: environmentOf(home, { N8N_RUNNERS_BROKER_PORT: String(broker) }),
+			seconds: 180,
+		},
+	);
 }
 
 /** @throws Error with what n8n said */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
@@ -15,9 +15,11 @@ export interface Home {
 	readonly installation: Installation;
 }
 
-/** A new, empty user folder. */
+/** A new, empty user folder, which lasts as long as this process. */
 export async function createHome(installation: Installation): Promise<Home> {
-	const folder = await temporaryFolder();
+	const folder = temporaryFolder();
+	// Others may pass through it: PostgreSQL, which does not run as root, has its data below.
+	await chmod(folder, 0o711);
 	return { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
 }
 

@@ -239,6 +239,8 @@ export class N8nUser {
 			method,
 			headers: {
 				'content-type': 'application/json',
+				// n8n hangs up after some idle seconds: a busy test would notice that only when it asks the next time.
+				connection: 'close',
 				'browser-id': this.browserId,
 				...(this.cookie === '' ? {} : { cookie: this.cookie }),
 			},

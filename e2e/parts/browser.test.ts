@@ -191,6 +191,7 @@ describe('in the editor', () => {
 			}),
 		]);
 		expect(simulator.control.queue(LIVING_ROOM)).toMatchObject({ state: 'playing' });
+		expect(simulator.control.requests('player_queues/play_media')).toHaveLength(1);
 		await pictures.take('play-media', details.window);
 		await details.close();
 	});

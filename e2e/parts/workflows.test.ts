@@ -7,7 +7,12 @@ import { EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
-import { credentialToImport, exampleToImport, triggerOf } from './workflows/imported';
+import {
+	answeringLate,
+	credentialToImport,
+	exampleToImport,
+	triggerOf,
+} from './workflows/imported';
 import { byCommand, bySchedule, byWebhook } from './workflows/started';
 import {
 	errorOutput,
@@ -34,19 +39,23 @@ let user: N8nUser;
 let house: Simulator;
 let cottage: Simulator;
 let examples: Example[];
+let favoriteAnswered: Example;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(url);
 	house = await startSimulator({ timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	examples = await readExamples();
+	favoriteAnswered = answeringLate('favorite-answered', named('favorite-from-webhook'));
 
 	await importByCommand(home, 'credentials', [
 		credentialToImport('house', house),
 		credentialToImport('cottage', cottage),
 	]);
 	await importByCommand(home, 'workflow', [
-		...examples.map((example) => exampleToImport(example.name, example, 'house')),
+		...[...examples, favoriteAnswered].map((example) =>
+			exampleToImport(example.name, example, 'house'),
+		),
 		unknownPlayer('unknown-player', 'house'),
 		errorOutput('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
 		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
@@ -134,6 +143,15 @@ test('a webhook that is called without what it needs answers, and its execution 
 		description: expect.stringContaining('for example library://playlist/13') as string,
 	});
 	expect(house.control.requests()).toEqual([]);
+});
+
+test('a webhook that answers late tells its caller what came of it', async () => {
+	const done = await called(favoriteAnswered, documentedBody(favoriteAnswered));
+	expect(done.answer.status).toBe(200);
+	expect(JSON.parse(done.answer.text)).toEqual(done.report.json('Add')[0]);
+
+	const failed = await called(favoriteAnswered, { thing: 'library://track/12' });
+	expect(failed.answer).toEqual({ status: 500, text: '{"message":"Error in workflow"}' });
 });
 
 test('a failing node ends the command with 1 and says why', async () => {

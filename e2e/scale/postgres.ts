@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chown, rm } from 'node:fs/promises';
+import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackgroundProcess } from '../n8n/process';
 import { freePorts } from '../support/ports';
 import { findPostgres } from '../support/programs';
-import { temporaryFolder } from '../support/temporary';
 import { readyOrStopped, type Service } from './service';
 
 const run = promisify(execFile);
@@ -19,14 +18,15 @@ const DATABASE = 'postgres';
 /**
  * Starts a PostgreSQL of one's own on the loopback, on an empty cluster which is removed when it stops.
  *
- * @param logs Folder for its log.
+ * @param logs Folder for its log, and for the cluster as long as it is there.
  */
 export async function startPostgres(logs: string): Promise<Service> {
 	const programs = findPostgres();
 	if (programs === undefined) throw new Error('postgresql is not installed.');
 	const [port] = await freePorts(1);
 	const user = await unprivileged();
-	const folder = await temporaryFolder();
+	const folder = join(logs, 'postgres');
+	await mkdir(folder);
 	if (user) await chown(folder, user.uid, user.gid);
 	// A program that starts in a folder which its user cannot read complains about that.
 	const options = { cwd: folder, ...user };

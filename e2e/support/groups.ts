@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** The variable by which a process that starts the parts tells them where the list is. */
 const LIST = 'MUSIC_ASSISTANT_E2E_GROUPS';
 
+const PREFIX = 'music-assistant-e2e-groups-';
+
 /**
  * Puts a process group on the list of those that run in the background: an empty file named after the group's leader.
  *
@@ -17,25 +19,32 @@ export function remember(leader: number): void {
 	writeFileSync(join(folder, String(leader)), '');
 }
 
+/** The groups of a list that another process has begun, in its folder for temporary files. */
+export function groupsIn(temporary: string): number[] {
+	const list = readdirSync(temporary).find((name) => name.startsWith(PREFIX));
+	return list === undefined ? [] : readdirSync(join(temporary, list)).map(Number);
+}
+
 /** Takes a group off the list, which is over. */
 export function forget(leader: number): void {
 	const folder = process.env[LIST];
 	if (folder !== undefined) rmSync(join(folder, String(leader)), { force: true });
 }
 
-/** Sends a signal to a whole group; nothing happens when it is gone. */
-export function signalGroup(leader: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a whole group; 0 is none, and only asks. @returns whether there is such a group */
+export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 	try {
-		process.kill(-leader, signal);
+		return process.kill(-leader, signal);
 	} catch {
-		// There is no such group any more.
+		return false;
 	}
 }
 
 function begin(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'music-assistant-e2e-groups-'));
+	const folder = mkdtempSync(join(tmpdir(), PREFIX));
 	process.env[LIST] = folder;
-	process.on('exit', () => {
+	// First of all that is done then: what still runs would write into folders that are being removed.
+	process.prependListener('exit', () => {
 		for (const leader of readdirSync(folder)) signalGroup(Number(leader), 'SIGKILL');
 		rmSync(folder, { recursive: true, force: true });
 	});

@@ -1,8 +1,23 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new empty folder. */
-export async function temporaryFolder(): Promise<string> {
-	return await mkdtemp(join(tmpdir(), 'music-assistant-e2e-'));
+const folders = new Set<string>();
+
+/** A new empty folder, which is removed when this process ends in any way but by a signal that cannot be caught. */
+export function temporaryFolder(): string {
+	if (folders.size === 0) process.once('exit', removeFolders);
+	const folder = mkdtempSync(join(tmpdir(), 'music-assistant-e2e-'));
+	folders.add(folder);
+	return folder;
+}
+
+/** Leaves a folder where it is, for somebody to look at. */
+export function keepFolder(folder: string): void {
+	folders.delete(folder);
+}
+
+function removeFolders(): void {
+	// A process that is being killed may write a last file meanwhile: then once more.
+	for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -1,4 +1,5 @@
 import { newestSource } from '../../scripts/dist';
+import { build } from '../../scripts/start/build';
 import { packPackage } from '../install/tarball';
 import { type Home, installPackage } from '../n8n/home';
 
@@ -9,25 +10,40 @@ const LOOK_EVERY = 1000;
  * Builds the package and puts it into n8n's folder whenever a source changes. n8n, started with `N8N_DEV_RELOAD`, sees
  * the new files there and loads them; open editors are told.
  *
+ * @param packed How new the sources were of which n8n has the package: `newestSource()` before they were built.
  * @param say Told what happened, also why a build went wrong.
- * @returns stops looking
+ * @returns stops looking, and waits for what is under way
  */
-export function reloadOnChange(home: Home, say: (line: string) => void): () => void {
-	let known = newestSource();
-	let isBusy = false;
+export function reloadOnChange(
+	home: Home,
+	packed: number,
+	say: (line: string) => void,
+): () => Promise<void> {
+	let known = packed;
+	let isStopped = false;
+	let underWay: Promise<void> | undefined;
 	const timer = setInterval(() => {
-		const now = newestSource();
-		if (isBusy || now === known) return;
-		known = now;
-		isBusy = true;
-		void reload(home)
-			.then(say, (error: unknown) => say(String(error)))
-			.finally(() => (isBusy = false));
+		underWay ??= look()
+			.catch((error: unknown) => {
+				// Ctrl-C ends the compiler too, which then has nothing to say that matters.
+				if (!isStopped) say(error instanceof Error ? error.message : String(error));
+			})
+			.finally(() => (underWay = undefined));
 	}, LOOK_EVERY);
-	return () => clearInterval(timer);
-}
 
-async function reload(home: Home): Promise<string> {
-	await installPackage(home, await packPackage(home.folder));
-	return 'The package was built again and handed to n8n.';
+	async function look(): Promise<void> {
+		const newest = newestSource();
+		if (newest === known) return;
+		known = newest;
+		// Always built: a file that is saved while the compiler runs is older than what comes out, and yet not in it.
+		await build();
+		await installPackage(home, await packPackage(home.folder));
+		say('The package was built again and handed to n8n.');
+	}
+
+	return async () => {
+		isStopped = true;
+		clearInterval(timer);
+		await underWay;
+	};
 }

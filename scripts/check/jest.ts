@@ -22,6 +22,9 @@ export async function runTests(
 		execArgv: [],
 		silent: true,
 	});
+	// Who ends this process means its tests too.
+	const end = () => jest.kill('SIGKILL');
+	process.once('exit', end);
 	let failed = 0;
 	let output = '';
 	for (const stream of [jest.stdout, jest.stderr]) {
@@ -36,6 +39,7 @@ export async function runTests(
 	const code = await new Promise<number | null>((resolve, reject) => {
 		jest.on('error', reject).on('close', resolve);
 	});
+	process.off('exit', end);
 	// Jest itself can fail: no test found, a broken configuration, a killed process.
 	if (code !== 0 && failed === 0) {
 		const milliseconds = performance.now() - started;

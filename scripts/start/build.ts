@@ -8,7 +8,11 @@ import { UsageError } from '../usage-error';
 
 /** Builds the package unless `dist/` is there and newer than everything it is made of. */
 export async function buildIfNeeded(): Promise<void> {
-	if (distIsCurrent()) return;
+	if (!distIsCurrent()) await build();
+}
+
+/** Builds the package. @throws UsageError with what the compiler says */
+export async function build(): Promise<void> {
 	print(dim('Building the package ...'));
 	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
 	try {

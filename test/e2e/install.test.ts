@@ -36,9 +36,8 @@ afterAll(() => {
 
 /** What an installation that was broken off leaves behind. */
 function leaveUnfinished(owner: number): string {
-	const folder = `${installationOf(recipe).folder}.unfinished-abc`;
+	const folder = `${installationOf(recipe).folder}.unfinished-${owner}-abc`;
 	mkdirSync(join(folder, 'node_modules'), { recursive: true });
-	writeFileSync(join(folder, 'installer.pid'), String(owner));
 	return folder;
 }
 
@@ -75,6 +74,17 @@ test('an installation that was broken off is noticed and done again', async () =
 	expect(said.join()).toContain('was not finished');
 	expect(existsSync(left)).toBe(false);
 	expect(readdirSync(dirname(folder))).toHaveLength(1);
+});
+
+test('a folder that was never finished does not pass for an installation', async () => {
+	const { folder } = installationOf(recipe);
+	mkdirSync(join(folder, 'node_modules'), { recursive: true });
+	expect(installationOf(recipe).complete).toBe(false);
+
+	const installed = await install(recipe, say);
+	expect(said.join()).toContain('was not finished');
+	expect(installed).toMatchObject({ folder, complete: true });
+	expect(readdirSync(folder)).toContain('package.json');
 });
 
 test('an installation under way in another process is left alone', async () => {

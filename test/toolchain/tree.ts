@@ -11,8 +11,7 @@ const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'].map((name) => join
  * A copy of this repository to build in and to spoil: tests run side by side, and others load the
  * repository's own `dist` meanwhile.
  */
-export function copyOfTree(): string {
-	const copy = temporaryFolder();
+export function copyOfTree(copy = temporaryFolder()): string {
 	cpSync(ROOT, copy, { recursive: true, filter: (source) => !LEFT_OUT.includes(source) });
 	symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
 	return copy;

@@ -30,6 +30,16 @@ export function exampleToImport(id: string, example: Example, credential: string
 	};
 }
 
+/** An example whose webhook has **Respond** set to _When Last Node Finishes_. */
+export function answeringLate(name: string, { workflow }: Example): Example {
+	const nodes = workflow.nodes.map((node) =>
+		node.type === TRIGGERS.webhook
+			? { ...node, parameters: { ...node.parameters, responseMode: 'lastNode' } }
+			: node,
+	);
+	return { name, workflow: { ...workflow, nodes } };
+}
+
 /** @throws Error for an example that begins with anything else */
 export function triggerOf({ name, workflow }: Example) {
 	for (const node of workflow.nodes) {

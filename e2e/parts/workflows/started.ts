@@ -1,6 +1,7 @@
 import type { ExecutionReport, N8nUser } from '../../n8n/rest';
-import { type CommandResult, n8nCommand } from '../../n8n/cli';
+import { n8nCommand } from '../../n8n/cli';
 import type { Home } from '../../n8n/home';
+import type { CommandResult } from '../../support/command';
 import { until } from '../../support/until';
 
 /**

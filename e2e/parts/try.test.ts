@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readExamples } from '../../scripts/start/examples';
+import { copyOfTree } from '../../test/toolchain/tree';
+import { BackgroundProcess } from '../n8n/process';
+import { N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
+import { forget, groupsIn, remember, signalGroup } from '../support/groups';
+import { running } from '../support/running';
+import { until } from '../support/until';
+import { triggerOf } from './workflows/imported';
+
+const EXAMPLE = 'queue-report';
+
+/** The line that describes the node in its source; the type of the whole description stands before it. */
+const DESCRIPTION = /(?<=\n\t\t)description: .*,(?=\n)/;
+
+const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+const Described = z.array(z.object({ name: z.string(), description: z.string() }).passthrough());
+
+/** `npm run n8n` as one uses it: each test goes on where the one before it has ended. */
+describe('npm run n8n', () => {
+	// A copy: the sources of the checkout stay as they are, whatever happens here.
+	const checkout = join(running().home.folder, 'checkout');
+	const temporary = join(running().home.folder, 'temporary');
+	const source = join(checkout, 'nodes/MusicAssistant/MusicAssistant.node.ts');
+	let command: BackgroundProcess;
+	let groups: number[] = [];
+	let user: N8nUser;
+
+	beforeAll(async () => {
+		copyOfTree(checkout);
+		await mkdir(temporary);
+		const { PATH, HOME, XDG_CACHE_HOME } = process.env;
+		command = BackgroundProcess.start('npm', ['run', 'n8n'], {
+			cwd: checkout,
+			environment: { PATH, HOME, XDG_CACHE_HOME, TMPDIR: temporary },
+			log: join(running().home.folder, 'try.log'),
+		});
+		await command.ready(150, async () => {
+			// What it starts has groups of its own, which end with this run, should that be broken off.
+			groups = groupsIn(temporary);
+			groups.forEach(remember);
+			return command.said.includes('Ctrl-C stops all');
+		});
+	}, 180_000);
+
+	afterAll(async () => {
+		await command.stop();
+		for (const group of groups) {
+			signalGroup(group, 'SIGKILL');
+			forget(group);
+		}
+	});
+
+	/** What it says behind a word of the list that it prints, such as an address. */
+	function told(word: string): string {
+		const [, told = ''] = new RegExp(`^ *${word} +(\\S+)`, 'm').exec(command.said) ?? [];
+		return told;
+	}
+
+	async function said(words: string): Promise<void> {
+		await until(`"${words}" is said`, 120, () => command.said.includes(words) || undefined);
+	}
+
+	async function description(): Promise<string> {
+		const types = Described.parse(await user.get('/types/nodes.json'));
+		return types.find(({ name }) => name === NODE_TYPE)!.description;
+	}
+
+	async function writeDescription(line: string): Promise<void> {
+		const text = await readFile(source, 'utf8');
+		expect(text).toMatch(DESCRIPTION);
+		await writeFile(source, text.replace(DESCRIPTION, line));
+	}
+
+	test('says how to sign in, and has the examples ready to be executed', async () => {
+		expect([told('login'), told('password')]).toEqual([OWNER.email, OWNER.password]);
+		user = await N8nUser.signIn(told('n8n'));
+		const examples = await readExamples();
+		const { data: stored } = Stored.parse(await user.get('/rest/workflows'));
+		const names = examples.map(({ name, workflow }) => workflow.name ?? name);
+		expect(stored.map(({ name }) => name).sort()).toEqual(names.sort());
+
+		const example = examples.find(({ name }) => name === EXAMPLE)!;
+		const { id } = stored.find(({ name }) => name === example.workflow.name)!;
+		const report = await user.ended(await user.run(id, triggerOf(example).node.name));
+		expect(report).toMatchObject({ status: 'success', error: undefined });
+	});
+
+	test('says why what is changed cannot be built, and goes on', async () => {
+		const before = await description();
+		await writeDescription('description: 5,');
+
+		await said('error TS');
+		await expect(description()).resolves.toBe(before);
+	}, 150_000);
+
+	test('serves what is changed', async () => {
+		await writeDescription("description: 'Changed while n8n was running',");
+
+		await said('handed to n8n');
+		await until('the new text is served', 60, async () => {
+			// n8n writes the file anew from which it serves this: for a moment half of it is there.
+			const served = await description().catch(() => undefined);
+			return served === 'Changed while n8n was running' || undefined;
+		});
+	}, 210_000);
+
+	test('leaves no process and no folder when it is stopped with Ctrl-C', async () => {
+		expect(groups).not.toEqual([]);
+		// A terminal sends it to all that run in its foreground.
+		command.signal('SIGINT');
+
+		await until('it ends', 30, () => command.ended || undefined);
+		expect(command.said).toContain('Stopping ...');
+		for (const group of [command.pid, ...groups]) expect(signalGroup(group, 0)).toBe(false);
+		for (const address of [told('n8n'), told('music server')]) {
+			await expect(fetch(address)).rejects.toThrow('fetch failed');
+		}
+		const left = await readdir(temporary);
+		expect(left.filter((name) => name.startsWith('music-assistant'))).toEqual([]);
+	}, 60_000);
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { forget, remember, signalGroup } from './groups';
+
+export interface CommandOptions {
+	readonly cwd?: string;
+	readonly environment?: NodeJS.ProcessEnv;
+	/** How long it may take. Default: as long as it likes. */
+	readonly seconds?: number;
+}
+
+export interface CommandResult {
+	/** The exit code; null when it was killed. */
+	readonly code: number | null;
+	/** All it has printed, on either stream. */
+	readonly output: string;
+}
+
+/**
+ * Runs a program to its end. It leads a process group of its own, which is on the list of what runs: whoever breaks the
+ * run off ends the program too, with all that it starts itself.
+ */
+export async function runCommand(
+	program: string,
+	words: readonly string[],
+	{ cwd, environment, seconds }: CommandOptions = {},
+): Promise<CommandResult> {
+	const child = spawn(program, words, {
+		cwd,
+		env: environment,
+		detached: true,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const { pid } = child;
+	if (pid !== undefined) remember(pid);
+	const kill = () => pid !== undefined && signalGroup(pid, 'SIGKILL');
+	const clock = seconds === undefined ? undefined : setTimeout(kill, seconds * 1000);
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+	}
+	try {
+		return await new Promise((resolve, reject) => {
+			child.on('error', reject).on('close', (code, signal) => {
+				if (signal !== null) output += `\n(ended by ${signal})`;
+				resolve({ code, output });
+			});
+		});
+	} finally {
+		clearTimeout(clock);
+		if (pid !== undefined) forget(pid);
+	}
+}

@@ -1,0 +1,42 @@
+import { HELP, readOptions } from '../../e2e/try/options';
+import { PROFILE_NAMES } from '../../simulator';
+
+test('without words n8n has its usual port, and the music server is like the version in use', () => {
+	expect(readOptions([])).toEqual({ help: false, profile: '2.8' });
+});
+
+test('--port says where n8n is', () => {
+	expect(readOptions(['--port', '5680'])).toMatchObject({ port: 5680 });
+	expect(readOptions(['--port', '65535'])).toMatchObject({ port: 65_535 });
+});
+
+test.each(['0', '-1', '080', '65536', '5680.5', '1e3', 'n8n', ''])(
+	'a port "%s" is refused with what a port is',
+	(port) => {
+		expect(() => readOptions([`--port=${port}`])).toThrow(
+			`--port must be a whole number from 1 to 65535, not "${port}"`,
+		);
+	},
+);
+
+test.each(PROFILE_NAMES)('--profile %s is a version the music server can be like', (profile) => {
+	expect(readOptions(['--profile', profile])).toMatchObject({ profile });
+});
+
+test('an unknown profile is refused with those there are', () => {
+	expect(() => readOptions(['--profile', '1.0'])).toThrow(
+		`There is no profile "1.0". There are: ${PROFILE_NAMES.join(', ')}`,
+	);
+});
+
+test.each([['--fast'], ['now'], ['--port']])('"%s" is refused', (...words) => {
+	expect(() => readOptions(words)).toThrow(/--help shows what there is/);
+});
+
+test.each(['--help', '-h'])('%s is heard', (word) => {
+	expect(readOptions([word]).help).toBe(true);
+});
+
+test('the help names every option', () => {
+	for (const option of ['--port', '--profile']) expect(HELP).toContain(option);
+});
