@@ -10,6 +10,7 @@ import { Simulation } from './simulation';
 export type { Control, PlayerChange, QueuePlace } from './control/control';
 export type { Fault } from './control/faults';
 export type { Hold } from './control/holds';
+export type { PlayedMark, PlaylistSnapshot, UserName } from './control/library-control';
 export type { PlayerSnapshot } from './control/player-snapshot';
 export type { QueueChange } from './control/queue-changes';
 export type { QueueSnapshot } from './control/queue-snapshot';

@@ -1,9 +1,16 @@
 import { isRecord, listOf } from './types';
 import type { ValueType } from './parameters';
 
+/** An item given as an object: where it is, and whether the object tells everything about it. */
+export interface MediaMapping {
+	readonly provider: string;
+	readonly mediaType: string;
+	readonly itemId: string;
+	readonly isFull?: boolean;
+}
+
 /** A URI, or the short form of an item. */
-export type MediaReference =
-	string | { readonly provider: string; readonly mediaType: string; readonly itemId: string };
+export type MediaReference = string | MediaMapping;
 
 /** How the command list names every kind of media. */
 export const MEDIA_ITEM =
@@ -13,6 +20,21 @@ export const MEDIA_ITEM =
 export const mediaReference: ValueType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM} | ItemMapping`,
 	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
+};
+
+/** What can be added to the library: since 2.8 the short form as well. */
+export const libraryAddition: ValueType<MediaReference> = mediaReference;
+export const libraryAdditionBefore28: ValueType<MediaReference> = {
+	name: `string | ${MEDIA_ITEM}`,
+	strict: (value) => (typeof value === 'string' ? value : readFull(value)),
+};
+
+/** An item as a server writes it, with its sources: a URI or a short form does not fit (recorded). */
+export const fullItem: ValueType<MediaMapping> = { name: MEDIA_ITEM, strict: readFull };
+
+export const itemOrMapping: ValueType<MediaMapping> = {
+	name: `${MEDIA_ITEM} | ItemMapping`,
+	strict: (value) => readFull(value) ?? readMapping(value),
 };
 
 const PLAYED = `${MEDIA_ITEM} | ItemMapping | string`;
@@ -41,7 +63,25 @@ export const startItem: ValueType<string> = {
 	},
 };
 
-function readMapping(value: unknown): MediaReference | undefined {
+/** What does not say its type is taken for the first one there is; episodes need more than others. */
+function readFull(value: unknown): MediaMapping | undefined {
+	if (!isRecord(value) || !Array.isArray(value.provider_mappings)) return undefined;
+	const read = readMapping({ media_type: 'artist', ...value });
+	if (!read || !value.provider_mappings.every(isProviderMapping)) return undefined;
+	const isEpisode = read.mediaType === 'podcast_episode';
+	if (isEpisode && !(isRecord(value.podcast) && typeof value.position === 'number')) {
+		return undefined;
+	}
+	return { ...read, isFull: true };
+}
+
+function isProviderMapping(value: unknown): boolean {
+	if (!isRecord(value)) return false;
+	const keys = ['item_id', 'provider_domain', 'provider_instance'];
+	return keys.every((key) => typeof value[key] === 'string');
+}
+
+function readMapping(value: unknown): MediaMapping | undefined {
 	if (!isRecord(value)) return undefined;
 	const { item_id: itemId, provider, media_type: mediaType, name } = value;
 	if (typeof itemId !== 'string' || typeof provider !== 'string') return undefined;

@@ -11,6 +11,8 @@ import type { PlayerDescription } from '../world/players';
 import type { SyncBehaviour } from '../world/sync-behaviour';
 import type { Fault } from './faults';
 import type { Hold } from './holds';
+import { createLibraryControl } from './library-control';
+import type { LibraryControl } from './library-control';
 import { playerSnapshot } from './player-snapshot';
 import { queueSnapshot } from './queue-snapshot';
 import type { QueueSnapshot } from './queue-snapshot';
@@ -39,7 +41,7 @@ export interface PlayerChange {
 }
 
 /** What tests do to the server behind its back, and read from it. */
-export interface Control {
+export interface Control extends LibraryControl {
 	/** Everything that was asked, in order of arrival; of one command only, if one is named. */
 	requests(command?: string): readonly LoggedRequest[];
 	clearRequests(): void;
@@ -84,6 +86,7 @@ export interface Control {
 export function createControl(simulation: Simulation): Control {
 	const { log, faults, latency, clock, holds } = simulation;
 	return {
+		...createLibraryControl(simulation),
 		requests: (command) => log.list(command),
 		clearRequests: () => log.clear(),
 		executed: (command) => simulation.server.executions.of(command),

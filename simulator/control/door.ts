@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer';
 import type { Control } from './control';
 import * as messages from './door-messages';
 import type { Hold } from './holds';
+import * as library from './library-messages';
 
 export const DOOR = '/simulator/';
 
@@ -83,6 +84,16 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
 		tasks: on(messages.nothing, () => control.tasks()),
 		'set-speech': on(messages.speech, ({ available }) => control.setSpeech(available)),
+		playlist: on(library.playlist, ({ playlistId }) => control.playlist(playlistId)),
+		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
+			control.fillPlaylist(playlistId, uris),
+		),
+		favorites: on(messages.nothing, () => control.favorites()),
+		'set-favorite': on(library.favorite, ({ uri, favorite }) => control.setFavorite(uri, favorite)),
+		played: on(library.account, ({ user }) => control.played(user)),
+		'set-played': on(library.played, ({ uri, played, user }) =>
+			control.setPlayed(uri, played, user),
+		),
 		reset: on(messages.nothing, () => control.reset()),
 	};
 }

@@ -15,6 +15,12 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'library.manage': ['music/sync'],
 	'library.write': [
 		'music/favorites/add_item',
+		'music/favorites/remove_item',
+		'music/library/add_item',
+		'music/library/remove_item',
+		'music/mark_played',
+		'music/mark_unplayed',
+		'players/add_currently_playing_to_favorites',
 		'music/playlists/create_playlist',
 		'music/playlists/add_playlist_tracks',
 		'music/playlists/remove_playlist_tracks',

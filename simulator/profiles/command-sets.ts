@@ -1,12 +1,25 @@
-import { albumTracks, playlistTracks, podcastEpisodes } from '../commands/music/children';
-import { addFavorite } from '../commands/music/favorites';
+import {
+	albumTracks,
+	playlistTracks,
+	podcastEpisode,
+	podcastEpisodes,
+} from '../commands/music/children';
+import { addFavorite, removeFavorite } from '../commands/music/favorites';
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
 import { itemByUri } from '../commands/music/item-by-uri';
-import { libraryItemsCommands } from '../commands/music/library-items';
+import {
+	addToLibrary,
+	addToLibraryBefore28,
+	getLibraryItem,
+	removeLibraryItem,
+} from '../commands/music/library';
+import { libraryItemsCommands, recentlyAddedTracks } from '../commands/music/library-items';
+import { playedMarksBefore210 } from '../commands/music/played';
 import { search } from '../commands/music/search';
 import { sync } from '../commands/music/sync';
 import { createPlaylistCommand, playlistEditing } from '../commands/music/playlists';
 import { announceSound } from '../commands/players/announce';
+import { addCurrentToFavorites } from '../commands/players/favorite-current';
 import { playerGroupCommands } from '../commands/players/group';
 import { getPlayerByName, playerReadCommands } from '../commands/players/read';
 import { selectSource } from '../commands/players/select-source';
@@ -56,12 +69,25 @@ export const COMMON_COMMANDS = [
 	albumTracks(withDefault(boolean, false)),
 	playlistTracks('provider_instance_id_or_domain'),
 	podcastEpisodes,
+	podcastEpisode,
 	addFavorite,
+	removeFavorite,
+	addCurrentToFavorites,
+	getLibraryItem,
+	removeLibraryItem,
 	createPlaylistCommand,
 ];
 
 /** What changed its answer or its arguments with 2.10. */
-export const COMMANDS_BEFORE_2_10 = [...queueModesBefore210, announceSound, ...playlistEditing];
+export const COMMANDS_BEFORE_2_10 = [
+	...queueModesBefore210,
+	announceSound,
+	...playlistEditing,
+	...playedMarksBefore210,
+];
+
+/** What changed its arguments with 2.8. */
+export const COMMANDS_BEFORE_2_8 = [addToLibraryBefore28];
 
 /** What came with 2.7. */
 export const COMMANDS_SINCE_2_7 = [
@@ -74,12 +100,14 @@ export const COMMANDS_SINCE_2_7 = [
 	selectSource,
 	recentlyPlayedItems,
 	inProgressItems,
+	recentlyAddedTracks,
 ];
 
 /** What came with 2.8. */
 export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
 	sync('tasks'),
+	addToLibrary,
 	...taskCommands,
 	moveItemToEnd,
 	setPlaybackSpeed,

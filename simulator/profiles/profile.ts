@@ -56,6 +56,8 @@ const SINCE = {
 	playerNames: 27,
 	/** Since when a library item was added, whether a source is in the library, and the like. */
 	libraryDetails: 28,
+	/** Who played something is told apart. */
+	users: 28,
 	/** A listing's provider may be several. */
 	providerLists: 28,
 	/** `smart_fades_mode`, which was the switch `crossfade` before. */

@@ -1,4 +1,5 @@
 import { playlistEditingInBackground } from '../commands/music/playlists';
+import { playedMarks } from '../commands/music/played';
 import { announceSoundOrText } from '../commands/players/announce';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
 import { queueModesSince210 } from '../commands/queues/modes';
@@ -29,6 +30,7 @@ export const version210: Profile = {
 		...queueModesSince210,
 		announceSoundOrText,
 		...playlistEditingInBackground,
+		...playedMarks,
 		saveAsPlaylistInBackground,
 	],
 	delays: CONFIRMED_PLAYBACK,

@@ -1,7 +1,7 @@
 import { sync, syncTasks } from '../commands/music/sync';
 import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
 import { selectSourceBefore27 } from '../commands/players/select-source';
-import { COMMANDS_BEFORE_2_10, COMMON_COMMANDS } from './command-sets';
+import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
 import type { Profile } from './profile';
@@ -23,6 +23,7 @@ export const version26: Profile = {
 	commands: [
 		...COMMON_COMMANDS,
 		...COMMANDS_BEFORE_2_10,
+		...COMMANDS_BEFORE_2_8,
 		selectSourceBefore27,
 		recentlyPlayedItemsBefore27,
 		inProgressItemsBefore27,

@@ -1,5 +1,5 @@
 import { sync, syncTasks } from '../commands/music/sync';
-import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_7 } from './command-sets';
+import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
@@ -15,7 +15,13 @@ export const version27: Profile = {
 	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
 	answers: 'bare',
 	requiredFields: [],
-	commands: [...COMMANDS_SINCE_2_7, ...COMMANDS_BEFORE_2_10, sync('nothing'), syncTasks],
+	commands: [
+		...COMMANDS_SINCE_2_7,
+		...COMMANDS_BEFORE_2_10,
+		...COMMANDS_BEFORE_2_8,
+		sync('nothing'),
+		syncTasks,
+	],
 	delays: SLOW_COMMANDS,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',

@@ -1,5 +1,6 @@
 import { itemIdOf, ownForm, providerOf } from '../world/media';
 import type { Album, Artist, Form, MediaItem, Track } from '../world/media';
+import { sortName } from '../world/names-compared';
 import type { Progress } from '../world/progress';
 
 /**
@@ -140,12 +141,6 @@ function identity(item: MediaItem, form: Form) {
 		translation_key: null,
 		media_type: item.mediaType,
 	};
-}
-
-/** Lower case, without accents, a leading article at the end ("paper lanterns, the"). */
-export function sortName(name: string): string {
-	const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-	return plain.replace(/^(the|a|an) (.+)$/, '$2, $1');
 }
 
 function providerMapping({ source, libraryId }: MediaItem): WireObject {

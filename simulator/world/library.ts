@@ -1,5 +1,5 @@
 import { mediaNotFound, providerUnavailable } from '../errors';
-import { LIBRARY_TYPES } from './media';
+import { itemIdOf, LIBRARY_TYPES } from './media';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
 import { isKnownProvider } from './providers';
 import { parseUri } from './uri';
@@ -12,6 +12,7 @@ export class Library {
 		LIBRARY_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
+	private readonly highestIds = new Map<LibraryType, number>();
 
 	/** Adds an item under all its addresses; with a library id it is also listed. */
 	add<Item extends MediaItem>(item: Item): Item {
@@ -21,6 +22,8 @@ export class Library {
 		if (item.libraryId !== null && item.mediaType !== 'podcast_episode') {
 			this.index.set(key(item.mediaType, 'library', item.libraryId), item);
 			this.items.get(item.mediaType)?.push(item);
+			const highest = this.highestIds.get(item.mediaType) ?? 0;
+			this.highestIds.set(item.mediaType, Math.max(highest, Number(item.libraryId)));
 		}
 		return item;
 	}
@@ -32,15 +35,38 @@ export class Library {
 		this.add(item);
 	}
 
+	/** Ids are given once, also when what had them is gone. */
 	nextId(type: LibraryType): string {
-		const ids = this.list(type).map((item) => Number(item.libraryId));
-		return String(Math.max(0, ...ids) + 1);
+		return String((this.highestIds.get(type) ?? 0) + 1);
 	}
 
 	/** What the library lists, in the order in which it was added. */
 	list<Type extends LibraryType>(type: Type): readonly ItemOf<Type>[] {
 		const isOfType = (item: LibraryItem): item is ItemOf<Type> => item.mediaType === type;
 		return (this.items.get(type) ?? []).filter(isOfType);
+	}
+
+	/** What a provider has of a type, in the library or not. */
+	offeredBy(domain: string, type: LibraryType): LibraryItem[] {
+		const isOffered = (item: MediaItem): item is LibraryItem =>
+			item.mediaType === type && item.source.domain === domain;
+		return [...new Set([...this.index.values()].filter(isOffered))];
+	}
+
+	/** Takes an item out of the library; what its provider still has can be added again. */
+	remove(item: LibraryItem): void {
+		const items = this.items.get(item.mediaType) ?? [];
+		items.splice(items.indexOf(item), 1);
+		this.index.delete(key(item.mediaType, 'library', itemIdOf(item)));
+		item.libraryId = null;
+		item.favorite = false;
+		item.dateAdded = null;
+	}
+
+	/** Makes an item unknown to its provider as well. */
+	erase({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
+		this.index.delete(key(mediaType, domain, itemId));
+		this.index.delete(key(mediaType, instance, itemId));
 	}
 
 	find(type: LibraryType | 'podcast_episode', itemId: string, provider: string) {

@@ -1,4 +1,4 @@
-import { invalidData, mediaNotFound, providerUnavailable } from '../errors';
+import { invalidData, providerUnavailable, unhandled } from '../errors';
 import { builtin } from './catalogue-playlists';
 import type { MusicServer } from './music-server';
 import type { Playlist, Source, Track } from './media';
@@ -54,15 +54,17 @@ export function editablePlaylist({ library }: MusicServer, id: string | number):
 	return playlist;
 }
 
-/** The tracks at a URI: itself, or those of an album or a playlist. */
-export function tracksAt({ library }: MusicServer, uri: string): readonly Track[] {
-	const item = library.resolve(uri);
-	if (item.mediaType === 'track') return [item];
-	if (item.mediaType === 'album' || item.mediaType === 'playlist') return item.tracks;
-	throw mediaNotFound(`Cannot put a ${item.mediaType} into a playlist`);
-}
-
-/** Positions are counted from 1, as playlists list them. */
+/**
+ * Positions are counted from 1, as playlists list them, and taken from the end. They are not looked at
+ * (read from the source): one that is not there fails it as a whole, 0 is the last item and one that is
+ * named twice takes its successor along.
+ */
 export function removePositions(playlist: Playlist, positions: readonly number[]): void {
-	playlist.tracks = playlist.tracks.filter((_, index) => !positions.includes(index + 1));
+	const tracks = [...playlist.tracks];
+	for (const position of [...positions].sort((one, other) => other - one)) {
+		const index = position > 0 ? position - 1 : tracks.length + position - 1;
+		if (index < 0 || index >= tracks.length) throw unhandled('list index out of range');
+		tracks.splice(index, 1);
+	}
+	playlist.tracks = tracks;
 }

@@ -2,7 +2,8 @@ import { CommandError } from '../errors';
 import type { BackgroundTask, TaskResult } from './background-task';
 import type { Playlist } from './media';
 import type { MusicServer } from './music-server';
-import { editablePlaylist, removePositions, tracksAt } from './playlist-editing';
+import { addToPlaylist } from './playlist-adding';
+import { editablePlaylist, removePositions } from './playlist-editing';
 import { syncResult } from './sync-behaviour';
 import type { User } from './users';
 
@@ -14,17 +15,8 @@ export function startAdding(
 	uris: readonly string[],
 ): BackgroundTask {
 	return start(server, user, playlist, 'add', uris.length, () => {
-		const changed = editablePlaylist(server, idOf(playlist));
-		const failures: string[] = [];
-		for (const uri of uris) {
-			try {
-				changed.tracks = [...changed.tracks, ...tracksAt(server, uri)];
-			} catch (error) {
-				if (!(error instanceof CommandError)) throw error;
-				failures.push(error.message);
-			}
-		}
-		return { failures };
+		addToPlaylist(server, editablePlaylist(server, idOf(playlist)), uris);
+		return {};
 	});
 }
 
@@ -66,7 +58,7 @@ function start(
 		work() {
 			const ordered = syncResult(behaviour);
 			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
-			return withReason(work);
+			return { ...ordered, ...withReason(work) };
 		},
 	});
 	server.tasks.start([task], user.id);

@@ -33,6 +33,13 @@ interface Entry extends Play {
 	readonly userId: string;
 }
 
+/** How often something was played to the end, by everybody together. */
+export interface Plays {
+	readonly count: number;
+	/** Greater the later it was; 0 for what was never played. */
+	readonly last: number;
+}
+
 /** From then on something counts as begun: the interval of the server's own reports (inferred). */
 const BEGUN_AFTER_SECONDS = 30;
 
@@ -40,10 +47,36 @@ const BEGUN_AFTER_SECONDS = 30;
 export class PlayHistory {
 	private entries: Entry[] = [];
 	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
+	private readonly counted = new Map<MediaItem, Plays>();
+	private latest = 0;
 
 	add(user: User, item: MediaItem, play: Play): void {
-		const others = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
-		this.entries = [{ ...play, item, userId: user.id }, ...others];
+		this.drop(user, item);
+		this.entries = [{ ...play, item, userId: user.id }, ...this.entries];
+		if (!play.fullyPlayed) return;
+		this.latest += 1;
+		this.counted.set(item, { count: this.plays(item).count + 1, last: this.latest });
+	}
+
+	/** What somebody says of an item takes the place of what was known. */
+	mark(user: User, item: MediaItem, play: Play, seconds: number): void {
+		this.add(user, item, play);
+		if (!isSpoken(item)) return;
+		const { fullyPlayed } = play;
+		this.setProgress(user, item, { fullyPlayed, resumePositionMs: seconds * 1000 });
+	}
+
+	/** As if these users had never played it. One play is taken off, also where there was none. */
+	forget(users: readonly User[], item: MediaItem): void {
+		for (const user of users) {
+			this.drop(user, item);
+			this.progress.get(user.id)?.delete(item);
+		}
+		this.counted.set(item, { count: this.plays(item).count - 1, last: 0 });
+	}
+
+	plays(item: MediaItem): Plays {
+		return this.counted.get(item) ?? { count: 0, last: 0 };
 	}
 
 	/** What a queue has played to the end. */
@@ -84,6 +117,15 @@ export class PlayHistory {
 		return this.progress.get(user.id)?.get(item);
 	}
 
+	/** Everything this user played, as it was played, newest first. */
+	of(user: User): readonly (Play & { readonly item: MediaItem })[] {
+		return this.entries.filter(({ userId }) => userId === user.id);
+	}
+
+	private drop(user: User, item: MediaItem): void {
+		this.entries = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
+	}
+
 	/** Begun but not finished, latest first, of these users. */
 	inProgress(users: readonly User[]): MediaItem[] {
 		const begun = users.flatMap((user) =>
@@ -96,6 +138,6 @@ export class PlayHistory {
 	}
 }
 
-function isSpoken({ mediaType }: Playable): boolean {
+function isSpoken({ mediaType }: MediaItem): boolean {
 	return mediaType === 'audiobook' || mediaType === 'podcast_episode';
 }

@@ -22,7 +22,7 @@ const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
  * (observed on schema 29).
  */
 export function parseUri(uri: string): Address {
-	const share = SHARE_URLS.map((pattern) => pattern.exec(uri)).find((found) => found !== null);
+	const share = matchShareUrl(uri);
 	if (share) return address(share);
 	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
 		return { provider: 'builtin', mediaType: 'track', itemId: uri };
@@ -30,6 +30,16 @@ export function parseUri(uri: string): Address {
 	const own = FULL.exec(uri) ?? SHORT.exec(uri);
 	if (!own) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
 	return address(own);
+}
+
+/** Whether it is an address at a streaming service, as people share it. */
+export function isShareUrl(uri: string): boolean {
+	return matchShareUrl(uri) !== undefined;
+}
+
+function matchShareUrl(uri: string): RegExpExecArray | undefined {
+	const found = SHARE_URLS.map((pattern) => pattern.exec(uri));
+	return found.find((match) => match !== null);
 }
 
 function address({ groups }: RegExpExecArray): Address {

@@ -11,7 +11,6 @@ const DIFFERENT: Readonly<Record<string, string>> = {
 	'config/players/get values': 'The dialogue of the settings page is not modelled.',
 	'config/players/get_entries action': 'The dialogue of the settings page is not modelled.',
 	'config/players/get_entries values': 'The dialogue of the settings page is not modelled.',
-	'music/albums/library_items album_types': 'An enumeration that is not modelled.',
 	'players/cmd/play_announcement pre_announce': 'Text was an alternative in 2.7 only.',
 	'music/playlists/playlist_tracks': 'Since 2.8 more than tracks; the simulator has tracks only.',
 };

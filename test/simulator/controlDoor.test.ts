@@ -87,6 +87,26 @@ test('syncs and feeds do as they are told', async () => {
 	expect(field(json, 5, 'name')).toBe('Extra');
 });
 
+test('the library is prepared and read', async () => {
+	const uris = ['library://track/1', 'library://track/1'];
+	await door('fill-playlist', { playlistId: '4', uris });
+	expect((await door('playlist', { playlistId: '4' })).json).toEqual({
+		name: 'Garden Party',
+		isEditable: false,
+		uris,
+	});
+	await door('set-favorite', { uri: 'library://radio/1', favorite: true });
+	expect((await door('favorites')).json).toEqual(['library://radio/1']);
+	const uri = 'library://audiobook/2';
+	const played = async () => (await door('played', { user: 'user' })).json;
+	await door('set-played', { uri, played: 90, user: 'user' });
+	expect(await played()).toEqual([{ uri, fullyPlayed: false, seconds: 90 }]);
+	await door('set-played', { uri, played: true, user: 'user' });
+	expect(await played()).toEqual([{ uri, fullyPlayed: true, seconds: 0 }]);
+	await door('set-played', { uri, played: false, user: 'user' });
+	expect(await played()).toEqual([]);
+});
+
 test('requests are held, waited for and released', async () => {
 	await door('hold', { command: 'info' });
 	const held = status('info');
@@ -116,6 +136,10 @@ test.each([
 	['set-sync', { behaviour: { outcome: 'fine' } }, 400],
 	['publish-episode', { podcastId: '99', episode: { name: 'x', releaseDate: null } }, 400],
 	['player', { playerId: 'nope' }, 400],
+	['playlist', { playlistId: '99' }, 400],
+	['fill-playlist', { playlistId: '4', uris: ['library://track/9999'] }, 400],
+	['set-played', { uri: 'foo', played: true }, 400],
+	['played', { user: 'nobody' }, 400],
 ])('%s %j is answered with %i and a reason', async (name, message, expected) => {
 	const answer = await door(name, message);
 	expect(answer.status).toBe(expected);

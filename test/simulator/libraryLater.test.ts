@@ -39,10 +39,12 @@ describe('the library in 2.10', () => {
 				(key) => (field(result, key) as unknown[]).length,
 			);
 		};
-		expect(await found({})).toEqual([25, 3, 8]);
-		expect(await found({ providers: ['library'] })).toEqual([25, 3, 8]);
-		expect(await found({ providers: ['podcastfeed'] })).toEqual([0, 2, 0]);
-		expect(await found({ providers: ['spotify--Vq7Lk2Xw'] })).toEqual([0, 1, 0]);
+		expect(await found({ providers: ['library'] })).toEqual([25, 4, 8]);
+		expect(await found({ library_only: true })).toEqual([25, 4, 8]);
+		// What the library has is not said again by the provider that has it.
+		expect(await found({ providers: ['spotify--Vq7Lk2Xw'] })).toEqual([2, 0, 0]);
+		expect(await found({ providers: ['filesystem'], limit: 5 })).toEqual([5, 0, 5]);
+		expect(await found({ providers: ['podcastfeed'] })).toEqual([0, 0, 0]);
 		expect(await found({ search_query: ' ' })).toEqual([0, 0, 0]);
 		expect(await ask('music/search', { search_query: 'e' })).toMatchObject({
 			sound_effects: [],

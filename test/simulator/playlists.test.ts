@@ -95,7 +95,9 @@ describe('changing playlists in 2.10', () => {
 	test.each([
 		['999', ['library://track/1'], 'failed'],
 		['4', ['library://track/1'], 'failed'],
-		['13', ['library://track/1', 'library://track/9999'], 'partial_success'],
+		['13', ['library://track/1', 'library://track/9999'], 'failed'],
+		['12', ['library://track/1', 'library://track/9999'], 'success'],
+		['13', ['library://track/1', 'foo'], 'failed'],
 	])('playlist %s with %j: the task tells', async (id, uris, status) => {
 		const answer = await ask(ADD, { db_playlist_id: id, uris });
 		expect(answer.status).toBe(200);

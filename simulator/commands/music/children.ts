@@ -1,5 +1,6 @@
 import { providerTrack } from '../../wire/media';
 import { mediaObjectFor } from '../../wire/media-for';
+import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/media';
 import { isKnownProvider } from '../../world/providers';
 import { command } from '../command';
@@ -80,5 +81,18 @@ export const podcastEpisodes = command({
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
 		const podcast = find(call, 'podcast', itemId, provider);
 		return (podcast?.episodes ?? []).map((episode) => mediaObjectFor(call, episode));
+	},
+});
+
+/** Only with the provider's own name: in the library there are no episodes (recorded). */
+export const podcastEpisode = command({
+	name: 'music/podcasts/podcast_episode',
+	summary: 'Return one episode of a podcast.',
+	parameters: itemAddress,
+	returns: 'PodcastEpisode',
+	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
+		const episode = call.server.library.find('podcast_episode', itemId, provider);
+		if (!episode) throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
+		return mediaObjectFor(call, episode, { detail: 'single' });
 	},
 });

@@ -1,14 +1,9 @@
-import { isStream } from '../../world/library';
+import { bringIntoLibrary } from '../../world/library-addition';
 import { command } from '../command';
-import { unhandled, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';
+import { LIBRARY_ID, libraryItem, mediaType } from '../library-address';
 import { mediaReference, uriOfReference } from '../references';
 
-/**
- * What is not in the library yet is added to it. Observed on schema 29: episodes are refused, and a
- * stream URL is added to the library although the answer is an error, because nothing more can be
- * found out about it.
- */
 export const addFavorite = command({
 	name: 'music/favorites/add_item',
 	summary: 'Make an item a favorite.',
@@ -16,13 +11,17 @@ export const addFavorite = command({
 	returns: 'null',
 	execute({ item: reference }, { server }) {
 		const item = server.library.resolve(uriOfReference(reference));
-		if (item.mediaType === 'podcast_episode') {
-			throw unsupportedFeature('Podcast episodes cannot be favorites');
-		}
-		if (item.libraryId === null) {
-			server.library.adopt(item, server.timestamp());
-			if (isStream(item)) throw unhandled(`Nothing found out about ${item.name}`);
-		}
-		item.favorite = true;
+		bringIntoLibrary(server, item).favorite = true;
+	},
+});
+
+/** What is no favorite can be removed as well; what is not in the library is an error (observed). */
+export const removeFavorite = command({
+	name: 'music/favorites/remove_item',
+	summary: 'Make an item a favorite no longer.',
+	parameters: { media_type: required(mediaType), library_item_id: required(LIBRARY_ID) },
+	returns: 'null',
+	execute({ media_type: type, library_item_id: id }, { server }) {
+		libraryItem(server.library, type, id).favorite = false;
 	},
 });

@@ -1,5 +1,5 @@
 import { parseUri } from '../../world/uri';
-import { sortName } from '../../wire/media';
+import { sortName } from '../../world/names-compared';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
 import { required, since, withDefault } from '../parameters';

@@ -1,12 +1,13 @@
 import { has } from '../../profiles/profile';
+import type { Call } from '../../world/call';
+import { listed } from '../../world/listing';
 import type { LibraryItem, LibraryType } from '../../world/media';
 import { mediaObjectFor } from '../../wire/media-for';
-import { sortName } from '../../wire/media';
+import { summaryOf } from '../../wire/summary';
 import { command } from '../command';
 import type { Command } from '../command';
-import { summaryOf } from '../../wire/summary';
-import { nullable, since, withDefault } from '../parameters';
-import { boolean, either, integer, listOf, text } from '../types';
+import { nullable, required, since, withDefault } from '../parameters';
+import { boolean, either, enumeration, integer, listOf, text } from '../types';
 
 const LISTINGS = [
 	['artists', 'artist', 'Artist'],
@@ -18,22 +19,42 @@ const LISTINGS = [
 	['podcasts', 'podcast', 'Podcast'],
 ] as const satisfies readonly (readonly [string, LibraryType, string])[];
 
-type Order = (one: LibraryItem, other: LibraryItem) => number;
-const bySortName: Order = (one, other) => compare(sortName(one.name), sortName(other.name));
-const byName: Order = (one, other) => compare(one.name, other.name);
-const byAdded: Order = (one, other) => compare(one.dateAdded ?? '', other.dateAdded ?? '');
+const ALBUM_TYPES = [
+	'album',
+	'single',
+	'live',
+	'soundtrack',
+	'compilation',
+	'ep',
+	'unknown',
+] as const;
 
-/** An unknown word leaves the order as it is (observed). */
-const ORDERS: Readonly<Record<string, Order>> = {
-	name: byName,
-	name_desc: (one, other) => byName(other, one),
-	sort_name: bySortName,
-	sort_name_desc: (one, other) => bySortName(other, one),
-	timestamp_added: byAdded,
-	timestamp_added_desc: (one, other) => byAdded(other, one),
-};
+const albumTypes = nullable(listOf(enumeration('AlbumType', ALBUM_TYPES)));
+const albumArtistsOnly = withDefault(boolean, false);
 
-/** The pages of one media type; `limit` 0 means everything here, unlike in a queue (observed). */
+/** What only listings of this type take. */
+function ofType(type: LibraryType) {
+	return {
+		...(type === 'album' && { album_types: albumTypes }),
+		...(type === 'artist' && { album_artists_only: albumArtistsOnly }),
+	};
+}
+
+/** All albums are of an unknown type here; artists of albums are those whose album is in the library. */
+function accepts(
+	types: readonly string[] | null | undefined,
+	albumsOnly: boolean | undefined,
+	{ server }: Call,
+) {
+	const albums = server.library.list('album');
+	return (item: LibraryItem): boolean => {
+		if (item.mediaType === 'album') return !types || types.includes('unknown');
+		if (item.mediaType !== 'artist' || !albumsOnly) return true;
+		return albums.some(({ artists }) => artists.includes(item));
+	};
+}
+
+/** The pages of one media type. */
 function listing(plural: string, type: LibraryType, object: string): Command {
 	return command({
 		name: `music/${plural}/library_items`,
@@ -48,39 +69,77 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			genre: since('genreFilter', nullable(either(integer, listOf(integer)))),
 			played_only: since('summaries', withDefault(boolean, false)),
 			summary: since('summaries', withDefault(boolean, true)),
-			...(type === 'album' && { album_types: nullable(listOf(text)) }),
-			...(type === 'artist' && { album_artists_only: withDefault(boolean, false) }),
+			...ofType(type),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, order_by: orderBy, provider, ...args }, call) {
 			const { profile } = call.server;
-			const items: readonly LibraryItem[] = call.server.library.list(type);
 			const isReadable = typeof provider === 'string' || has(profile, 'providerLists');
-			const providers = provider === null || !isReadable ? null : [provider].flat();
-			const wanted = search === null ? null : sortName(search);
-			const found = items.filter(
-				(item) =>
-					(favorite === null || item.favorite === favorite) &&
-					(wanted === null || sortName(item.name).includes(wanted)) &&
-					(providers === null || providers.includes(item.source.instance)),
-			);
-			const order = Object.hasOwn(ORDERS, orderBy) ? ORDERS[orderBy] : undefined;
-			const ordered = order ? found.sort(order) : found;
-			const page = ordered.slice(offset, limit === 0 ? undefined : offset + limit);
+			const items = listed(call.server, type, {
+				favorite,
+				search,
+				limit,
+				offset,
+				orderBy,
+				providers: provider === null || !isReadable ? null : [provider].flat(),
+				playedOnly: args.played_only,
+				accepts: accepts(args.album_types, args.album_artists_only, call),
+			});
 			const isShort = has(profile, 'summaries') && args.summary;
-			return page
+			return items
 				.map((item) => mediaObjectFor(call, item))
 				.map((object) => (isShort ? summaryOf(object) : object));
 		},
 	});
 }
 
-function compare(one: string, other: string): number {
-	if (one === other) return 0;
-	return one < other ? -1 : 1;
+/** How many there are; nothing else tells it, as listings have no total. */
+function count(plural: string, type: LibraryType): Command {
+	return command({
+		name: `music/${plural}/count`,
+		summary: `Return how many ${plural} the library has.`,
+		parameters: { favorite_only: withDefault(boolean, false), ...ofType(type) },
+		returns: 'integer',
+		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
+			listed(call.server, type, {
+				favorite: favoriteOnly ? true : null,
+				limit: 0,
+				accepts: accepts(args.album_types, args.album_artists_only, call),
+			}).length,
+	});
 }
 
-export const libraryItemsCommands = LISTINGS.map(([plural, type, object]) =>
+/** One item by its id; an unknown provider is an error here, unlike with what is in an item. */
+function get(plural: string, type: LibraryType, object: string): Command {
+	return command({
+		name: `music/${plural}/get`,
+		summary: `Return one of the ${plural}.`,
+		parameters: {
+			item_id: required(text),
+			provider_instance_id_or_domain: required(text),
+			...((type === 'album' || type === 'track') && { recursive: withDefault(boolean, true) }),
+			...(type === 'track' && { album_uri: nullable(text) }),
+		},
+		returns: object,
+		execute: ({ item_id: itemId, provider_instance_id_or_domain: provider }, call) =>
+			mediaObjectFor(call, call.server.library.get(type, itemId, provider), { detail: 'single' }),
+	});
+}
+
+export const libraryItemsCommands = LISTINGS.flatMap(([plural, type, object]) => [
 	listing(plural, type, object),
-);
+	count(plural, type),
+	get(plural, type, object),
+]);
+
+export const recentlyAddedTracks = command({
+	name: 'music/recently_added_tracks',
+	summary: 'Return the tracks that were added last.',
+	parameters: { limit: withDefault(integer, 10) },
+	returns: 'Array of Track',
+	execute: ({ limit }, call) =>
+		listed(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map((track) =>
+			mediaObjectFor(call, track),
+		),
+});

@@ -1,12 +1,11 @@
 import { has } from '../../profiles/profile';
-import type { Playlist } from '../../world/media';
+import { addToPlaylist } from '../../world/playlist-adding';
 import {
 	BUILTIN,
 	checkName,
 	createPlaylist,
 	editablePlaylist,
 	removePositions,
-	tracksAt,
 } from '../../world/playlist-editing';
 import { startAdding, startRemoving } from '../../world/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
@@ -34,16 +33,14 @@ export const createPlaylistCommand = command({
 	},
 });
 
-/** Until 2.8 done when it answers; one URI that cannot be found fails it as a whole (recorded). */
+/** Until 2.8 done when it answers. */
 const addNow = command({
 	name: 'music/playlists/add_playlist_tracks',
 	summary: 'Put items at the end of a playlist.',
 	parameters: { ...playlistId, uris: required(listOf(text)) },
 	returns: 'null',
 	execute({ db_playlist_id: id, uris }, { server }) {
-		const playlist: Playlist = editablePlaylist(server, id);
-		const tracks = uris.flatMap((uri) => tracksAt(server, uri));
-		playlist.tracks = [...playlist.tracks, ...tracks];
+		addToPlaylist(server, editablePlaylist(server, id), uris);
 	},
 });
 

@@ -1,10 +1,14 @@
+import { CommandError, unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
+import type { Call } from '../../world/call';
 import { LIBRARY_TYPES } from '../../world/media';
-import type { LibraryItem, LibraryType } from '../../world/media';
-import { sortName } from '../../wire/media';
+import type { LibraryType } from '../../world/media';
+import { search as searchFor, SEARCHABLE } from '../../world/search';
+import type { Search } from '../../world/search';
+import { isShareUrl } from '../../world/uri';
 import { mediaObjectFor } from '../../wire/media-for';
+import type { WireObject } from '../../wire/media';
 import { command } from '../command';
-import { unhandled } from '../../errors';
 import { nullable, required, since, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
@@ -21,7 +25,12 @@ const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 
 const SEARCHED = [...LIBRARY_TYPES, 'podcast_episode', 'genre'] as const;
 
-/** An empty query finds everything, since 2.10 nothing; a word that is no media type fails the search (observed). */
+type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
+
+/**
+ * An empty query finds everything, since 2.10 nothing; a word that is no media type fails the search,
+ * and no types at all mean all of them. Episodes are searched for and never found (observed).
+ */
 export const search = command({
 	name: 'music/search',
 	summary: 'Search by name.',
@@ -34,32 +43,57 @@ export const search = command({
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
-	execute({ search_query: query, media_types: types, limit, providers }, call) {
+	execute({ search_query: query, media_types: types, limit, ...where }, call) {
+		const isLater = has(call.server.profile, 'playOptions');
+		if (isLater && query.trim() === '') return resultsObject({}, call);
+		if (isShareUrl(query)) return resultsObject(atShareUrl(query, call), call);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
-		const { profile } = call.server;
-		const wanted = sortName(query);
-		const isBlank = has(profile, 'playOptions') && query.trim() === '';
-		const found = (type: LibraryType) =>
-			call.server.library
-				.list(type)
-				.filter((item) => !isBlank && sortName(item.name).includes(wanted))
-				.filter((item) => isFrom(item, providers))
-				.slice(0, limit)
-				.map((item) => mediaObjectFor(call, item));
-		const results: Record<string, unknown> = {};
-		for (const type of LIBRARY_TYPES) {
-			results[RESULT_KEYS[type]] = types.includes(type) ? found(type) : [];
-		}
-		return {
-			...results,
-			...(has(profile, 'genreSearch') && { genres: [] }),
-			...(has(profile, 'playOptions') && { sound_effects: [] }),
+		const wanted: Search = {
+			query,
+			limit,
+			...searchedIn(where.providers ?? (where.library_only ? ['library'] : null)),
+			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
+		const results: Results = {};
+		for (const type of LIBRARY_TYPES) {
+			if (types.length > 0 && !types.includes(type)) continue;
+			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
+				mediaObjectFor(call, item, { form }),
+			);
+		}
+		return resultsObject(results, call);
 	},
 });
 
-/** Instances, domains, or `library` for everything that is in the library. */
-function isFrom({ source }: LibraryItem, providers: readonly string[] | null): boolean {
-	if (providers === null || providers.includes('library')) return true;
-	return providers.includes(source.instance) || providers.includes(source.domain);
+/** Instances, domains, or `library` for the library itself. */
+function searchedIn(named: readonly string[] | null) {
+	if (named === null) return { inLibrary: true, providers: SEARCHABLE };
+	return {
+		inLibrary: named.includes('library'),
+		providers: SEARCHABLE.filter(
+			({ instance, domain }) => named.includes(instance) || named.includes(domain),
+		),
+	};
+}
+
+/** The one item of a streaming service's own URL, whatever types were asked for. */
+function atShareUrl(url: string, call: Call): Results {
+	try {
+		const item = call.server.library.resolve(url);
+		if (item.mediaType === 'podcast_episode') return {};
+		return { [item.mediaType]: [mediaObjectFor(call, item, { detail: 'single' })] };
+	} catch (error) {
+		if (error instanceof CommandError) return {};
+		throw error;
+	}
+}
+
+function resultsObject(results: Results, { server: { profile } }: Call): WireObject {
+	return {
+		...Object.fromEntries(
+			LIBRARY_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
+		),
+		...(has(profile, 'genreSearch') && { genres: [] }),
+		...(has(profile, 'playOptions') && { sound_effects: [] }),
+	};
 }

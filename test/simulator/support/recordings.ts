@@ -20,12 +20,16 @@ export const RECORDINGS = [
 	['music-playlists-playlist_tracks', '2.8'],
 	['music-item_by_uri', '2.8'],
 	['music-favorites-add_item', '2.8'],
+	['music-favorites-remove_item', '2.8'],
+	['music-library_items', '2.8'],
+	['music-search', '2.8'],
 	// The recorded early build of 2.8 still synced as 2.7 does.
 	['music-sync-and-synctasks', '2.7'],
 	['music-podcasts-and-progress', '2.8'],
 	['token-revocation', '2.8'],
 	['players-all-get', '2.8'],
 	['players-cmd', '2.8'],
+	['players-favorite-current', '2.8'],
 	['music-playlists-edit', '2.8'],
 	['third-server-2.6dev-schema26-no-auth', '2.6'],
 ] as const;

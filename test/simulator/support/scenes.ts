@@ -14,6 +14,10 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 		control.fillQueue(LIVING_ROOM, libraryTracks(1300), { state: 'idle' }),
 	'player_queues-play_media #0': emptyHouse,
 	'player_queues-control #0': emptyHouse,
+	'players-favorite-current #0': emptyHouse,
+	// The recorded server had three favorites by then.
+	'music-library_items #15': (simulator) =>
+		send(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
 	'player_queues-surprises #1': (simulator) => {
 		emptyHouse(simulator);
 		simulator.control.fillQueue(BEDROOM, 15);

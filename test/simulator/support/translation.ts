@@ -47,6 +47,13 @@ const ITEMS: readonly (readonly [string, string])[] = [
 	['1270018190dailybrieffeedxml', 'library://podcast/1'],
 ];
 
+/** What recorded searches looked for, and what finds the same kinds of things here. */
+const SEARCHED: readonly (readonly [string, string])[] = [
+	['"dawn"', '"amber"'],
+	['"lantern"', '"copper"'],
+	['"brief"', '"news"'],
+];
+
 /** Rewrites a recorded text for the simulator: same meaning, its own ids and addresses. */
 export async function translator(simulator: Simulator, soundServer: string) {
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
@@ -65,6 +72,7 @@ export async function translator(simulator: Simulator, soundServer: string) {
 			'The Paper Lanterns/Northern Static/06 Juniper Theme.flac',
 			text(field(playlistTracks, 4, 'item_id')),
 		],
+		['daily-brief-1', text(field(episodes, 0, 'item_id'))],
 		['daily-brief-2', text(field(episodes, 1, 'item_id'))],
 		['daily-brief-3', text(field(episodes, 2, 'item_id'))],
 		['library://track/42', text(field(albumTracks, 1, 'uri'))],
@@ -74,6 +82,8 @@ export async function translator(simulator: Simulator, soundServer: string) {
 		['"db_playlist_id": "16"', '"db_playlist_id": "15"'],
 		['"db_playlist_id": 16', '"db_playlist_id": 15'],
 		['"item_id": "16", "provider_inst', '"item_id": "15", "provider_inst'],
+		['"library_item_id": "16"', '"library_item_id": "15"'],
+		...SEARCHED,
 	];
 	for (const [recorded, uri] of ITEMS) {
 		const item = await ask('music/item_by_uri', { uri });

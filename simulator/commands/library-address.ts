@@ -1,0 +1,34 @@
+import { unhandled } from '../errors';
+import type { Library } from '../world/library';
+import { LIBRARY_TYPES } from '../world/media';
+import type { LibraryItem } from '../world/media';
+import { either, enumeration, integer, text } from './types';
+import type { ValueType } from './parameters';
+
+const WORDS = [...LIBRARY_TYPES, 'podcast_episode', 'genre', 'folder'] as const;
+type Word = (typeof WORDS)[number] | 'unknown';
+
+/** A single media type, as the command list spells it. */
+export const mediaType: ValueType<Word> = {
+	...enumeration('MediaType', WORDS),
+	name: "<enum 'MediaType",
+};
+
+/** Numeric, as text or as a number (observed). */
+export const LIBRARY_ID = either(text, integer);
+
+/** The item in the library; an episode's id is taken for its podcast's (read from the source). */
+export function libraryItem(library: Library, type: Word, id: string | number): LibraryItem {
+	const kept = keptAs(type);
+	if (!/^-?[0-9]+$/.test(String(id))) throw unhandled(`invalid literal for int(): ${id}`);
+	return library.get(kept, String(id), 'library');
+}
+
+/** The type under which the library keeps it; there are no others (observed: a bogus one fails). */
+export function keptAs(type: Word): LibraryItem['mediaType'] {
+	const kept = LIBRARY_TYPES.find(
+		(known) => known === (type === 'podcast_episode' ? 'podcast' : type),
+	);
+	if (kept === undefined) throw unhandled(`There is no library of ${type}`);
+	return kept;
+}

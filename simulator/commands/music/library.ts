@@ -1,0 +1,63 @@
+import { bringIntoLibrary } from '../../world/library-addition';
+import { removeFromLibrary } from '../../world/library-removal';
+import { mediaObjectFor } from '../../wire/media-for';
+import { command } from '../command';
+import type { Command } from '../command';
+import { keptAs, LIBRARY_ID, libraryItem, mediaType } from '../library-address';
+import { required, withDefault } from '../parameters';
+import {
+	libraryAddition,
+	libraryAdditionBefore28,
+	MEDIA_ITEM,
+	uriOfReference,
+} from '../references';
+import { boolean, text } from '../types';
+
+/** What the library has of a provider's item, or of its own; null where it has nothing (observed). */
+export const getLibraryItem = command({
+	name: 'music/get_library_item',
+	summary: "Return the library's item for a provider's.",
+	parameters: {
+		media_type: required(mediaType),
+		item_id: required(text),
+		provider_instance_id_or_domain: required(text),
+	},
+	returns: MEDIA_ITEM,
+	execute({ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider }, call) {
+		const item = call.server.library.find(keptAs(type), itemId, provider);
+		return item?.libraryId ? mediaObjectFor(call, item) : null;
+	},
+});
+
+function addItem(addition: typeof libraryAddition): Command {
+	return command({
+		name: 'music/library/add_item',
+		summary: 'Add an item to the library.',
+		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
+		returns: MEDIA_ITEM,
+		execute({ item: reference }, call) {
+			const { server } = call;
+			const found = server.library.resolve(uriOfReference(reference));
+			const item = bringIntoLibrary(server, found);
+			return mediaObjectFor(call, item, { detail: 'single' });
+		},
+	});
+}
+
+export const addToLibrary = addItem(libraryAddition);
+/** Before that the short form of an item was none. */
+export const addToLibraryBefore28 = addItem(libraryAdditionBefore28);
+
+export const removeLibraryItem = command({
+	name: 'music/library/remove_item',
+	summary: 'Remove an item, and what depends on it, from the library.',
+	parameters: {
+		media_type: required(mediaType),
+		library_item_id: required(LIBRARY_ID),
+		recursive: withDefault(boolean, true),
+	},
+	returns: 'null',
+	execute({ media_type: type, library_item_id: id, recursive }, { server }) {
+		removeFromLibrary(server.library, libraryItem(server.library, type, id), recursive);
+	},
+});

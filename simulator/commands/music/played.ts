@@ -1,0 +1,92 @@
+import { has } from '../../profiles/profile';
+import type { Call } from '../../world/call';
+import type { MediaItem } from '../../world/media';
+import { LIBRARY_TYPES } from '../../world/media';
+import type { User } from '../../world/users';
+import { command } from '../command';
+import type { Command } from '../command';
+import type { ValueType } from '../parameters';
+import { nullable, required, since, withDefault } from '../parameters';
+import { fullItem, itemOrMapping } from '../references';
+import type { MediaMapping } from '../references';
+import { boolean, integer, listOf, decimal, text } from '../types';
+
+const userid = since('users', nullable(text));
+
+/**
+ * What somebody says to have played, wholly or up to a second. It takes the place of what was known of
+ * it for this user: progress and recent plays change, those of others do not (recorded). Things of the
+ * built-in provider are passed over, but for its playlists.
+ */
+function markPlayed(item: ValueType<MediaMapping>): Command {
+	return command({
+		name: 'music/mark_played',
+		summary: 'Mark an item as played.',
+		parameters: {
+			media_item: required(item),
+			fully_played: withDefault(boolean, true),
+			seconds_played: nullable(integer),
+			is_playing: withDefault(boolean, false),
+			userid,
+			queue_id: since('users', nullable(text)),
+			user_initiated: since('users', withDefault(boolean, true)),
+			skip_artist_ids: since('playOptions', nullable(listOf(text))),
+			playback_speed: since('playOptions', nullable(decimal)),
+		},
+		returns: 'null',
+		execute(args, call) {
+			const { mediaType, provider } = args.media_item;
+			if (provider.startsWith('builtin') && mediaType !== 'playlist') return;
+			const played = playedItem(args.media_item, call);
+			if (!played || args.is_playing) return;
+			const play = {
+				fullyPlayed: args.fully_played,
+				isOwnChoice: args.user_initiated,
+				...(args.queue_id !== null && { queueId: args.queue_id }),
+			};
+			for (const user of usersNamed(args.userid, call)) {
+				call.server.history.mark(user, played, play, args.seconds_played ?? 0);
+			}
+		},
+	});
+}
+
+/** Takes it out of recent plays and progress alike. */
+function markUnplayed(item: ValueType<MediaMapping>): Command {
+	return command({
+		name: 'music/mark_unplayed',
+		summary: 'Mark an item as not played.',
+		parameters: { media_item: required(item), userid },
+		returns: 'null',
+		execute(args, call) {
+			const played = playedItem(args.media_item, call);
+			if (played) call.server.history.forget(usersNamed(args.userid, call), played);
+		},
+	});
+}
+
+/** Somebody nobody knows stands for everybody (read from the source). */
+function usersNamed(userId: string | null, { server: { users }, caller }: Call): readonly User[] {
+	if (!userId) return [caller];
+	const everybody = [users.admin, users.user];
+	const named = everybody.filter(({ id }) => id === userId);
+	return named.length > 0 ? named : everybody;
+}
+
+/**
+ * A full item is taken as it comes, so that one the server does not know is noted where nobody sees
+ * it; a short form is looked up, and fails where there is nothing.
+ */
+function playedItem(
+	{ mediaType, provider, itemId, isFull }: MediaMapping,
+	{ server: { library, profile } }: Call,
+): MediaItem | undefined {
+	const type = [...LIBRARY_TYPES, 'podcast_episode' as const].find((known) => known === mediaType);
+	const item = type && library.find(type, itemId, provider);
+	if (item || isFull || !has(profile, 'playOptions')) return item;
+	return library.resolve(`${provider}://${mediaType}/${itemId}`);
+}
+
+/** Since 2.10 the short form of an item will do. */
+export const playedMarks = [markPlayed(itemOrMapping), markUnplayed(itemOrMapping)];
+export const playedMarksBefore210 = [markPlayed(fullItem), markUnplayed(fullItem)];

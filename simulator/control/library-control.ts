@@ -1,0 +1,81 @@
+import type { Simulation } from '../simulation';
+import { LIBRARY_TYPES, uriOf } from '../world/media';
+import type { LibraryItem, Track } from '../world/media';
+import type { User } from '../world/users';
+
+/** Which of the two accounts. */
+export type UserName = 'admin' | 'user';
+
+export interface PlaylistSnapshot {
+	readonly name: string;
+	readonly isEditable: boolean;
+	readonly uris: readonly string[];
+}
+
+/** What somebody has played of an item, newest first. */
+export interface PlayedMark {
+	readonly uri: string;
+	readonly fullyPlayed: boolean;
+	/** How far into an audiobook or an episode. */
+	readonly seconds: number;
+}
+
+/** What tests prepare in the library and read from it. */
+export interface LibraryControl {
+	/** By its library id, as it really is, also while a task is to change it. */
+	playlist(playlistId: string): PlaylistSnapshot;
+	fillPlaylist(playlistId: string, uris: readonly string[]): void;
+	/** The URIs of all favorites, type by type. */
+	favorites(): readonly string[];
+	/** For something in the library. */
+	setFavorite(uri: string, favorite: boolean): void;
+	played(user: UserName): readonly PlayedMark[];
+	/** Played wholly (`true`), never (`false`), or up to so many seconds. */
+	setPlayed(uri: string, played: boolean | number, user?: UserName): void;
+}
+
+export function createLibraryControl(simulation: Simulation): LibraryControl {
+	const users = (name: UserName): User => simulation.server.users[name];
+	return {
+		playlist(playlistId) {
+			const { library } = simulation.server;
+			const { name, isEditable, tracks } = library.get('playlist', playlistId, 'library');
+			return { name, isEditable, uris: tracks.map((track) => uriOf(track)) };
+		},
+		fillPlaylist(playlistId, uris) {
+			const { library } = simulation.server;
+			const isTrack = (item: { mediaType: string }): item is Track => item.mediaType === 'track';
+			const items = uris.map((uri) => library.resolve(uri));
+			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
+			library.get('playlist', playlistId, 'library').tracks = items;
+		},
+		favorites() {
+			const { library } = simulation.server;
+			const items: readonly LibraryItem[] = LIBRARY_TYPES.flatMap((type) => library.list(type));
+			return items.filter(({ favorite }) => favorite).map((item) => uriOf(item));
+		},
+		setFavorite(uri, favorite) {
+			const item = simulation.server.library.resolve(uri);
+			if (item.libraryId === null) throw new TypeError(`Not in the library: ${uri}`);
+			item.favorite = favorite;
+		},
+		played(name) {
+			const { history } = simulation.server;
+			return history.of(users(name)).map(({ item, fullyPlayed }) => ({
+				uri: uriOf(item),
+				fullyPlayed,
+				seconds: (history.progressOf(users(name), item)?.resumePositionMs ?? 0) / 1000,
+			}));
+		},
+		setPlayed(uri, played, name = 'admin') {
+			const { history, library } = simulation.server;
+			const item = library.resolve(uri);
+			if (played === false) {
+				history.forget([users(name)], item);
+				return;
+			}
+			const seconds = played === true ? 0 : played;
+			history.mark(users(name), item, { fullyPlayed: played === true }, seconds);
+		},
+	};
+}

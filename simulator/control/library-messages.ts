@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What may be sent to the control door about the library. */
+
+const user = z.enum(['admin', 'user']);
+
+export const playlist = z.object({ playlistId: z.string() }).strict();
+export const filling = z.object({ playlistId: z.string(), uris: z.array(z.string()) }).strict();
+export const favorite = z.object({ uri: z.string(), favorite: z.boolean() }).strict();
+export const account = z.object({ user }).strict();
+export const played = z
+	.object({
+		uri: z.string(),
+		played: z.union([z.boolean(), z.number().min(0)]),
+		user: user.optional(),
+	})
+	.strict();

@@ -1,0 +1,89 @@
+import { invertedOrder, ORDERS } from './listing-orders';
+import type { Artist, LibraryItem, LibraryType } from './media';
+import type { MusicServer } from './music-server';
+import { searchName } from './names-compared';
+
+/** Which part of the library is wanted. */
+export interface Wanted {
+	readonly search?: string | null;
+	readonly favorite?: boolean | null;
+	/** Instances; null means all. */
+	readonly providers?: readonly string[] | null;
+	readonly playedOnly?: boolean;
+	/** Those of them that pass. */
+	readonly accepts?: (item: LibraryItem) => boolean;
+	readonly orderBy?: string;
+	readonly limit: number;
+	readonly offset?: number;
+}
+
+/** With fewer hits than this by name, what was made by somebody of that name follows. */
+const ENOUGH_HITS = 25;
+
+/**
+ * One page of a media type. `limit` 0 means everything, an unknown order leaves the items as they were
+ * added (both observed). A search looks at names; with few hits those follow that an artist or a
+ * publisher of that name has made, even beyond the limit (observed for albums; read from the source).
+ */
+export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
+	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
+	const items = ordered(server, passing(server, type, wanted), orderBy);
+	if (search === null) return page(items, limit, offset);
+	const found = page(
+		items.filter((item) => isNamed(item, search)),
+		limit,
+		offset,
+	);
+	if (found.length >= ENOUGH_HITS || offset > 0 || search.includes(' - ')) return found;
+	const made = items.filter((item) => !found.includes(item) && isMadeBy(item, search));
+	return [...found, ...page(made, limit, 0)];
+}
+
+function passing({ library, history }: MusicServer, type: LibraryType, wanted: Wanted) {
+	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
+	const items: readonly LibraryItem[] = library.list(type);
+	return items.filter(
+		(item) =>
+			(favorite === null || item.favorite === favorite) &&
+			(providers === null || providers.includes(item.source.instance)) &&
+			(!playedOnly || history.plays(item).count > 0) &&
+			(accepts?.(item) ?? true),
+	);
+}
+
+function ordered(server: MusicServer, items: LibraryItem[], orderBy: string): LibraryItem[] {
+	if (orderBy.startsWith('random')) {
+		server.random.shuffle(items);
+		return items;
+	}
+	const order = ORDERS.get(orderBy.replace(/_desc$/, ''));
+	if (!order) return items;
+	const compare = order(server.history);
+	return items.sort(orderBy.endsWith('_desc') ? invertedOrder(compare) : compare);
+}
+
+function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[] {
+	return items.slice(offset, limit === 0 ? undefined : offset + limit);
+}
+
+/** "Artist - Title" names both, for what has artists. */
+export function isNamed(item: LibraryItem, search: string): boolean {
+	const [artist = '', ...title] = search.split(' - ');
+	if (title.length > 0 && 'artists' in item) {
+		return includes(item.name, title.join(' - ')) && isBy(item.artists, artist);
+	}
+	return includes(item.name, search);
+}
+
+function isMadeBy(item: LibraryItem, search: string): boolean {
+	if (item.mediaType === 'podcast') return includes(item.publisher, search);
+	return 'artists' in item && isBy(item.artists, search);
+}
+
+function isBy(artists: readonly Artist[], search: string): boolean {
+	return artists.some(({ name }) => includes(name, search));
+}
+
+function includes(name: string, search: string): boolean {
+	return searchName(name).includes(searchName(search));
+}
