@@ -30,6 +30,16 @@ const PLANTED = {
 	},
 };
 
+/** One of two alike: what the first leaves behind, the second must not find. */
+const LEAVES_MARKS = `test('a', () => {
+	const found = [globalThis.mark, process.env.MARK, Math.max(1, 2), 'clock' in setTimeout];
+	expect(found).toEqual([undefined, undefined, 2, false]);
+	globalThis.mark = process.env.MARK = 'left';
+	jest.spyOn(Math, 'max').mockReturnValue(3);
+	jest.useFakeTimers();
+	expect('clock' in setTimeout).toBe(true);
+});`;
+
 const zero = { passed: 0, failed: 0, skipped: 0, milliseconds: 0, output: '' };
 
 describe('the total', () => {
@@ -74,6 +84,9 @@ describe('test files', () => {
 		for (const [name, { text }] of Object.entries(PLANTED)) {
 			writeFileSync(join(tree, 'test', name), text);
 		}
+		for (const name of ['one', 'other']) {
+			writeFileSync(join(tree, 'test', `leaves-marks-${name}.test.ts`), LEAVES_MARKS);
+		}
 		await runTests(tree, [], (outcome) => outcomes.set(outcome.name, outcome));
 	}, 60_000);
 
@@ -85,6 +98,16 @@ describe('test files', () => {
 
 	test('say why they failed', () => {
 		expect(outcomes.get('test/fails.test.ts')?.output).toContain('loud');
+	});
+
+	test('are not seen by those that come after them in the same worker', async () => {
+		const alike: Outcome[] = [];
+		const selection = ['--runInBand', 'leaves-marks'];
+		await runTests(tree, selection, (outcome) => alike.push(outcome));
+		expect(alike).toEqual([
+			expect.objectContaining({ passed: 1, failed: 0 }),
+			expect.objectContaining({ passed: 1, failed: 0 }),
+		]);
 	});
 
 	test('that are not there count as failed', async () => {
