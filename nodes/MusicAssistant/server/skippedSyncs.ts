@@ -9,6 +9,8 @@ export interface SkippedSyncs {
 	switchedOff: SyncTask[];
 	/** The wanted providers that are not set up. */
 	unknown: string[];
+	/** Whether nothing is left to sync. Only known where the providers were chosen; unless none exists, the kinds as well. */
+	isAll: boolean;
 }
 
 /** What a sync leaves out; `undefined` where the server does not tell the token's user. */
@@ -29,7 +31,15 @@ export async function skippedSyncs(
 			.map((mediaType) => ({ provider, mediaType }));
 	});
 	const ids = configs.map(idOf);
-	return { switchedOff, unknown: (providers ?? []).filter((id) => !ids.includes(id)) };
+	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
+	const isLeftOut = (provider: string) =>
+		unknown.includes(provider) ||
+		wanted?.every((mediaType) => switchedOff.some(isTask({ provider, mediaType })));
+	return { switchedOff, unknown, isAll: providers?.every(isLeftOut) ?? false };
+}
+
+function isTask({ provider, mediaType }: SyncTask) {
+	return (task: SyncTask) => task.provider === provider && task.mediaType === mediaType;
 }
 
 function idOf(config: JsonObject): string {

@@ -15,6 +15,8 @@ export const SINCE = {
 	startFromBeginning: '2.10.0b0',
 	/** Play Media takes `shuffle`. */
 	shuffleOfPlayMedia: '2.10.0b0',
+	/** Recently played items come with those that were not played to their end; builds on the way count as 2.7. */
+	unfinishedPlays: '2.7.0.dev0',
 	/** Announcements take the address of a chime; builds on the way to 2.6 may have it and count as such. */
 	preAnnounceUrl: '2.6.0.dev0',
 	/** Announcements take a text to speak. */

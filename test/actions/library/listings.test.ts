@@ -289,31 +289,46 @@ describe('what cannot be used is refused before anything is sent', () => {
 
 describe('what was played', () => {
 	inEveryProfile((server, profile) => {
-		it('is listed without what was not played to its end, unless that is asked for', async () => {
-			const fully = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
-			const options = { fullyPlayedOnly: false };
-			const begun = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'], options }), {
-				server,
-			});
+		const options = { fullyPlayedOnly: false };
 
-			expect(fully.json).toEqual([]);
-			// Servers before 2.7 have no such argument.
-			expect(column(begun, 'name')).toEqual(profile === '2.6' ? [] : ['The Lock Keeper']);
+		it('is listed without what was not played to its end', async () => {
+			const { json } = await runNode(recentlyPlayed({ mediaTypes: ['audiobook'] }), { server });
+
+			expect(json).toEqual([]);
 		});
 
 		it('is listed with podcast episodes only where they are asked for by name', async () => {
-			const options = { fullyPlayedOnly: false };
-			const all = await runNode(recentlyPlayed({ returnAll: true, options }), { server });
-			const episodes = await runNode(
-				recentlyPlayed({ mediaTypes: ['podcast_episode', 'playlist'], options }),
-				{ server },
-			);
+			const mediaTypes = ['podcast_episode', 'playlist'];
+			const all = await runNode(recentlyPlayed({ returnAll: true }), { server });
+			const named = await runNode(recentlyPlayed({ mediaTypes }), { server });
 
 			expect(column(all, 'media_type')).not.toContain('podcast_episode');
-			expect(column(episodes, 'media_type')).toContain('playlist');
-			if (profile !== '2.6') {
-				expect(column(episodes, 'media_type')).toContain('podcast_episode');
-			}
+			expect(column(named, 'media_type')).toContain('playlist');
 		});
+
+		if (profile === '2.6') {
+			it('cannot be listed with what was not played to its end, and it is said which version can', async () => {
+				const { error } = await runNode(recentlyPlayed({ options }), { server });
+
+				expect(error?.message).toMatch(
+					/^"Fully Played Only" needs Music Assistant 2\.7, and 2\.6\..* is connected$/,
+				);
+				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+			});
+			return;
+		}
+
+		it.each([
+			['audiobook', 'The Lock Keeper'],
+			['podcast_episode', expect.any(String)],
+		])(
+			'is listed with what was not played to its end where that is asked for: %s',
+			async (...row) => {
+				const [kind, name] = row;
+				const { json } = await runNode(recentlyPlayed({ mediaTypes: [kind], options }), { server });
+
+				expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+			},
+		);
 	});
 });

@@ -37,6 +37,17 @@ inEveryProfile((server, profile) => {
 		return;
 	}
 
+	it('says that nothing was started where it is switched off', async () => {
+		const podcastId = locator('uri', 'library://podcast/4');
+		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^Nothing was started/);
+		expect(error?.description).toMatch(/switched off/);
+		expect(error?.description).not.toContain('goes on in the background');
+	});
+
 	it('goes on with the episode that came', async () => {
 		const { control } = server;
 		control.publishEpisode('2', SPECIAL);
@@ -113,17 +124,6 @@ describe('a sync that brings no new episode of the podcast', () => {
 			message: `No new episode of ${NEWS} came within 1 second`,
 			description: expect.stringContaining('goes on in the background'),
 		});
-	});
-
-	it('says that nothing was started where it is switched off', async () => {
-		const podcastId = locator('uri', 'library://podcast/4');
-		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
-			server,
-		});
-
-		expect(error?.message).toMatch(/^Nothing was started/);
-		expect(error?.description).toMatch(/switched off/);
-		expect(error?.description).not.toContain('goes on in the background');
 	});
 
 	it('tells of the sync that failed', async () => {

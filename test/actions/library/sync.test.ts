@@ -75,10 +75,8 @@ inEveryProfile((server, profile) => {
 		);
 	});
 
-	it.each<[string, INodeParameters]>([
-		['a kind whose sync is switched off', { mediaTypes: ['podcast'], providers: [STREAMING] }],
-		['a kind the provider does not have', { mediaTypes: ['album'], providers: [NEWS_FEED] }],
-	])('says that nothing was started for %s', async (_, changed) => {
+	it('says that nothing was started for a kind that the provider does not have', async () => {
+		const changed = { mediaTypes: ['album'], providers: [NEWS_FEED] };
 		const { success, started, reason } = await synced(changed);
 
 		expect(started).toEqual([]);
@@ -94,6 +92,21 @@ inEveryProfile((server, profile) => {
 			case 'never':
 				expect(reason).toBe('This server does not tell what it started');
 		}
+	});
+
+	it.each<[string, string[], RegExp]>([
+		['all of it', [STREAMING], /^Nothing was started: switched off in the .*: podcast of spotify/],
+		['all that there is', ['nope', STREAMING], /: no provider .*"nope".*; switched off .*podcast/],
+	])('says that nothing was started where %s is switched off', async (_, providers, words) => {
+		const { success, started, reason } = await synced({ mediaTypes: ['podcast'], providers });
+
+		expect(started).toEqual([]);
+		if (tells === 'never') {
+			expect(reason).toBe('This server does not tell what it started');
+			return;
+		}
+		expect(success).toBe(false);
+		expect(reason).toMatch(words);
 	});
 
 	it.each([

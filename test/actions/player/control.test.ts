@@ -66,6 +66,13 @@ onPlayerServers((server) => {
 		]);
 	});
 
+	it.each(['playing', 'paused'] as const)('sees a short way ahead while %s', async (state) => {
+		fill(server, state, 5);
+		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 17 }), { server });
+
+		expect(json).toMatchObject([{ command: 'seek', confirmed: true }]);
+	});
+
 	it('does three items one after another, in their order', async () => {
 		fill(server, 'playing');
 		const commands = ['pause', 'play', 'next'];

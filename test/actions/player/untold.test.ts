@@ -100,6 +100,13 @@ const CASES: Case[] = [
 		[playingItem('a', 35), playingItem('a', 36)],
 		/to that place$/,
 	],
+	[
+		'a short way ahead that it may have come by playing on',
+		control('seek'),
+		['seek'],
+		[playingItem('a', 20), playingItem('a', 22)],
+		/to that place$/,
+	],
 	['a group', grouping(TOLD_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
 	['no group', playerOperation('ungroup', TOLD_PLAYER), ['ungroup'], [{}], /is grouped$/],
 	[

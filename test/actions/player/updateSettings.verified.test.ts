@@ -107,7 +107,7 @@ inEveryProfile((server) => {
 			{
 				success: true,
 				verified: false,
-				reason: expect.stringMatching(/does not show .*: remote_password$/),
+				reason: expect.stringMatching(/does not tell .*: remote_password$/),
 				changed: { remote_password: { from: null, to: 'this_value_is_encrypted' } },
 			},
 		]);

@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
 import { listing } from '../listed';
-import type { Operation } from '../operation';
+import type { Operation, OperationContext } from '../operation';
+import { requireVersion } from '../requireVersion';
 import { mediaTypesField } from './mediaTypes';
 import { ALL_THERE_IS } from './unpaged';
 
@@ -23,7 +24,7 @@ const fullyPlayedOnly: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to leave out what was not played to its end; without this option the server leaves it out',
+		'Whether to leave out what was not played to its end; without this option the server leaves it out, and before 2.7 in any case',
 };
 
 export const getRecentlyPlayed: Operation = {
@@ -42,17 +43,24 @@ export const getRecentlyPlayed: Operation = {
 		readOptions(fullyPlayedOnly),
 	],
 
-	async execute({ parameters, server }) {
+	async execute(context) {
+		const { parameters, server } = context;
 		const output = listing(parameters, simplifyMedia);
-		const options = parameters.collection('options');
 		const kinds = parameters.choices('mediaTypes', KINDS);
 		const items = await server.call('music/recently_played_items', {
 			limit: wantedCount(parameters) ?? ALL_THERE_IS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),
-			...(options.has('fullyPlayedOnly')
-				? { fully_played_only: options.boolean('fullyPlayedOnly') }
-				: {}),
+			...(await completenessOf(context)),
 		});
 		return output(items);
 	},
 };
+
+/** Whether only what was played to its end is wanted; servers before 2.7 list nothing else. */
+async function completenessOf(context: OperationContext): Promise<{ fully_played_only?: boolean }> {
+	const options = context.parameters.collection('options');
+	if (!options.has('fullyPlayedOnly')) return {};
+	const fullyPlayed = options.boolean('fullyPlayedOnly');
+	if (!fullyPlayed) await requireVersion(context, options, 'fullyPlayedOnly', 'unfinishedPlays');
+	return { fully_played_only: fullyPlayed };
+}

@@ -29,18 +29,14 @@ export const sync: Operation = {
 		const began = Date.now();
 		const started = await StartedSync.start(server, wanted);
 		const skipped = await skippedSyncs(server, wanted);
-		const outcome = await wait(started);
-		const { tasks, isAnswered } = started;
-		const isForNobody =
-			tasks.length === 0 &&
-			instances.length > 0 &&
-			instances.every((id) => skipped?.unknown.includes(id));
-		const reason = outcome.reason ?? (isForNobody ? noProvider(instances) : untold(started));
+		const outcome = await wait(started, isIdle(started, skipped));
+		const hasNothingToDo = isIdle(started, skipped);
+		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : untold(started));
 		const leftOut = skipped ? skippedTasks(skipped) : [];
 		return {
-			success: (tasks.length > 0 || !(isAnswered || isForNobody)) && !outcome.failed,
+			success: !hasNothingToDo && !outcome.failed,
 			finished: outcome.finished,
-			started: tasks.map(described),
+			started: started.tasks.map(described),
 			...(leftOut.length > 0 ? { skipped: leftOut } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
@@ -68,18 +64,31 @@ function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 	];
 }
 
-function noProvider(ids: readonly string[]): string {
-	return `Nothing was started: no provider with the ID ${listed(ids.map((id) => `"${shortened(id)}"`))} is set up`;
-}
-
 /** The server starts nothing, and says nothing, for a kind whose sync is switched off and for an unknown provider. */
 const NOTHING_TO_DO =
 	'no such provider is set up, or its sync of these media types is switched off in its settings';
 
+/** Whether it is known that nothing was started. What runs may be seen later only: by looking once more. */
+function isIdle({ tasks, isAnswered }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
+	return tasks.length === 0 && (isAnswered || skipped?.isAll === true);
+}
+
+/** Why nothing was started. */
+function whyIdle(skipped: SkippedSyncs | undefined): string {
+	if (!skipped?.isAll) return `Nothing was started: ${NOTHING_TO_DO}`;
+	const { unknown, switchedOff } = skipped;
+	const ids = listed(unknown.map((id) => `"${shortened(id)}"`));
+	const off = listed(switchedOff.map(({ provider, mediaType }) => `${mediaType} of ${provider}`));
+	const reasons = [
+		...(unknown.length > 0 ? [`no provider with the ID ${ids} is set up`] : []),
+		...(switchedOff.length > 0 ? [`switched off in the settings of the provider: ${off}`] : []),
+	];
+	return `Nothing was started: ${reasons.join('; ')}`;
+}
+
 /** Why it is not told what was started. */
-function untold({ tasks, isAnswered, unseen }: StartedSync): string | undefined {
+function untold({ tasks, unseen }: StartedSync): string | undefined {
 	if (tasks.length > 0) return undefined;
-	if (isAnswered) return `Nothing was started: ${NOTHING_TO_DO}`;
 	switch (unseen?.kind) {
 		case undefined:
 			return `No such sync runs now: it was done at once, or ${NOTHING_TO_DO}`;

@@ -26,6 +26,13 @@ export interface SyncOutcome {
 const LATE_EPISODE = 5;
 
 /**
+ * Waits for a sync that was started.
+ *
+ * @param isIdle whether it is known that it has nothing to do
+ */
+type Wait = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
+
+/**
  * Reads what is to be waited for, and how things are before the sync.
  *
  * @param mediaTypes the kinds that are synced, all where there are none
@@ -35,7 +42,7 @@ const LATE_EPISODE = 5;
 export async function awaited(
 	context: OperationContext,
 	mediaTypes: readonly string[],
-): Promise<(started: StartedSync) => Promise<SyncOutcome>> {
+): Promise<Wait> {
 	const { parameters } = context;
 	const waitFor = parameters.choice('waitFor', WAITS);
 	if (waitFor === 'nothing') return async () => ({ finished: false });
@@ -115,7 +122,7 @@ async function untilNewEpisode(
 	mediaTypes: readonly string[],
 	seconds: number,
 	tooLate: TooLate,
-): Promise<(started: StartedSync) => Promise<SyncOutcome>> {
+): Promise<Wait> {
 	const { parameters, server } = context;
 	if (mediaTypes.length > 0 && !mediaTypes.includes('podcast')) {
 		throw parameters.fault(
@@ -133,8 +140,8 @@ async function untilNewEpisode(
 			reason: 'This server does not list episodes, so a new one cannot be waited for',
 		});
 	}
-	return async (started) => {
-		if (started.isAnswered && started.tasks.length === 0) {
+	return async (started, isIdle) => {
+		if (isIdle) {
 			return tooLate(
 				`Nothing was started, so no new episode of ${uri} can come`,
 				{},

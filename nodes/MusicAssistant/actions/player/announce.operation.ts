@@ -1,5 +1,4 @@
 import { announce as play, type Announcement } from '../../server/announcement';
-import type { Server } from '../../server/client';
 import { speakers, type Speaker } from '../../server/queues';
 import { releaseOf, versionTooOldFor } from '../../server/versions';
 import { shortened } from '../../values/names';
@@ -8,6 +7,7 @@ import { chosenPlayers } from '../chosenPlayers';
 import { SLOW_TIMEOUT, timeoutOf } from '../fields';
 import type { Operation, OperationContext } from '../operation';
 import type { Collection } from '../parameters';
+import { requireVersion } from '../requireVersion';
 import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
 import { heardBy } from './announceOutcome';
 
@@ -68,23 +68,18 @@ function noWebAddress(given: string): [what: string, remedy: string] {
 }
 
 /** The address of a chime, '' where the user set none. */
-async function ownChimeOf(options: Collection, server: Server): Promise<string> {
+async function ownChimeOf(context: OperationContext, options: Collection): Promise<string> {
 	const address = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
 	if (address === '') return address;
 	if (!isWebAddress(address)) throw options.fault('preAnnounceUrl', ...noWebAddress(address));
-	const version = await versionTooOldFor(server, 'preAnnounceUrl');
-	if (version === undefined) return address;
-	throw options.fault(
-		'preAnnounceUrl',
-		`needs Music Assistant ${releaseOf('preAnnounceUrl')}, and ${version} is connected`,
-		'The connected server would ignore it. Remove the option, or update Music Assistant.',
-	);
+	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
+	return address;
 }
 
 /** Only what the user set: all else is as set for the player. */
-async function optionsOf({ parameters, server }: OperationContext): Promise<Announcement> {
-	const options = parameters.collection('options');
-	const ownChime = await ownChimeOf(options, server);
+async function optionsOf(context: OperationContext): Promise<Announcement> {
+	const options = context.parameters.collection('options');
+	const ownChime = await ownChimeOf(context, options);
 	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),

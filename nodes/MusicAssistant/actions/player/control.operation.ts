@@ -72,14 +72,16 @@ export const control: Operation = {
 		const seconds = chosen === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
 		const { id, name } = await chosenPlayer(context);
 		const before = await playerNow(server, id);
+		const looked = Date.now();
+		const changed = (now: JsonObject) => ({ before, now, passed: (Date.now() - looked) / 1000 });
 		const starts =
 			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
 		const wasEmpty = starts && (await itemsQueued(server, id)) === 0;
 		await send(server, id, chosen, seconds);
-		const after = await settled(server, id, (now) => hasSettled(chosen, { before, now }, seconds));
+		const after = await settled(server, id, (now) => hasSettled(chosen, changed(now), seconds));
 		const { player: now } = after;
 		const isLate = after.reached === false && now !== undefined;
-		const reached = isLate ? hasHappened(chosen, { before, now }, seconds) : after.reached;
+		const reached = isLate ? hasHappened(chosen, changed(now), seconds) : after.reached;
 		const confirmed = confirmedBy(
 			{ ...after, reached },
 			{

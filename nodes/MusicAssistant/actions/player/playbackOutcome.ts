@@ -16,10 +16,15 @@ export type PlaybackCommand = (typeof COMMANDS)[number];
 /** How far the player may be from where it was sent to, in seconds: it plays on while one looks. */
 const SEEK_TOLERANCE = 15;
 
+/** By how many seconds a place that a server tells may be old: it need not ask its players more often. */
+const STALENESS = 5;
+
 /** A player before a command and now. */
 export interface Change {
 	before: JsonObject | undefined;
 	now: JsonObject;
+	/** Seconds between the two looks. */
+	passed: number;
 }
 
 /** Whether a player did what the command says, and not only is as it was before. */
@@ -121,11 +126,13 @@ function hasMoved(change: Change): Verdict {
 	return present.elapsed < old.elapsed;
 }
 
-/** Whether the player is where it was sent to. A short way back it must have been seen to go: it may have been near. */
+/** Whether the player is where it was sent to, and would not have got there by playing on. */
 function isAt(seconds: number, change: Change): Verdict {
-	const { old, present } = compared(change);
+	const { was, old, present } = compared(change);
 	if (present.elapsed === undefined) return undefined;
 	if (Math.abs(present.elapsed - seconds) > SEEK_TOLERANCE) return false;
-	const { elapsed: from = 0 } = old;
-	return seconds < from && present.elapsed >= from ? undefined : true;
+	if (old.elapsed === undefined) return true;
+	const playedOn = was === 'playing' ? change.passed + STALENESS : 0;
+	const isOnItsWay = present.elapsed >= old.elapsed && present.elapsed <= old.elapsed + playedOn;
+	return isOnItsWay ? undefined : true;
 }

@@ -92,7 +92,7 @@ export const updateSettings: Operation = {
 			success: true,
 			verified: verifies && untold.length === 0,
 			...(verifies && untold.length > 0
-				? { reason: `The server does not show what these are now: ${untold.join(', ')}` }
+				? { reason: `The server does not tell whether these took: ${untold.join(', ')}` }
 				: {}),
 			player_id: player.id,
 			changed: Object.fromEntries(

@@ -1,6 +1,5 @@
-import { releaseOf, versionTooOldFor, type Feature } from '../../server/versions';
-import type { Collection } from '../parameters';
 import type { OperationContext } from '../operation';
+import { requireVersion } from '../requireVersion';
 import type { ENQUEUE_CHOICES } from './playMedia.fields';
 
 /** The options of Play Media that the server itself carries out, as its arguments; only those the user added. */
@@ -46,19 +45,4 @@ export async function beginningOption(
 		await requireVersion(context, options, 'startFromBeginning', 'startFromBeginning');
 	}
 	return { start_from_beginning: ignoresPlace };
-}
-
-async function requireVersion(
-	{ server }: OperationContext,
-	options: Collection,
-	name: string,
-	feature: Feature,
-): Promise<void> {
-	const version = await versionTooOldFor(server, feature);
-	if (version === undefined) return;
-	throw options.fault(
-		name,
-		`needs Music Assistant ${releaseOf(feature)}, and ${version} is connected`,
-		'The connected server would ignore it. Remove the option, or update Music Assistant.',
-	);
 }

@@ -119,12 +119,12 @@ export const OPERATIONS: readonly PerItem[] = [
 		input: [
 			{ all: true, limit: 1 },
 			{ kinds: ['track', 'album'], limit: 2 },
-			{ kinds: 'playlist', fully: 'false', limit: '5', simple: false },
+			{ kinds: 'playlist', fully: 'true', limit: '5', simple: false },
 		],
 		sent: [
 			{ limit: ALL_THERE_IS },
 			{ limit: 2, media_types: ['track', 'album'] },
-			{ limit: 5, media_types: ['playlist'], fully_played_only: false },
+			{ limit: 5, media_types: ['playlist'], fully_played_only: true },
 		],
 		counts: [6, 2, 1],
 		failing: { kinds: ['song'] },
