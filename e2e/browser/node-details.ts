@@ -16,6 +16,9 @@ export class NodeDetails {
 	/** The part between input and output, with its tabs and buttons. */
 	readonly form: Locator;
 
+	/** The fields of the nodes before this one, each with its type, as the input shows them by default. */
+	readonly inputFields: Locator;
+
 	readonly output: Locator;
 
 	readonly table: Locator;
@@ -40,6 +43,9 @@ export class NodeDetails {
 			.filter({ has: page.getByTestId('tab-params') })
 			.filter({ has: page.getByTestId('node-parameters') })
 			.last();
+		this.inputFields = this.window
+			.getByTestId('ndv-input-panel')
+			.getByTestId('run-data-schema-item');
 		this.output = this.window.getByTestId('output-panel');
 		this.table = this.output.locator('table');
 		this.issues = this.parameters.getByTestId('parameter-issues');

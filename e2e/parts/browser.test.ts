@@ -67,12 +67,22 @@ describe('in the editor', () => {
 		await expectTexts(creator.lines, [
 			'FAVORITE ACTIONS',
 			'Add item to favorites',
+			'Add currently playing item to favorites',
+			'Get many favorites',
+			'Remove item from favorites',
 			'LIBRARY ACTIONS',
+			'Add items to playlist',
+			'Create playlist',
 			'Get album tracks',
 			'Get audiobooks and episodes in progress',
 			'Get media item by URI',
+			'Get many library items',
 			'Get playlist tracks',
+			'Get podcast episodes',
 			'Get recently played items',
+			'Remove items from playlist',
+			'Search for music and podcasts',
+			'Mark item as played or unplayed',
 			'Sync library with music providers',
 			'PLAYER ACTIONS',
 			'Announce sound or text on players',
@@ -354,6 +364,49 @@ describe('in the editor', () => {
 		await details.choose('waitFor', 'New Episode of a Podcast');
 		await expectLabels([...labels, 'Podcast', 'Options']);
 		await expect(details.issues.count()).resolves.toBe(0);
+		await details.close();
+	});
+
+	test.each<[action: string, fields: string[]]>([
+		['Add currently playing item to favorites', ['Player', 'Options']],
+		['Get many favorites', ['Media Type', 'Return All', 'Limit', 'Simplify', 'Options']],
+		['Remove item from favorites', ['Item', 'Options']],
+		['Add items to playlist', ['Playlist', 'URIs', 'Options']],
+		['Create playlist', ['Name', 'Options']],
+		[
+			'Get many library items',
+			['Media Type', 'Return All', 'Limit', 'Simplify', 'Filters', 'Options'],
+		],
+		['Get podcast episodes', ['Podcast', 'Return All', 'Limit', 'Simplify', 'Options']],
+		['Remove items from playlist', ['Playlist', 'URIs', 'Options']],
+		['Mark item as played or unplayed', ['URI', 'Played', 'Options']],
+		['Search for music and podcasts', ['Query', 'Media Types', 'Limit', 'Simplify', 'Options']],
+	])('"%s" asks for what it needs', async (action, fields) => {
+		const { details } = editor;
+		await editor.addAction(action);
+
+		await expectLabels(['Credential', 'Resource', 'Operation', ...fields]);
+		await expect(details.issues.count()).resolves.toBe(0);
+		await details.close();
+	});
+
+	test('the next node knows the fields of one that has not run yet', async () => {
+		const { details } = editor;
+		await editor.addAction('Add item to favorites');
+
+		await expectTexts(details.inputFields, [
+			'name',
+			'media_type',
+			'uri',
+			'artists',
+			'album',
+			'duration',
+			'position',
+			'favorite',
+			'item_id',
+			'provider',
+		]);
+		await pictures.take('fields-before-a-run', details.window);
 		await details.close();
 	});
 });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { createEngine, installedFrom } from '../../scripts/engine';
+import { ROOT } from '../../scripts/dist';
+import { toolNodes } from '../../scripts/reference/agents';
+import { TOOLS } from '../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { N8nUser, NODE_TYPE } from '../n8n/rest';
@@ -6,13 +10,11 @@ import { servedOperations, servedProperties, type ServedOperation } from '../n8n
 import { askServer } from '../support/ask';
 import { running } from '../support/running';
 import { until } from '../support/until';
-import { McpClient } from './tool/mcp';
-import { TOOLS } from './tool/tools';
+import { McpClient, type OfferedTool } from './tool/mcp';
 import { type ServedTools, serveTools } from './tool/workflow';
 
-/** Characters: a model chooses from dozens of descriptions, and reads results with the rest of its conversation. */
-const LONGEST_DESCRIPTION = 100;
-const LONGEST_RESULT = 20_000;
+/** Characters: a model reads results with the rest of its conversation. */
+const LONGEST_RESULT = 10_000;
 
 const Items = z.array(z.record(z.unknown()));
 
@@ -61,29 +63,57 @@ describe('the tools that are offered', () => {
 		expect(TOOLS.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 
-	it('are described by what they do, short and each for itself', async () => {
-		const tools = await model.tools();
-		expect(tools).toHaveLength(TOOLS.length);
-		for (const { name, resource, operation, names } of TOOLS) {
-			const description = tools.find((tool) => tool.name === name)?.description;
-			const entry = operations.find(
-				(one) => one.resource === resource && one.operation === operation,
-			);
-			expect(description).toBe(`${entry?.action} in Music Assistant`);
-			expect(description).toMatch(names);
-			expect(description!.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-		}
-		expect(new Set(tools.map(({ description }) => description)).size).toBe(TOOLS.length);
-	});
+	// How they are to be described is checked there: see test/reference/agents.test.ts.
+	it('are described as the documentation says', async () => {
+		const documented = await createEngine(await installedFrom(ROOT)).tools(toolNodes(), {});
+		const offered = await model.tools();
 
-	it('ask for what the model may choose and for nothing else', async () => {
-		for (const { name, inputSchema } of await model.tools()) {
-			const { asks } = TOOLS.find((tool) => tool.name === name)!;
-			expect([name, ...Object.keys(inputSchema.properties).sort()]).toEqual([name, ...asks]);
-			for (const { description } of Object.values(inputSchema.properties)) {
-				expect(description).toMatch(/./);
-			}
-		}
+		expect(offered.map(described).sort(byName)).toEqual(
+			documented
+				.map(({ name, description, arguments: given }) => ({
+					name,
+					description,
+					arguments: Object.fromEntries(given.map((one) => [one.key, one.description])),
+					needed: given.filter((one) => one.defaultValue === undefined).map((one) => one.key),
+				}))
+				.sort(byName),
+		);
+	});
+});
+
+function described({ name, description, inputSchema }: OfferedTool) {
+	const { properties, required = [] } = inputSchema;
+	const told = Object.entries(properties).map(([key, argument]) => [key, argument.description]);
+	return { name, description, arguments: Object.fromEntries(told), needed: required };
+}
+
+const byName = (one: { name: string }, other: { name: string }) =>
+	one.name.localeCompare(other.name);
+
+/** What a model does that knows names only, one call after the other. */
+describe('"find something, play it, queue more, keep it, and tell the house"', () => {
+	it('is done by names', async () => {
+		const player = 'bedroom';
+		const [found] = await called('library_search', { query: 'mix', kind: 'playlist' });
+		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
+
+		const playlist = { player, media: found?.name, how: 'replace' };
+		await called('queue_playMedia', playlist);
+		const { items } = server.control.queue(BEDROOM);
+		const [added] = await called('queue_playMedia', { player, media: 'Amber Rooms', how: 'add' });
+		expect(added).toMatchObject({ success: true, confirmed: true });
+		expect(server.control.queue(BEDROOM).items).toBeGreaterThan(items);
+
+		const [current] = await called('favorites_addCurrent', { player });
+		expect(current).toMatchObject({ success: true, favorite: true });
+		expect(await called('favorites_add', { uri: found?.uri })).toMatchObject([{ verified: true }]);
+		expect(await called('favorites_getAll', { kind: 'playlist' })).toMatchObject([
+			{ name: 'Evening Mix', favorite: true },
+		]);
+
+		await called('player_announce', { players: 'Kitchen, bedroom', message: 'It plays' });
+		expect(server.control.player(BEDROOM).announced).toMatchObject([{ message: 'It plays' }]);
+		expect(server.control.queue(BEDROOM).state).toBe('playing');
 	});
 });
 
@@ -158,7 +188,7 @@ describe('a model', () => {
 
 	it('sees the beginning of a long queue', async () => {
 		const items = await called('queue_getItems', { player: 'Kitchen' });
-		expect(items.map(({ uri }) => uri)).toEqual(server.control.queue(KITCHEN).uris.slice(0, 50));
+		expect(items.map(({ uri }) => uri)).toEqual(server.control.queue(KITCHEN).uris.slice(0, 20));
 	});
 
 	it('sees the tracks of an album', async () => {
@@ -170,7 +200,7 @@ describe('a model', () => {
 	it('sees the beginning of a long playlist', async () => {
 		const tracks = await called('library_getPlaylistTracks', { playlist: 'Long Way Round' });
 		const real = await asked('music/playlists/playlist_tracks', ofLibrary('3'));
-		expect(tracks.map(({ uri }) => uri)).toEqual(real.slice(0, 50).map(({ uri }) => uri));
+		expect(tracks.map(({ uri }) => uri)).toEqual(real.slice(0, 20).map(({ uri }) => uri));
 	});
 
 	it('sees one item', async () => {
@@ -212,6 +242,53 @@ describe('a model', () => {
 		});
 		const config = await askServer(server, 'config/players/get', { player_id: LIVING_ROOM });
 		expect(config).toMatchObject({ values: { volume_normalization_target: { value: -12 } } });
+	});
+
+	it('sees the library, and a part of it', async () => {
+		expect(await called('library_getAll', { kind: 'track', limit: 3 })).toHaveLength(3);
+		expect(await called('library_getAll', { kind: 'album', part: 'northern' })).toMatchObject([
+			{ name: 'Northern Windows' },
+			{ name: 'Northern Windows' },
+		]);
+	});
+
+	it('sees the episodes of a podcast, the newest first', async () => {
+		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
+		expect(newest?.uri).toMatch(/night-train-1$/);
+	});
+
+	it('marks an episode as played', async () => {
+		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
+		const given = { uri: newest?.uri, played: true };
+		expect(await called('library_setPlayed', given)).toMatchObject([
+			{ confirmed: true, played: true },
+		]);
+		const episode = await askServer(server, 'music/item_by_uri', { uri: newest?.uri });
+		expect(episode).toMatchObject({ fully_played: true });
+	});
+
+	it('makes a playlist, fills it, and takes something out of it', async () => {
+		const [made] = await called('library_createPlaylist', { name: 'Saturday Evening' });
+		expect(made).toMatchObject({ name: 'Saturday Evening', media_type: 'playlist' });
+		const playlist = 'saturday evening';
+		const uris = ['library://track/40', 'library://track/41'];
+		expect(
+			await called('library_addToPlaylist', { playlist, uris: uris.join(', ') }),
+		).toMatchObject([{ confirmed: true, added: uris }]);
+		const removed = await called('library_removeFromPlaylist', { playlist, uris: uris[0] });
+		expect(removed).toMatchObject([{ confirmed: true }]);
+		expect(await called('library_getPlaylistTracks', { playlist })).toMatchObject([
+			{ uri: uris[1] },
+		]);
+	});
+
+	it('takes a favorite back', async () => {
+		const uri = 'library://track/12';
+		server.control.setFavorite(uri, true);
+		expect(await called('favorites_remove', { uri })).toMatchObject([
+			{ deleted: true, confirmed: true },
+		]);
+		expect(await called('favorites_getAll', { kind: 'track' })).toEqual([]);
 	});
 
 	it('adds a favorite', async () => {
@@ -385,6 +462,12 @@ describe('a model', () => {
 			{ player: 'Office', podcast: 'Nite Train' },
 			/Night Train/,
 		],
+		[
+			'a playlist',
+			'library_addToPlaylist',
+			{ playlist: 'Evening Mic', uris: 'library://track/40' },
+			/Evening Mix/,
+		],
 		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
 	])('with a wrong name of %s is told what there is', async (_, tool, given, words) => {
 		const { isError, text } = await model.call(tool, given);
@@ -395,6 +478,8 @@ describe('a model', () => {
 	it.each([
 		['an empty queue', 'queue_getItems', { player: 'Office' }],
 		['no queue in that state', 'queue_getAll', { state: 'playing' }],
+		['nothing of that name', 'library_search', { query: 'qwxyz' }],
+		['no favorite of that kind', 'favorites_getAll', { kind: 'radio' }],
 		['nothing played of that kind', 'library_getRecentlyPlayed', { kind: 'radio' }],
 	])('is given nothing, and no failure, where there is nothing: %s', async (_, tool, given) => {
 		expect(await called(tool, given)).toEqual([]);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { name as PACKAGE } from '../../package.json';
 import surface from '../../test/actions/surface.json';
+import { ROOT } from '../../scripts/dist';
+import { SCHEMAS } from '../../scripts/reference/schema';
 import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE } from '../n8n/rest';
 import { CUSTOM_API_CALL } from '../n8n/served';
 import { running } from '../support/running';
@@ -117,6 +119,23 @@ describe('the tool of an AI agent', () => {
 
 	it('offers the same operations', () => {
 		expect(operationsOf(tool)).toEqual(operationsOfSurface());
+	});
+});
+
+describe('what an operation gives', () => {
+	const operations = Object.entries(operationsOfSurface()).flatMap(([resource, names]) =>
+		names.map((name) => [resource, name] as const),
+	);
+
+	// The editor asks for it to show the fields of a node that has not run yet.
+	it.each(operations)('is served before it has run: %s, %s', async (resource, operation) => {
+		const path = `${resource}/${operation}.json`;
+		const response = await fetch(`${user.url}/schemas/${NODE_TYPE}/1.0.0/${path}`);
+
+		expect(response.status).toBe(200);
+		expect(await response.json()).toEqual(
+			JSON.parse(await readFile(join(ROOT, SCHEMAS, path), 'utf8')),
+		);
 	});
 });
 

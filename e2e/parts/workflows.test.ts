@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, readExamples } from '../../scripts/start/examples';
 import { type Simulator, startSimulator } from '../../simulator';
-import { EXPECTED, PREPARED } from '../../test/workflows/expectations';
+import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
+import { McpClient } from './tool/mcp';
 import {
 	answeringLate,
 	credentialToImport,
@@ -33,6 +35,8 @@ const FAVORITES: Readonly<Record<string, string>> = {
 	cottage: 'library://track/2',
 };
 
+const Items = z.array(z.record(z.unknown()));
+
 const { home, url } = running();
 let user: N8nUser;
 /** Two music servers. Another seed makes other tokens; players and what is in the library have the same ids in both. */
@@ -43,7 +47,8 @@ let favoriteAnswered: Example;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(url);
-	house = await startSimulator({ timeScale: 0.02 });
+	// The newest has every command.
+	house = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	examples = await readExamples();
 	favoriteAnswered = answeringLate('favorite-answered', named('favorite-from-webhook'));
@@ -80,7 +85,9 @@ async function byButton(workflow: string): Promise<ExecutionReport> {
 
 describe('the examples', () => {
 	test('are all executed here', () => {
-		expect(examples.map(({ name }) => name)).toEqual(Object.keys(EXPECTED).sort());
+		expect(examples.map(({ name }) => name)).toEqual(
+			[...Object.keys(EXPECTED), ...Object.keys(CALLED)].sort(),
+		);
 	});
 
 	test.each(Object.entries(EXPECTED))('%s does what it is for', async (name, expectation) => {
@@ -91,6 +98,26 @@ describe('the examples', () => {
 		expect(report.status).toBe('success');
 		await expectation(report, house);
 	});
+
+	test.each(Object.entries(CALLED))(
+		'%s does what a model asks of it',
+		async (name, expectation) => {
+			const example = named(name);
+			const { path } = triggerOf(example).node.parameters;
+			await user.activate(name);
+			try {
+				const model = await McpClient.connect(`${url}/mcp/${textOf(path)}`);
+				await expectation(async (tool, given) => {
+					const { isError, text } = await model.call(tool, given);
+					expect([isError, text]).toEqual([false, expect.stringMatching(/^\[/)]);
+					return Items.parse(JSON.parse(text));
+				}, house);
+				model.heard.forEach(expectNoToken);
+			} finally {
+				await user.deactivate(name);
+			}
+		},
+	);
 });
 
 function named(name: string): Example {
@@ -111,6 +138,8 @@ async function started(example: Example): Promise<ExecutionReport> {
 			expect(report.mode).toBe('webhook');
 			return report;
 		}
+		case 'mcp':
+			throw new Error(`${example.name} does nothing until a model calls its tools.`);
 		case 'manual': {
 			const { command, report } = await byCommand(user, example.name, home);
 			expect(command.code).toBe(0);

@@ -32,7 +32,7 @@ export class MusicAssistant implements INodeType {
 		// "play media: queue", for the values are camel case: playMedia.
 		subtitle:
 			'={{ $parameter["operation"].replace(/([A-Z])/g, " $1").toLowerCase() + ": " + $parameter["resource"] }}',
-		description: 'Play music and podcasts, and read queues, on a Music Assistant server',
+		description: 'Play music and podcasts, make announcements, and control players and queues',
 		defaults: { name: 'Music Assistant' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -2,7 +2,15 @@
  * The packages that a worker loads once for all its test files, and not in jest's way, which is anew
  * for each: n8n's engine, whatever has to be the same copy as the engine has, and other large ones.
  */
-const ONCE = ['n8n-core', 'n8n-workflow', 'reflect-metadata', 'zod', 'fast-check', 'typescript'];
+const ONCE = [
+	'n8n-core',
+	'n8n-workflow',
+	'reflect-metadata',
+	'zod',
+	'fast-check',
+	'typescript',
+	'prettier',
+];
 
 /** From the environment in `jest-environment.ts`. */
 declare const requireOnce: (name: string) => unknown;

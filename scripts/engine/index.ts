@@ -6,6 +6,7 @@ import { CredentialsInHand } from './credentials';
 import { editorContext } from './editor';
 import { KnownNodeTypes } from './node-types';
 import { runWorkflow } from './run';
+import { toolsOf } from './tools';
 import type { Engine, GivenCredentials, InstalledPackage, NodeInEditor } from './types';
 
 export { installedFrom } from './installed';
@@ -14,7 +15,7 @@ export type * from './types';
 /**
  * n8n's own engine (n8n-core) with one package installed and nothing else of n8n: no database, no
  * server, no editor. Everything a node sees of n8n, down to the HTTP helper, is the real thing.
- * Not here: the Code node's task runner, the AI tool variant of a node, encryption.
+ * Not here: the Code node's task runner, agents and their models, encryption.
  */
 export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 	const nodeTypes = new KnownNodeTypes(nodes);
@@ -29,6 +30,8 @@ export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 	return {
 		run: async (workflow, options = {}) =>
 			await runWorkflow(workflow, nodeTypes, additionalData(options.credentials ?? {}), options),
+
+		tools: async (given, keys) => await toolsOf(given, nodeTypes, additionalData(keys)),
 
 		listSearch: async (name, node, filter, paginationToken) => {
 			const { type, context } = open(node);

@@ -1,4 +1,5 @@
 import type {
+	FromAIArgument,
 	ICredentialDataDecryptedObject,
 	ICredentialType,
 	IConnections,
@@ -96,12 +97,25 @@ export interface CredentialTestResult {
 	readonly message: string;
 }
 
+/** A node as an agent has it. */
+export interface AgentTool {
+	readonly name: string;
+	/** All that tells a model what it is for. */
+	readonly description: string;
+	/** What a model has to give, or may give where there is a default. */
+	readonly arguments: readonly FromAIArgument[];
+	/** @returns what the model reads: the items as JSON, or in words what went wrong */
+	call(given: object): Promise<string>;
+}
+
 export interface Engine {
 	/**
 	 * Runs a workflow to its end. A failing workflow is a report, not an exception; what is thrown
 	 * is a mistake of the caller (a node type or start node that does not exist).
 	 */
 	run(workflow: ExportedWorkflow, options?: RunOptions): Promise<RunReport>;
+	/** The nodes, of types that end in "Tool", as the tools of an agent. */
+	tools(nodes: readonly INode[], credentials: GivenCredentials): Promise<AgentTool[]>;
 	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
 	listSearch(
 		method: string,

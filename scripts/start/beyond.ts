@@ -7,7 +7,10 @@ const NO_SUCH_COMMAND = /does not know the command/;
  * node says there. Anything else that fails has failed.
  */
 const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
-	// The documentation has no commands for volumes, groups, announcements, and none to move a queue.
+	// The documentation has no commands to search, or to find a playlist by its name.
+	'discover-and-add': { documented: NO_SUCH_COMMAND },
+	'playlist-clean-up': { documented: /cannot be found by name/ },
+	// It has none for volumes, groups, announcements, and none to move a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
 	'follow-me': { documented: NO_SUCH_COMMAND },

@@ -3,7 +3,8 @@ import { createEngine, installedFrom } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
 import type { Example } from './examples';
-import { bad, dim, good, music, print } from './output';
+import { isForAgents } from './for-agents';
+import { bad, bold, dim, good, music, print } from './output';
 import type { MusicServerAccess, Playing } from './playing';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';
@@ -33,7 +34,9 @@ export async function runAll(
 
 	let passed = 0;
 	let needMore = 0;
-	for (const example of examples) {
+	const forAgents = examples.filter(({ workflow }) => isForAgents(workflow));
+	forAgents.forEach(printNotRun);
+	for (const example of examples.filter((one) => !forAgents.includes(one))) {
 		print();
 		const before = showChanges ? await whatPlays(access) : undefined;
 		const { status, error } = await runExample(example, engine, installed, access);
@@ -46,14 +49,22 @@ export async function runAll(
 	}
 
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	const failed = examples.length - passed - needMore;
+	const failed = examples.length - passed - needMore - forAgents.length;
 	const counts = [
 		good(`${passed} ran through`),
 		...(needMore > 0 ? [`${needMore} ${needMore === 1 ? 'needs' : 'need'} a newer server`] : []),
+		...(forAgents.length > 0 ? [`${forAgents.length} not run`] : []),
 		...(failed > 0 ? [bad(`${failed} failed`)] : []),
 	];
 	print(`\n${counts.join(', ')}, in ${seconds} s`);
 	return failed === 0 ? 0 : 1;
+}
+
+function printNotRun({ name, workflow }: Example): void {
+	print(`\n${bold(name)}  ${dim(workflow.name ?? '')}`);
+	print(
+		dim('  Not run: its nodes are tools that an AI agent calls, in n8n. Try it with npm run n8n.'),
+	);
 }
 
 async function printChanges(before: Playing, access: MusicServerAccess): Promise<void> {

@@ -4,7 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/actions/parameters';
 import { plantedFile, Sources, UNTOLD } from './parameter-access';
-import { isField } from './surface';
+import { isField } from '../../scripts/reference/description';
 
 const ACTIONS = join(__dirname, '../../nodes/MusicAssistant/actions');
 

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isChoice, isField, isGroup } from './surface';
+import { isChoice, isField, isGroup } from '../../scripts/reference/description';
 
 /** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
 export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {
@@ -178,13 +178,21 @@ export const RULES: readonly Rule[] = [
 		planted: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
 	},
 	{
-		says: 'Limit shows only while Return All is off',
-		brokenBy: (properties) =>
-			properties
-				.filter(({ name }) => name === 'limit')
+		says: 'Limit shows only while Return All is off, where there is one',
+		brokenBy: (properties) => {
+			const all = properties.filter(({ name }) => name === 'returnAll').map(placeOf);
+			return properties
+				.filter((property) => property.name === 'limit' && all.includes(placeOf(property)))
 				.filter(({ displayOptions }) => displayOptions?.show?.returnAll?.[0] !== false)
-				.map(displayed),
-		planted: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 50 }),
+				.map(displayed);
+		},
+		planted: field({
+			displayName: 'Limit',
+			name: 'limit',
+			type: 'number',
+			default: 50,
+			displayOptions: { show: { resource: ['queue'], operation: ['getItems'] } },
+		}),
 	},
 	{
 		says: 'a field shows only for its operation, a menu only for its resource',
@@ -270,6 +278,12 @@ function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
 
 function operationsOf(menu: INodeProperties): INodePropertyOptions[] {
 	return choicesOf(menu);
+}
+
+/** Where a field shows, as one text. */
+function placeOf({ displayOptions }: INodeProperties): string {
+	const { resource, operation } = displayOptions?.show ?? {};
+	return JSON.stringify([resource, operation]);
 }
 
 function displayed({ displayName }: INodeProperties): string {

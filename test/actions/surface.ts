@@ -1,12 +1,11 @@
-import type {
-	INodeProperties,
-	INodePropertyCollection,
-	INodePropertyMode,
-	INodePropertyOptions,
-	INodeTypeDescription,
-} from 'n8n-workflow';
-
-type Option = NonNullable<INodeProperties['options']>[number];
+import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
+import {
+	fieldsOf,
+	isChoice,
+	isField,
+	isShown,
+	valuesOf,
+} from '../../scripts/reference/description';
 
 /** What of a field is stored in workflows, or decides what they do. */
 export interface FieldSurface {
@@ -75,29 +74,6 @@ function resourceSurface(properties: INodeProperties[], resource: string): Resou
 	};
 }
 
-/** The fields the editor shows for an operation, without the two menus. */
-export function fieldsOf(
-	properties: readonly INodeProperties[],
-	resource: string,
-	operation: string,
-): INodeProperties[] {
-	return properties.filter(
-		(property) =>
-			!['resource', 'operation'].includes(property.name) &&
-			isShown(property, { resource, operation }),
-	);
-}
-
-/** Whether nothing in a field's conditions speaks against these choices; other conditions are not looked at. */
-function isShown(property: INodeProperties, chosen: Record<string, string>): boolean {
-	const { show = {} } = property.displayOptions ?? {};
-	return Object.entries(chosen).every(([name, value]) => show[name]?.includes(value) ?? true);
-}
-
-export function valuesOf(property: INodeProperties | undefined): Array<string | number | boolean> {
-	return (property?.options ?? []).filter(isChoice).map(({ value }) => value);
-}
-
 function fieldsSurface(fields: readonly INodeProperties[]): Record<string, FieldSurface> {
 	return Object.fromEntries(fields.map((field) => [field.name, fieldSurface(field)]));
 }
@@ -118,16 +94,4 @@ function modesSurface(modes: readonly INodePropertyMode[]): Record<string, strin
 	return Object.fromEntries(
 		modes.map(({ name, type, typeOptions }) => [name, typeOptions?.searchListMethod ?? type]),
 	);
-}
-
-export function isChoice(option: Option): option is INodePropertyOptions {
-	return 'value' in option;
-}
-
-export function isField(option: Option): option is INodeProperties {
-	return 'type' in option && 'default' in option;
-}
-
-export function isGroup(option: Option): option is INodePropertyCollection {
-	return 'values' in option;
 }

@@ -32,8 +32,16 @@ const RECORDED = (
 	return { title: list, version, has: (command) => listed.has(command) };
 });
 
-/** The recorded build of 2.8 came before the release, and before these. */
-const LATER_THAN_RECORDED = ['tasks/get', 'tasks/list'];
+const RECORDINGS = RECORDED.map(({ title }) => title);
+
+/** Servers that say nothing of when a command came, by the command. */
+const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
+	// The recorded build of 2.8 came before the release, and before these.
+	'tasks/get': RECORDINGS,
+	'tasks/list': RECORDINGS,
+	// Not simulated yet; and the recorded build of 2.7 came after the release and has them already.
+	'music/genres/library_items': ['2.8', '2.10', 'commands-schema28'],
+};
 
 /** What did not come, but went: 2.8 has tasks in its place. */
 const GONE: Readonly<Record<string, string>> = { 'music/synctasks': '2.8' };
@@ -45,7 +53,8 @@ describe('the version that brought a command', () => {
 		const release = releaseOfCommand(command) ?? '';
 
 		expect(release).toMatch(/^2\.\d+$/);
-		const servers = LATER_THAN_RECORDED.includes(command) ? SIMULATED : [...SIMULATED, ...RECORDED];
+		const notAsked = NOT_ASKED[command] ?? [];
+		const servers = [...SIMULATED, ...RECORDED].filter(({ title }) => !notAsked.includes(title));
 		for (const { title, version, has } of servers) {
 			expect([title, has(command)]).toEqual([title, !isBefore(version, release)]);
 		}

@@ -14,6 +14,8 @@ describe('the release date of an episode', () => {
 		['as feeds write it', 'Fri, 20 Nov 2026 05:00:00 GMT'],
 		['as feeds write it, with an offset', 'Fri, 20 Nov 2026 06:00:00 +0100'],
 		['as feeds write it, with the name of a zone', 'Fri, 20 Nov 2026 00:00:00 EST'],
+		['as feeds write it, without a zone', 'Fri, 20 Nov 2026 05:00:00'],
+		['as feeds write it, without a zone and a weekday', '20 Nov 2026 05:00'],
 		['with parts of a second', '2026-11-20T05:00:00.000Z'],
 		['without a zone, in parts of a second', '2026-11-20T05:00:00.000'],
 	])('is understood %s', (_, date) => {

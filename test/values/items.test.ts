@@ -1,4 +1,4 @@
-import { belongsTo, isItem } from '../../nodes/MusicAssistant/values/items';
+import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/values/items';
 import type { JsonObject } from '../../nodes/MusicAssistant/values/json';
 
 /** A track of the library that two providers have. */
@@ -75,5 +75,25 @@ describe('an item is part of', () => {
 		expect(belongsTo(media, 'library://album/6')).toBe(false);
 		expect(belongsTo(media, 'library://playlist/5')).toBe(false);
 		expect(belongsTo(undefined, 'library://album/5')).toBe(false);
+	});
+});
+
+describe('all URIs of an item', () => {
+	it('are its own and those of its providers, by instance and by domain, each once', () => {
+		expect(urisOf(TRACK)).toEqual([
+			'library://track/77',
+			'spotify--a1://track/4uLU6h',
+			'spotify://track/4uLU6h',
+			'filesystem--b2://track/Rock/01.flac',
+			'filesystem://track/Rock/01.flac',
+		]);
+		const builtin = { item_id: '1', provider_domain: 'builtin', provider_instance: 'builtin' };
+		const own = { uri: 'builtin://track/1', media_type: 'track', provider_mappings: [builtin] };
+		expect(urisOf(own)).toEqual(['builtin://track/1']);
+	});
+
+	it('are none for an item without any, also where a provider tells half of it', () => {
+		expect(urisOf({})).toEqual([]);
+		expect(urisOf({ provider_mappings: [{ item_id: '1' }, { provider_domain: 'x' }] })).toEqual([]);
 	});
 });

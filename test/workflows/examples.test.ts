@@ -3,18 +3,17 @@ import { refusalBeyond } from '../../scripts/start/beyond';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { sourceEngine } from '../support/engine';
+import { FOR_A_START, TOOLS } from '../../scripts/reference/tools';
+import { NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { withFastTime } from '../support/fastTime';
-import { EXPECTED, PREPARED } from './expectations';
+import { CALLED, EXPECTED, PREPARED } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
 	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
 
 	expect(files.sort()).toEqual(
-		Object.keys(EXPECTED)
-			.map((name) => `${name}.json`)
-			.sort(),
+		[...Object.keys(EXPECTED), ...Object.keys(CALLED)].map((name) => `${name}.json`).sort(),
 	);
 });
 
@@ -43,5 +42,43 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		}
 		expect(report.error).toBeUndefined();
 		await expectation(report, simulator);
+	});
+});
+
+// Only the newest speaks texts.
+describe('as the tools of an agent', () => {
+	let simulator: Simulator;
+
+	beforeAll(async () => {
+		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	});
+	beforeEach(() => simulator.control.reset());
+	afterAll(() => simulator.stop());
+
+	test.each(Object.entries(CALLED))('%s', async (name, expectation) => {
+		const [example] = await readExamples([name]);
+		const nodes = example!.workflow.nodes.filter(({ type }) => type === `${NODE_TYPE}Tool`);
+		const tools = await sourceEngine().tools(nodes, credentialsFor(simulator));
+
+		await expectation(async (called, given) => {
+			const answer: unknown = JSON.parse(
+				await tools.find((one) => one.name === called)!.call(given),
+			);
+			return answer as Array<Record<string, unknown>>;
+		}, simulator);
+	});
+
+	test('the example for a start has the tools that the documentation recommends', async () => {
+		const [example] = await readExamples(['agent-tools']);
+		const parameters = example!.workflow.nodes
+			.filter(({ type }) => type === `${NODE_TYPE}Tool`)
+			.map((node) => node.parameters);
+
+		expect(parameters).toHaveLength(FOR_A_START.length);
+		expect(parameters).toEqual(
+			expect.arrayContaining(
+				TOOLS.filter(({ name }) => FOR_A_START.includes(name)).map((tool) => tool.parameters),
+			),
+		);
 	});
 });

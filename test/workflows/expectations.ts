@@ -127,6 +127,27 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
+	'weekly-report': (report, { control }) => {
+		const played = report.json('Get Recently Played');
+
+		expect(played.map(({ uri }) => uri)).toContain('library://track/40');
+		expect(report.json('Get in Progress').length).toBeGreaterThan(0);
+		expect(control.executed('music/recently_played_items')).toBe(1);
+	},
+
+	'playlist-clean-up': (report, { control }) => {
+		expect(report.json('Remove From Playlist')).toMatchObject([
+			{ success: true, confirmed: true, removed: [{ position: 1 }] },
+		]);
+		expect(control.playlist('13').uris).toEqual(['library://track/41']);
+	},
+
+	'discover-and-add': (report, { control }) => {
+		expect(report.json('Search')).toMatchObject([{ name: 'Hall of Mirrors' }]);
+		expect(report.json('Add to Playlist')).toMatchObject([{ success: true, confirmed: true }]);
+		expect(control.playlist('13').uris).toContain(report.json('Search')[0]?.uri);
+	},
+
 	'sync-and-play-newest': (report, { control, profile }) => {
 		const kitchen = control.queue(KITCHEN);
 		const commands = control.requests().map(({ command }) => command);
@@ -148,7 +169,46 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	},
 };
 
+/** Calls a tool by its name. @returns the items it gave */
+export type CallTool = (name: string, given: object) => Promise<Array<Record<string, unknown>>>;
+
+/** What the tools of an example for AI agents must bring about when a model calls them, by the name of its file. */
+export const CALLED: Readonly<
+	Record<string, (call: CallTool, simulator: Simulator) => Promise<void>>
+> = {
+	'agent-tools': async (call, { control }) => {
+		const player = 'bedroom';
+		const rooms = (await call('Get_Queues', {})).map(({ display_name: name }) => name);
+		expect(rooms).toEqual(expect.arrayContaining(['Bedroom', 'Kitchen']));
+		const [found] = await call('Search', { query: 'evening mix' });
+		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
+
+		await call('Play_Media', { player, media: found?.name, how: 'replace' });
+		const { items, state } = control.queue(BEDROOM);
+		expect(state).toBe('playing');
+		await call('Play_Media', { player, media: 'Morning News', start: 'latest', how: 'add' });
+		expect(control.queue(BEDROOM).items).toBeGreaterThan(items);
+		await call('Set_Volume', { player, action: 'set', level: 30 });
+		expect(control.player(BEDROOM).volume).toBe(30);
+		expect(await call('Add_Currently_Playing_to_Favorites', { player })).toMatchObject([
+			{ success: true, favorite: true },
+		]);
+		await call('Announce', { players: 'Bedroom, kitchen', message: 'Dinner is ready' });
+		for (const spoken of [BEDROOM, KITCHEN]) {
+			expect(control.player(spoken).announced).toMatchObject([{ message: 'Dinner is ready' }]);
+		}
+		await call('Control_Playback', { player, command: 'pause' });
+		expect(control.queue(BEDROOM).state).toBe('paused');
+	},
+};
+
 /** What has to be so before an example has something to do, by the name of its file. */
 export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
+	'discover-and-add': ({ control }) => control.fillPlaylist('13', ['library://track/41']),
+	'playlist-clean-up': ({ control }) => {
+		control.fillPlaylist('13', ['library://track/40', 'library://track/41']);
+		control.setPlayed('library://track/40', true);
+	},
 	'ungroup-at-night': ({ control }) => control.group(KITCHEN, [LIVING_ROOM, BEDROOM]),
+	'weekly-report': ({ control }) => control.setPlayed('library://track/40', true),
 };

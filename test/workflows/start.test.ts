@@ -26,7 +26,8 @@ describe('npm start', () => {
 		expect(text).toMatch(/Living Room now plays: /);
 		expect(text).toMatch(/Announce +Announce sound or text on players +4 items/);
 		expect(text).toMatch(/Bedroom now plays: Morning News - /);
-		expect(text).toMatch(/12 ran through, in \d+\.\d s/);
+		expect(text).toMatch(/agent-tools .*\n +Not run: its nodes are tools that an AI agent calls/);
+		expect(text).toMatch(/15 ran through, 1 not run, in \d+\.\d s/);
 		expect(text).not.toContain(ESCAPE);
 		expect(exitCode).toBe(0);
 	});
@@ -61,6 +62,14 @@ describe('npm start', () => {
 		expect(exitCode).toBe(0);
 	});
 
+	it('says of tools for an agent that they cannot be run here, which is no failure', async () => {
+		const { exitCode, text } = await npmStart(['agent-tools']);
+
+		expect(text).toMatch(/Not run: its nodes are tools that an AI agent calls, in n8n/);
+		expect(text).toMatch(/0 ran through, 1 not run, in \d+\.\d s/);
+		expect(exitCode).toBe(0);
+	});
+
 	it('lists the examples', async () => {
 		const { exitCode, text } = await npmStart(['--list']);
 
@@ -80,7 +89,7 @@ describe('npm start', () => {
 	it.each([
 		[
 			['evening-news'],
-			'There is no workflow "evening-news". There are: doorbell-announcement, evening-settings, favorite-from-webhook, ',
+			'There is no workflow "evening-news". There are: agent-tools, discover-and-add, doorbell-announcement, ',
 		],
 		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
 		[['--shout'], "Unknown option '--shout'. --help shows what there is."],
@@ -113,13 +122,15 @@ describe('npm start -- --server', () => {
 			'Left out: morning-podcast, because "Play Media" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('2 ran through');
+		expect(text).toContain('3 ran through, 1 not run');
 		expect(text).not.toContain(simulator.tokens.admin);
 		expect(exitCode).toBe(0);
 
 		const commands = simulator.control.requests().map(({ command }) => command);
 		expect([...new Set(commands)].sort()).toEqual([
+			'music/in_progress_items',
 			'music/playlists/playlist_tracks',
+			'music/recently_played_items',
 			'player_queues/all',
 			'player_queues/items',
 		]);
@@ -147,7 +158,7 @@ describe('npm start -- --server', () => {
 		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
 		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);
 		for (const { exitCode, text } of [unreachable, refused, malformed]) {
-			expect(text).toContain('2 failed');
+			expect(text).toContain('3 failed');
 			expect(text).not.toContain('a-token-of-mine');
 			expect(exitCode).toBe(1);
 		}

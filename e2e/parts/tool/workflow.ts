@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
+import type { OperationTool } from '../../../scripts/reference/tools';
 import { CREDENTIAL_TYPE, type N8nUser, NODE_TYPE, type WorkflowToSave } from '../../n8n/rest';
 
 const TRIGGER = 'MCP Server Trigger';
-
-/** A node that an AI agent may use as a tool. */
-export interface Tool {
-	/** The node's name, which the model knows the tool by. */
-	readonly name: string;
-	readonly parameters: INodeParameters;
-}
 
 export interface ServedTools {
 	readonly workflow: string;
@@ -20,7 +14,7 @@ export interface ServedTools {
 /** Saves and activates a workflow that offers the tools to whoever asks. */
 export async function serveTools(
 	user: N8nUser,
-	tools: readonly Tool[],
+	tools: readonly OperationTool[],
 	credential: string,
 ): Promise<ServedTools> {
 	const path = randomUUID();
@@ -29,7 +23,11 @@ export async function serveTools(
 	return { workflow: id, url: `${user.url}/mcp/${path}` };
 }
 
-function offering(tools: readonly Tool[], path: string, credential: string): WorkflowToSave {
+function offering(
+	tools: readonly OperationTool[],
+	path: string,
+	credential: string,
+): WorkflowToSave {
 	const trigger: INode = {
 		id: 'trigger',
 		name: TRIGGER,

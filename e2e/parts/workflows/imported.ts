@@ -8,9 +8,10 @@ export const TRIGGERS = {
 	manual: 'n8n-nodes-base.manualTrigger',
 	webhook: 'n8n-nodes-base.webhook',
 	schedule: 'n8n-nodes-base.scheduleTrigger',
+	mcp: '@n8n/n8n-nodes-langchain.mcpTrigger',
 } as const;
 
-const KINDS = ['manual', 'webhook', 'schedule'] as const;
+const KINDS = ['manual', 'webhook', 'schedule', 'mcp'] as const;
 
 /** A server's credential as n8n's command imports it: the data in clear, which n8n stores encrypted. */
 export function credentialToImport(id: string, { url, tokens }: Simulator) {

@@ -3,6 +3,7 @@ import { parseUri, URI_SHAPE, type MediaReference } from '../values/uri';
 import { namedItem } from './namedItem';
 import type { OperationContext } from './operation';
 import type { Parameters } from './parameters';
+import { textsIn } from './texts';
 
 /**
  * What the user chose to play, one or more references whose form is checked.
@@ -34,35 +35,10 @@ export async function chosenMedia(
 	];
 }
 
-/** The texts in a locator's value: one, those of an array, also of one that came as its JSON text. Gaps count as nothing. */
 function texts(parameters: Parameters, name: string, value: unknown): string[] {
-	const entries: unknown[] = Array.isArray(value)
-		? value
-		: typeof value === 'string'
-			? fromText(value)
-			: [value];
-	return entries
-		.filter((entry) => !isEmpty(entry))
-		.map((entry) => {
-			if (typeof entry === 'string') return entry.trim();
-			throw parameters.fault(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
-		});
-}
-
-function isEmpty(entry: unknown): boolean {
-	return (
-		entry === undefined || entry === null || (typeof entry === 'string' && entry.trim() === '')
-	);
-}
-
-function fromText(value: string): unknown[] {
-	if (!value.trim().startsWith('[')) return [value];
-	try {
-		const parsed: unknown = JSON.parse(value);
-		return Array.isArray(parsed) ? parsed : [value];
-	} catch {
-		return [value];
-	}
+	const found = textsIn(value);
+	if (found) return found;
+	throw parameters.fault(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
 }
 
 function reference(parameters: Parameters, name: string, uri: string): MediaReference {

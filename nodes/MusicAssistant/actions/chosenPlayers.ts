@@ -30,13 +30,12 @@ export async function chosenPlayers(
 	{ parameters, server }: OperationContext,
 	name: string,
 ): Promise<[Speaker, ...Speaker[]]> {
-	const given = parameters.choices(name).map((entry) => entry.trim());
-	const wanted = given.filter((entry) => entry !== '');
-	if (wanted.length === 0) {
+	const given = parameters.choices(name).filter((entry) => entry.trim() !== '');
+	if (given.length === 0) {
 		throw parameters.fault(name, 'must not be empty', 'Choose at least one player from the list.');
 	}
 	const all = await speakers(server);
-	const chosen = wanted.map((entry) => {
+	const chosen = given.flatMap(apart(all)).map((entry) => {
 		const player = soleAvailable(parameters, name, entry, meant(all, entry));
 		if (player) return player;
 		throw parameters.fault(
@@ -50,4 +49,15 @@ export async function chosenPlayers(
 	);
 	if (first === undefined) throw new Error('A list that is not empty has a first entry');
 	return [first, ...others];
+}
+
+/** Several in one text, as `group_members` tells them, unless a player bears the whole text as its name. */
+function apart(all: readonly Speaker[]): (entry: string) => string[] {
+	return (entry) =>
+		meant(all, entry.trim()).length > 0
+			? [entry.trim()]
+			: entry
+					.split(',')
+					.map((part) => part.trim())
+					.filter((part) => part !== '');
 }

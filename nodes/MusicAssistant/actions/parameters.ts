@@ -1,4 +1,5 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
+import { datable } from '../values/datable';
 import { isObject, textIn, type JsonObject } from '../values/json';
 import { ParameterFault } from './parameterFault';
 
@@ -17,10 +18,14 @@ export interface Located {
 export class Parameters {
 	private readonly values = new Map<string, unknown>();
 
-	/** @param read asks n8n for a value, which costs an expression: it is called once a parameter */
+	/**
+	 * @param read asks n8n for a value, which costs an expression: it is called once a parameter
+	 * @param timeZone of the workflow, in which times without a zone are meant
+	 */
 	constructor(
 		private readonly fields: readonly INodeProperties[],
 		private readonly read: (name: string) => unknown,
+		private readonly timeZone = 'utc',
 	) {}
 
 	/** Text without blanks around it, '' when left empty. Numbers become text: ids are always strings. */
@@ -37,6 +42,11 @@ export class Parameters {
 			`must be a text, not ${kindOf(value)}`,
 			'Let the expression give a text.',
 		);
+	}
+
+	/** A value as it came, for a parameter that takes several shapes: an expression can give any of them. */
+	anything(name: string): unknown {
+		return this.valueOf(name);
 	}
 
 	/** A switch; the texts "true" and "false", which expressions often give, count as what they say. */
@@ -67,6 +77,20 @@ export class Parameters {
 			throw this.fault(name, `is ${read}, which is out of its range`, rangeText(min, max));
 		}
 		return read;
+	}
+
+	/** A point in time, in milliseconds since 1970: such a number, a text, or one of the dates that expressions give. */
+	time(name: string): number {
+		const value = this.valueOf(name);
+		try {
+			return tryToParseDateTime(datable(value), this.timeZone).toMillis();
+		} catch {
+			throw this.fault(
+				name,
+				`must be a date, not ${kindOf(value)}`,
+				'Choose one, or let the expression give a text such as 2026-11-20T06:45.',
+			);
+		}
 	}
 
 	/** One of the values the field's own list has. */
@@ -154,7 +178,7 @@ export class Parameters {
 		}
 		const entries = value;
 		const declared = (this.field(name).options ?? []).filter(isProperty);
-		return new Collection(declared, (key) => entries[key]);
+		return new Collection(declared, (key) => entries[key], this.timeZone);
 	}
 
 	/** The fault to throw for a parameter whose value turned out to be of no use. */

@@ -106,5 +106,9 @@ function parallelRequestsOfFirst(context: IExecuteFunctions, operation: Operatio
 }
 
 function parametersOf(context: IExecuteFunctions, operation: Operation, item: number): Parameters {
-	return new Parameters(operation.fields, (name) => context.getNodeParameter(name, item));
+	return new Parameters(
+		operation.fields,
+		(name) => context.getNodeParameter(name, item),
+		context.getTimezone(),
+	);
 }

@@ -1,6 +1,6 @@
+import { UnexpectedResult } from './command';
 import {
 	commandTable,
-	UnexpectedResult,
 	type CommandArguments,
 	type CommandName,
 	type CommandResult,

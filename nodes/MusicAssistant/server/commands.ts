@@ -1,4 +1,13 @@
-import { isObject, type JsonObject, type JsonValue } from '../values/json';
+import type { JsonObject } from '../values/json';
+import {
+	change,
+	object,
+	objectOrNull,
+	objects,
+	read,
+	type ArgumentsOf,
+	type Command,
+} from './command';
 
 /**
  * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
@@ -22,75 +31,62 @@ const commands = {
 	),
 
 	/** Puts media into a queue and, but for next, replace_next and add, starts it. */
-	'player_queues/play_media': change<
-		{
-			queue_id: string;
-			media: string | string[];
-			option?: Enqueue;
-			start_item?: string;
-			radio_mode?: boolean;
-			shuffle?: boolean;
-			start_from_beginning?: boolean;
-		},
-		JsonValue
-	>(anything),
+	'player_queues/play_media': change<{
+		queue_id: string;
+		media: string | string[];
+		option?: Enqueue;
+		start_item?: string;
+		radio_mode?: boolean;
+		shuffle?: boolean;
+		start_from_beginning?: boolean;
+	}>(),
 
 	/** Plays one item of the queue: a number is its place from 0 on (-1 the last), a text its id. */
-	'player_queues/play_index': change<{ queue_id: string; index: number | string }, JsonValue>(
-		anything,
-	),
+	'player_queues/play_index': change<{ queue_id: string; index: number | string }>(),
 
-	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }, JsonValue>(
-		anything,
-	),
+	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }>(),
 
-	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }, JsonValue>(
-		anything,
-	),
+	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }>(),
 
 	/** Goes on with similar music at the end of the queue (2.10; before it `dont_stop_the_music`). */
-	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }, JsonValue>(
-		anything,
-	),
+	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }>(),
 
-	'player_queues/dont_stop_the_music': change<
-		{ queue_id: string; dont_stop_the_music_enabled: boolean },
-		JsonValue
-	>(anything),
+	'player_queues/dont_stop_the_music': change<{
+		queue_id: string;
+		dont_stop_the_music_enabled: boolean;
+	}>(),
 
 	/** Crossfade of one queue (2.10; before it a setting of the player). */
-	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }, JsonValue>(
-		anything,
-	),
+	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
 
 	/** Empties a queue and stops it. */
-	'player_queues/clear': change<{ queue_id: string }, JsonValue>(anything),
+	'player_queues/clear': change<{ queue_id: string }>(),
 
 	/** Moves a whole queue to another player; from an empty one it empties the target. */
-	'player_queues/transfer': change<
-		{ source_queue_id: string; target_queue_id: string; auto_play?: boolean },
-		JsonValue
-	>(anything),
+	'player_queues/transfer': change<{
+		source_queue_id: string;
+		target_queue_id: string;
+		auto_play?: boolean;
+	}>(),
 
 	/** Moves an item by so many places, down with a plus, up with a minus; 0 puts it next. Out of range: nothing. */
-	'player_queues/move_item': change<
-		{ queue_id: string; queue_item_id: string; pos_shift: number },
-		JsonValue
-	>(anything),
+	'player_queues/move_item': change<{
+		queue_id: string;
+		queue_item_id: string;
+		pos_shift: number;
+	}>(),
 
 	/** A number would be a place; an item that plays or is prepared stays, without a word. */
-	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }, JsonValue>(
-		anything,
-	),
+	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }>(),
 
 	/** Gives the playlist (2.8), or the task that makes it (2.10). */
-	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }, JsonValue>(anything),
+	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
 
 	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
 	'config/players/get': read<{ player_id: string }, JsonObject>(object),
 
 	/** Sets the given settings and leaves the others; gives the settings as they are then. Unknown keys are ignored. */
-	'config/players/save': change<{ player_id: string; values: JsonObject }, JsonValue>(anything),
+	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
 
 	/** One player, also one that no list shows; null for an unknown one. */
 	'players/get': read<{ player_id: string }, JsonObject | null>(objectOrNull),
@@ -106,52 +102,40 @@ const commands = {
 	'players/cmd/previous': playerCommand(),
 
 	/** `position` in seconds from the beginning of the item. */
-	'players/cmd/seek': change<{ player_id: string; position: number }, JsonValue>(anything),
+	'players/cmd/seek': change<{ player_id: string; position: number }>(),
 
 	/** 0 to 100; servers before 2.10 take -5 as well. */
-	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }, JsonValue>(
-		anything,
-	),
+	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(),
 	'players/cmd/volume_up': playerCommand(),
 	'players/cmd/volume_down': playerCommand(),
-	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }, JsonValue>(anything),
-	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }, JsonValue>(
-		anything,
-	),
+	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(),
+	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(),
 	'players/cmd/group_volume_up': playerCommand(),
 	'players/cmd/group_volume_down': playerCommand(),
-	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }, JsonValue>(
-		anything,
-	),
+	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(),
 
-	'players/cmd/power': change<{ player_id: string; powered: boolean }, JsonValue>(anything),
+	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
 
 	/** Answers only when it was played (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
-	'players/cmd/play_announcement': change<
-		{
-			player_id: string;
-			url?: string;
-			message?: string;
-			language?: string;
-			pre_announce?: boolean;
-			use_pre_announce?: boolean;
-			pre_announce_url?: string;
-			volume_level?: number;
-		},
-		JsonValue
-	>(anything),
+	'players/cmd/play_announcement': change<{
+		player_id: string;
+		url?: string;
+		message?: string;
+		language?: string;
+		pre_announce?: boolean;
+		use_pre_announce?: boolean;
+		pre_announce_url?: string;
+		volume_level?: number;
+	}>(),
 
-	'players/cmd/set_members': change<
-		{ target_player: string; player_ids_to_add: string[] },
-		JsonValue
-	>(anything),
+	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
 
 	/** Adds one player to the group of another (before 2.6 the only way). */
-	'players/cmd/group': change<{ player_id: string; target_player: string }, JsonValue>(anything),
+	'players/cmd/group': change<{ player_id: string; target_player: string }>(),
 	'players/cmd/ungroup': playerCommand(),
 
 	/** Gives when it ends, in seconds since 1970. */
-	'players/sleep_timer/set': change<{ player_id: string; seconds: number }, JsonValue>(anything),
+	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(),
 	'players/sleep_timer/clear': playerCommand(),
 
 	/** The item behind a URI or share URL, in full. */
@@ -165,20 +149,54 @@ const commands = {
 	'music/radios/library_items': libraryItems(),
 	'music/tracks/library_items': libraryItems(),
 
-	/** What bears a name, by kind: `artists`, `albums`, ... `providers` is how 2.10 says `library_only`. */
+	/** Genres are in the library since 2.8. */
+	'music/genres/library_items': libraryItems(),
+
+	/** Hits by kind under plural keys (radio alone is singular), `limit` of each kind; an empty query gives everything. */
 	'music/search': read<
 		{
 			search_query: string;
-			media_types: string[];
+			media_types?: string[];
 			limit: number;
-			library_only: boolean;
-			providers: string[];
+			library_only?: boolean;
+			providers?: string[];
 		},
 		JsonObject
 	>(object),
 
+	/** The library's own item for one of a provider, null where the library does not have it. */
+	'music/get_library_item': read<
+		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
+		JsonObject | null
+	>(objectOrNull),
+
+	/** Wants the whole item: servers before 2.10 break on less. */
+	'music/mark_played': change<{ media_item: JsonObject }>(),
+	'music/mark_unplayed': change<{ media_item: JsonObject }>(),
+
+	/** Takes a name twice, and an empty one, without a word. */
+	'music/playlists/create_playlist': change<{
+		name: string;
+		provider_instance_or_domain?: string;
+	}>(),
+
+	/** The id is the library's. What is in it already is left out; 2.10 gives the task that does it. */
+	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(),
+
+	/** Positions as the listing of the playlist has them; 2.10 gives the task that does it. */
+	'music/playlists/remove_playlist_tracks': change<{
+		db_playlist_id: string;
+		positions_to_remove: number[];
+	}>(),
+
+	/** The id is the library's; what is no favorite is taken without a word. */
+	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
+
+	/** Of a radio station the song it names, where the server finds it. */
+	'players/add_currently_playing_to_favorites': playerCommand(),
+
 	/** Adds an item to the favorites, and to the library where it is not in it. */
-	'music/favorites/add_item': change<{ item: string }, JsonValue>(anything),
+	'music/favorites/add_item': change<{ item: string }>(),
 
 	/** What the token's user played last, newest first; fully played items only unless asked otherwise. */
 	'music/recently_played_items': read<
@@ -190,7 +208,7 @@ const commands = {
 	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(objects),
 
 	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
-	'music/sync': change<{ media_types?: string[]; providers?: string[] }, JsonValue>(anything),
+	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
 
 	/** The syncs that run or wait now (before 2.8). */
 	'music/synctasks': read<NoArguments, JsonObject[]>(objects),
@@ -255,67 +273,23 @@ export type RepeatMode = 'off' | 'one' | 'all';
 
 type NoArguments = Record<string, never>;
 
-/** Turns a result off the wire into the type the table promises, or throws `UnexpectedResult`. */
-type ResultReader<Result> = (wire: JsonValue) => Result;
-
-interface Command<Arguments, Result> {
-	/** A change is sent at most once, in item order; a read may be shared, repeated and overlapped. */
-	readonly effect: 'read' | 'change';
-	readonly result: ResultReader<Result>;
-	/** Never there at run time: it carries the type of the arguments. */
-	readonly arguments?: Arguments;
-}
-
-type ArgumentsOf<C> = C extends Command<infer Arguments, unknown> ? Arguments : never;
-
-/** The result has another shape than the command gives on every known server. */
-export class UnexpectedResult extends Error {}
-
-function read<Arguments, Result>(result: ResultReader<Result>): Command<Arguments, Result> {
-	return { effect: 'read', result };
-}
-
-function change<Arguments, Result>(result: ResultReader<Result>): Command<Arguments, Result> {
-	return { effect: 'change', result };
-}
-
 function libraryItems() {
-	return read<{ search?: string; limit: number; offset?: number }, JsonObject[]>(objects);
+	return read<
+		{
+			search?: string;
+			limit: number;
+			offset?: number;
+			favorite?: boolean;
+			order_by?: string;
+			provider?: string;
+			/** Less of each item, which is what 2.10 gives unless it is told not to; unknown before. */
+			summary?: boolean;
+		},
+		JsonObject[]
+	>(objects);
 }
 
 /** A command that needs nothing but its player, and answers null, also where it does nothing. */
 function playerCommand() {
-	return change<{ player_id: string }, JsonValue>(anything);
-}
-
-function anything(wire: JsonValue): JsonValue {
-	return wire;
-}
-
-function object(wire: JsonValue): JsonObject {
-	if (isObject(wire)) return wire;
-	throw new UnexpectedResult(`an object was expected, ${described(wire)} came`);
-}
-
-function objectOrNull(wire: JsonValue): JsonObject | null {
-	return wire === null ? null : object(wire);
-}
-
-function objects(wire: JsonValue): JsonObject[] {
-	if (!Array.isArray(wire)) {
-		throw new UnexpectedResult(`a list was expected, ${described(wire)} came`);
-	}
-	const stranger = wire.find((entry) => !isObject(entry));
-	if (stranger !== undefined) {
-		throw new UnexpectedResult(
-			`a list of objects was expected, ${described(stranger)} is among it`,
-		);
-	}
-	return wire.filter(isObject);
-}
-
-function described(wire: JsonValue): string {
-	if (wire === null) return 'nothing (null)';
-	if (Array.isArray(wire)) return 'a list';
-	return `${typeof wire === 'object' ? 'an' : 'a'} ${typeof wire}`;
+	return change<{ player_id: string }>();
 }

@@ -1,6 +1,7 @@
 import { flag, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import { ServerFailure } from './failure';
+import { ofLibrary } from './itemBehind';
 
 /** What became of adding a favorite, looked up afterwards. */
 export interface Added {
@@ -26,6 +27,43 @@ export async function addFavorite(
 	const refusal = await server
 		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
 		.then(() => undefined, failedOnTheWay);
+	return await lookedUp(server, uri, refusal);
+}
+
+/**
+ * Adds what a player plays, once, and looks.
+ *
+ * @param playing what that is; `undefined` where the server has to find the song itself: a radio station or an outside
+ * source names it only. Then it is looked for among the favorite tracks.
+ * @throws ServerFailure for every refusal but the bare one
+ */
+export async function addPlaying(
+	server: Server,
+	playerId: string,
+	playing: string | undefined,
+	timeoutSeconds: number,
+): Promise<Added> {
+	const before = playing === undefined ? await favoriteTracks(server) : undefined;
+	const refusal = await server
+		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
+		.then(() => undefined, failedOnTheWay);
+	if (playing !== undefined) return await lookedUp(server, playing, refusal);
+	const known = new Set(before?.map((track) => text(track, 'uri')));
+	const added =
+		before && (await favoriteTracks(server))?.find((one) => !known.has(text(one, 'uri')));
+	return { item: added, isFavorite: added && true, refusal };
+}
+
+/** The favorite tracks, those that changed last first; `undefined` where the server does not list them. */
+async function favoriteTracks(server: Server): Promise<JsonObject[] | undefined> {
+	return await server.callIfWilling(
+		'music/tracks/library_items',
+		{ favorite: true, order_by: 'timestamp_modified_desc', limit: 500 },
+		{ fresh: true },
+	);
+}
+
+async function lookedUp(server: Server, uri: string, refusal?: ServerFailure): Promise<Added> {
 	const item = await server
 		.call('music/item_by_uri', { uri }, { fresh: true })
 		.catch(undefinedIfRefused);
@@ -34,6 +72,46 @@ export async function addFavorite(
 		isFavorite: flag(item, 'favorite'),
 		refusal: refusal && withTruth(refusal, uri, item),
 	};
+}
+
+const UNTOLD_IN_LIBRARY =
+	'The server does not tell as what the library has it: give its URI in the library, such as library://track/12';
+
+/** What became of removing a favorite. */
+export interface Removed {
+	item: JsonObject;
+	/** Why nothing was sent: mostly because it was no favorite. */
+	reason?: string;
+	/** Whether it is a favorite afterwards; `undefined` where the server does not say. */
+	isFavorite?: boolean;
+}
+
+/**
+ * Removes an item from the favorites, whichever provider's URI names it: the server wants its kind and the library's
+ * id.
+ *
+ * @throws ServerFailure when there is no such item, and for every refusal
+ */
+export async function removeFavorite(server: Server, uri: string): Promise<Removed> {
+	const found = await server.call('music/item_by_uri', { uri });
+	// Servers take an episode's id for that of a podcast.
+	if (text(found, 'media_type') === 'podcast_episode') {
+		return { item: found, reason: 'Podcast episodes are never favorites: remove the podcast' };
+	}
+	const item = await ofLibrary(server, found);
+	if (item === null) {
+		return { item: found, reason: 'It is not in the library, so it is no favorite' };
+	}
+	if (!item) return { item: found, reason: UNTOLD_IN_LIBRARY };
+	if (flag(item, 'favorite') === false) return { item, reason: 'It was no favorite' };
+	await server.call('music/favorites/remove_item', {
+		media_type: text(item, 'media_type') ?? '',
+		library_item_id: text(item, 'item_id') ?? '',
+	});
+	const after = await server
+		.call('music/item_by_uri', { uri: text(item, 'uri') ?? uri }, { fresh: true })
+		.catch(undefinedIfRefused);
+	return { item, isFavorite: flag(after, 'favorite') };
 }
 
 function failedOnTheWay(reason: unknown): ServerFailure {

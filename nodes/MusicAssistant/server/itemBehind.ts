@@ -1,4 +1,4 @@
-import type { JsonObject } from '../values/json';
+import { text, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import { ServerFailure } from './failure';
 
@@ -27,4 +27,22 @@ function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {
 		default:
 			throw reason;
 	}
+}
+
+/**
+ * The library's own item for one that was found; null where the library does not have it, `undefined` where the server
+ * does not tell. Servers answer a provider's URI with the library's item where there is one; this asks once more before
+ * it gives up.
+ */
+export async function ofLibrary(
+	server: Server,
+	item: JsonObject,
+): Promise<JsonObject | null | undefined> {
+	const provider = text(item, 'provider') ?? '';
+	if (provider === 'library') return item;
+	return await server.callIfWilling('music/get_library_item', {
+		media_type: text(item, 'media_type') ?? '',
+		item_id: text(item, 'item_id') ?? '',
+		provider_instance_id_or_domain: provider,
+	});
 }

@@ -2,8 +2,9 @@ import { text, type JsonObject } from '../values/json';
 import type { MediaReference } from '../values/uri';
 import type { Server } from './client';
 import { onlyFailures, ServerFailure } from './failure';
+import type { Listing } from './pages';
 
-/** The listings of the library, in the order in which people look for something to play. */
+/** The listings of the library. */
 const LISTINGS = {
 	playlist: 'music/playlists/library_items',
 	podcast: 'music/podcasts/library_items',
@@ -12,12 +13,14 @@ const LISTINGS = {
 	artist: 'music/artists/library_items',
 	audiobook: 'music/audiobooks/library_items',
 	track: 'music/tracks/library_items',
+	genre: 'music/genres/library_items',
 } as const;
 
 /** The kinds of item a library lists. */
 export type LibraryType = keyof typeof LISTINGS;
 
-const LIBRARY_TYPES: readonly LibraryType[] = [
+/** What can be chosen to play, in the order in which people look for it. */
+const PLAYABLE_TYPES: readonly LibraryType[] = [
 	'playlist',
 	'podcast',
 	'radio',
@@ -32,7 +35,7 @@ const LIBRARY_TYPES: readonly LibraryType[] = [
  *
  * @param term part of a name; empty for everything
  * @param most how many of each kind
- * @param types the kinds that are wanted, all where it is left out
+ * @param types the kinds that are wanted, all that can be played where it is left out
  * A kind that the server does not list is left out.
  *
  * @returns `undefined` when the server has no command to list any of them
@@ -42,7 +45,7 @@ export async function searchLibrary(
 	server: Server,
 	term: string,
 	most: number,
-	types: readonly LibraryType[] = LIBRARY_TYPES,
+	types: readonly LibraryType[] = PLAYABLE_TYPES,
 ): Promise<JsonObject[] | undefined> {
 	const search = term === '' ? {} : { search: term };
 	const answers = await Promise.all(
@@ -55,6 +58,30 @@ export async function searchLibrary(
 	const refused = answers.find((answer) => 'kind' in answer && answer.kind !== 'unknownCommand');
 	if (refused instanceof ServerFailure) throw refused;
 	return undefined;
+}
+
+/** Which part of the library, and in what order. */
+export interface LibraryFilter {
+	search?: string;
+	favorite?: boolean;
+	order_by?: string;
+	provider?: string;
+	summary?: boolean;
+}
+
+/** One kind of item in the library, as a listing that pages read. Its count is not asked: it counts what no page gives. */
+export function libraryItems(
+	server: Server,
+	type: LibraryType,
+	filter: LibraryFilter,
+): Listing<JsonObject> {
+	return {
+		name: `the ${type} list of the library`,
+		page: async (offset, limit) =>
+			await server.call(LISTINGS[type], { ...filter, limit, offset }, { bulky: true }),
+		count: async () => undefined,
+		identity: (item) => text(item, 'uri'),
+	};
 }
 
 /** A container of tracks or episodes, by what commands need to know of it. */

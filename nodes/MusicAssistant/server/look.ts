@@ -42,6 +42,12 @@ export async function lookUntil<State>(
 	}
 }
 
+/** One look at what a command that was sent has brought. @throws ServerFailure as `lookUntil` does */
+export async function lookOnce<State>(server: Server, look: () => Promise<State>): Promise<State> {
+	const { last } = await lookUntil(server, 0, async () => ({ reached: true, last: await look() }));
+	return last;
+}
+
 /** Waits; ends at once when the execution is cancelled. @throws the reason of the signal then */
 export async function pause(server: Server, milliseconds: number): Promise<void> {
 	await sleep(milliseconds, server.signal);

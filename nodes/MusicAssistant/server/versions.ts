@@ -23,6 +23,8 @@ export const SINCE = {
 	announcementOfText: '2.10.0b15',
 	/** Crossfade is a mode of the queue; before it was a setting of the player. */
 	crossfadeOfQueue: '2.10.0b0',
+	/** A search can be kept to some providers. */
+	searchOfProviders: '2.10.0b0',
 	/** `/api-docs/commands.json` lists the commands. */
 	commandList: '2.7.0',
 } as const;
@@ -33,6 +35,8 @@ const SCHEMA_SINCE: Partial<Record<Feature, number>> = { shuffleOfPlayMedia: 51 
 /** The commands that are not as old as the API itself, for the text about one that the server does not know. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
+	'music/genres/library_items': '2.8',
+	'players/add_currently_playing_to_favorites': '2.6',
 	'players/cmd/set_members': '2.6',
 	'players/cmd/group_volume_mute': '2.8',
 	'players/sleep_timer/set': '2.10',

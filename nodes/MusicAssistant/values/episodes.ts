@@ -10,9 +10,13 @@ export function releasedAt(episode: JsonObject): number | undefined {
 /** A date and a time as ISO 8601 writes them, with nothing behind that names a zone. */
 const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
 
+/** The same as feeds write it: "Fri, 20 Nov 2026 05:00:00". */
+const FEED_WITHOUT_ZONE = /^(?:[a-z]+, )?\d\d? [a-z]+ \d{4} \d\d?:\d\d(?::\d\d)?$/i;
+
 /** Servers store release dates in UTC and some leave the zone out, which `Date.parse` would take for local time. */
 function withTimeZone(date: string): string {
-	return date.trim().replace(WITHOUT_ZONE, '$1T$2Z');
+	const given = date.trim();
+	return FEED_WITHOUT_ZONE.test(given) ? `${given} GMT` : given.replace(WITHOUT_ZONE, '$1T$2Z');
 }
 
 /**

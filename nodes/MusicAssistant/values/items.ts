@@ -30,3 +30,14 @@ export function belongsTo(media: JsonObject | undefined, uri: string): boolean {
 		children(media, 'artists').some((artist) => isItem(artist, uri))
 	);
 }
+
+/** All URIs under which an item is known: its own, and those of its providers, each by instance and by domain. */
+export function urisOf(item: JsonObject): string[] {
+	const type = text(item, 'media_type') ?? '';
+	const mapped = children(item, 'provider_mappings').flatMap((mapping) => {
+		const id = text(mapping, 'item_id');
+		const names = [text(mapping, 'provider_instance'), text(mapping, 'provider_domain')];
+		return names.flatMap((name) => (name && id ? `${name}://${type}/${id}` : []));
+	});
+	return [...new Set([text(item, 'uri') ?? [], mapped].flat())];
+}

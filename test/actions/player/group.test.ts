@@ -26,6 +26,7 @@ onPlayerServers((server, profile) => {
 		['names instead of IDs, in any case', ['kitchen', ' BEDROOM '], [KITCHEN, BEDROOM]],
 		['one given by an expression', '={{ "Bedroom" }}', [BEDROOM]],
 		['several by an expression', `={{ ["${KITCHEN}", "Bedroom"] }}`, [KITCHEN, BEDROOM]],
+		['several in one text, as members are told', '={{ "Kitchen, Bedroom" }}', [KITCHEN, BEDROOM]],
 		['one that is named twice, once', ['Bedroom', BEDROOM, 'bedroom'], [BEDROOM]],
 	])('lets players follow another one: %s', async (_, given, members) => {
 		const { json, error } = await runNode(grouping(LIVING_ROOM, given as string[]), { server });

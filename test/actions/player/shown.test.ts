@@ -1,6 +1,6 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
-import { fieldsOf, isField } from '../surface';
+import { fieldsOf, isField } from '../../../scripts/reference/description';
 
 const { description } = new MusicAssistant();
 

@@ -52,7 +52,7 @@ it('a playlist of which a part is missing is an error, and not told as not saved
 	server.control.addFault({ kind: 'body', command: TASK, body: JSON.stringify(task) });
 	const { error } = await runNode(save, { server });
 
-	expect(error?.message).toMatch(/part of/);
+	expect(error?.message).toMatch(/in part only/);
 });
 
 it('a failed task says that the name is taken now: the server makes the playlist first', async () => {
@@ -68,7 +68,7 @@ it('a task that does not end within a minute is an error that says so', async ()
 	const { error } = await runNode(save, { server });
 	server.control.releaseTasks();
 
-	expect(error?.message).toBe('The playlist was not saved within 60 seconds');
+	expect(error?.message).toBe('The server did not save the playlist within 60 seconds');
 });
 
 it('a task that may not be seen is no fault, but the output says that it could not', async () => {
@@ -122,7 +122,7 @@ it('a task whose status is not told is not waited for, and not told as done', as
 
 	expect(json[0]).toMatchObject({
 		confirmed: false,
-		reason: 'The server does not tell how the task that fills the playlist ended',
+		reason: 'The server does not tell how the task that is to save the playlist ended',
 	});
 });
 

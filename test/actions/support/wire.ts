@@ -9,9 +9,9 @@ export async function askServer<Result = IDataObject[]>(
 ): Promise<Result> {
 	const before = server.control.requests().length;
 	if (before > 0) throw new Error('Ask before the node runs: this clears the log.');
-	const answer = (await post(server, command, args)) as IDataObject;
+	const answer = (await post(server, command, args)) as IDataObject | null;
 	server.control.clearRequests();
-	return ('message_id' in answer ? answer.result : answer) as Result;
+	return (answer && 'message_id' in answer ? answer.result : answer) as Result;
 }
 
 async function post(server: MusicServer, command: string, args: IDataObject): Promise<unknown> {

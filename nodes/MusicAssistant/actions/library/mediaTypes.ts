@@ -1,4 +1,27 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { LibraryType } from '../../server/library';
+
+/** The kinds that the library lists; genres since 2.8. */
+export const LIBRARY_TYPES: readonly LibraryType[] = [
+	'album',
+	'artist',
+	'audiobook',
+	'genre',
+	'playlist',
+	'podcast',
+	'radio',
+	'track',
+];
+
+/** Which one kind of item of the library to list. */
+export const mediaTypeField: INodeProperties = {
+	displayName: 'Media Type',
+	name: 'mediaType',
+	type: 'options',
+	default: 'track',
+	description: 'The kind of item to list',
+	options: choicesOf(LIBRARY_TYPES),
+};
 
 /** A choice of kinds of item, with the server's own words as values. */
 export function mediaTypesField(description: string, values: readonly string[]): INodeProperties {
@@ -8,8 +31,12 @@ export function mediaTypesField(description: string, values: readonly string[]):
 		type: 'multiOptions',
 		default: [],
 		description,
-		options: values.map((value) => ({ name: titled(value), value })),
+		options: choicesOf(values),
 	};
+}
+
+function choicesOf(values: readonly string[]): INodePropertyOptions[] {
+	return values.map((value) => ({ name: titled(value), value }));
 }
 
 function titled(word: string): string {

@@ -52,6 +52,8 @@ function hasTaken(key: string, saved: Saved): boolean | undefined {
 	const { before, after } = saved;
 	if (!Object.hasOwn(after, key)) return Object.hasOwn(before, key) ? undefined : false;
 	if (after[key] === HIDDEN_SECRET) return undefined;
+	// A player's own name is null where it has none of its own.
+	if (saved.values[key] === null && after[key] === null) return true;
 	const value = wanted(key, saved);
 	return value === undefined ? undefined : same(after[key], value);
 }

@@ -1,28 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
 import { onlyFailures, ServerFailure } from '../../server/failure';
-import { lookUntil } from '../../server/look';
+import { finished } from '../../server/finished';
 import { playlistCalled } from '../../server/playlistNames';
 import { queueId, queueName } from '../../server/queues';
-import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from '../../server/tasks';
 import { isObject, number, text, type JsonObject, type JsonValue } from '../../values/json';
-import { inSeconds } from '../../values/names';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
-import type { Operation, OperationContext } from '../operation';
+import { newPlaylistName, playlistName } from '../newPlaylistName';
+import type { Operation } from '../operation';
 import { unconfirmed } from './unconfirmed';
-
-const name: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Saturday Evening',
-	description: 'What the new playlist is called; one of that name must not be there yet',
-};
 
 /** Seconds within which a long queue is written. */
 const SAVING_SECONDS = 60;
@@ -35,14 +23,11 @@ export const saveAsPlaylist: Operation = {
 		description: 'Make a playlist of what is in a queue (server 2.8 and newer)',
 	},
 	effect: 'change',
-	fields: [queueLocator, name, changeOptions()],
+	fields: [queueLocator, playlistName, changeOptions()],
 
 	async execute(context) {
 		const { parameters, server } = context;
-		const given = parameters.text('name');
-		if (given === '') {
-			throw parameters.fault('name', 'must not be empty', 'Give the new playlist a name.');
-		}
+		const given = await newPlaylistName(context);
 		const queue = await chosenQueue(context);
 		if (number(queue, 'items') === 0) {
 			throw parameters.fault(
@@ -51,13 +36,15 @@ export const saveAsPlaylist: Operation = {
 				'There is nothing to save: play something first.',
 			);
 		}
-		await refuseUsedName(context, given);
 		const answer = await server.call('player_queues/save_as_playlist', {
 			queue_id: queueId(queue),
 			name: given,
 		});
-		const [task] = tasksIn(answer);
-		const unseen = task && (await done(server, task, given));
+		const unseen = await finished(server, answer, 'save the playlist', SAVING_SECONDS).catch(
+			async (reason: unknown) => {
+				throw await withLeftOver(server, reason, given);
+			},
+		);
 		const playlist = playlistIn(answer) ?? (await madePlaylist(server, given));
 		const reason = unseen ?? (playlist ? undefined : NOT_FOUND);
 		return {
@@ -76,56 +63,19 @@ function playlistIn(answer: JsonValue): JsonObject | undefined {
 	return isObject(answer) && text(answer, 'item_id') !== undefined ? answer : undefined;
 }
 
-/** Servers make a second playlist of the same name without a word. */
-async function refuseUsedName(
-	{ parameters, server }: OperationContext,
-	given: string,
-): Promise<void> {
-	const used = await playlistCalled(server, given);
-	if (!used) return;
-	throw parameters.fault(
-		'name',
-		`is "${given}", and there is a playlist of that name (${text(used, 'uri') ?? ''})`,
-		'Give another name, or remove that playlist first.',
-	);
-}
-
 /** The new playlist; that it cannot be looked up is no reason to fail now. */
 async function madePlaylist(server: Server, name: string): Promise<JsonObject | undefined> {
 	const made = await playlistCalled(server, name).catch(onlyFailures);
 	return made instanceof ServerFailure ? undefined : made;
 }
 
-/**
- * Waits for the end of the saving, which from 2.10 on is a task in the background.
- *
- * @returns why it could not be seen, where the server does not show the task
- * @throws ServerFailure when it fails or takes too long
- */
-async function done(server: Server, started: Task, name: string): Promise<string | undefined> {
-	const { last } = await lookUntil(server, SAVING_SECONDS, async () => {
-		const task = await taskNow(server, started.id);
-		const isRefused = task instanceof ServerFailure;
-		if (isRefused && ['unreachable', 'notTheServer'].includes(task.kind)) throw task;
-		return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
-	});
-	if (last instanceof ServerFailure) {
-		return `The server does not show the task that fills the playlist: ${last.message}`;
-	}
-	if (isUntold(last)) return 'The server does not tell how the task that fills the playlist ended';
-	if (hasEnded(last) && !hasFailed(last)) return undefined;
-	const why = last.error === undefined ? '' : `: ${last.error}`;
-	const what = last.status === 'partial_success' ? 'save only part of' : 'not save';
-	// The server makes the playlist first and fills it then.
+/** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
+async function withLeftOver(server: Server, reason: unknown, name: string): Promise<unknown> {
+	if (!(reason instanceof ServerFailure)) return reason;
 	const uri = text(await madePlaylist(server, name), 'uri');
-	throw new ServerFailure('rejected', {
-		message: hasFailed(last)
-			? `The server could ${what} the playlist${why}`
-			: `The playlist was not saved within ${inSeconds(SAVING_SECONDS)}`,
-		description: `Look into the background tasks in the settings of Music Assistant.${uri === undefined ? '' : ` The playlist "${name}" (${uri}) is there all the same: remove it before you run the node again.`}`,
-	});
-}
-
-function isUntold({ status }: Task): boolean {
-	return status === 'unknown';
+	return uri === undefined
+		? reason
+		: reason.withMore(
+				`The playlist "${name}" (${uri}) is there all the same: remove it before you run the node again.`,
+			);
 }

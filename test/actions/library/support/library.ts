@@ -10,6 +10,7 @@ export const RECENTLY_PLAYED = 'music/recently_played_items';
 export const IN_PROGRESS = 'music/in_progress_items';
 export const SYNC = 'music/sync';
 export const SYNC_TASKS = 'music/synctasks';
+export const TASK = 'tasks/get';
 export const TASKS = 'tasks/list';
 export const PROVIDER_SETTINGS = 'config/providers';
 export const ADD_FAVORITE = 'music/favorites/add_item';

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../queue/support/play';
+import type { MusicServer } from '../../support/musicServer';
 import {
 	addFavorite,
 	ADD_FAVORITE,
@@ -35,9 +36,18 @@ export interface PerItem {
 	/** An input item that fails, and what it must say. */
 	readonly failing: IDataObject;
 	readonly complaint: RegExp;
+	/** What must be so before the node runs. */
+	readonly arrange?: (server: MusicServer) => void;
 }
 
-const list = {
+/** An operation whose command the documentation does not name. */
+export interface LaterOperation extends PerItem {
+	/** The command that such a server lacks first. */
+	readonly lacking: string;
+}
+
+/** The fields of every listing. */
+export const list = {
 	returnAll: '={{ $json.all ?? false }}',
 	limit: '={{ $json.limit ?? 50 }}',
 	simplify: '={{ $json.simple ?? true }}',

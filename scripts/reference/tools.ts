@@ -1,18 +1,18 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Tool } from './workflow';
 
 /** An operation as a workflow's author would hand it to a model: what the model may choose carries `$fromAI`. */
-export interface OperationTool extends Tool {
+export interface OperationTool {
+	/** The node's name, which the model knows the tool by. */
+	readonly name: string;
 	readonly resource: string;
 	readonly operation: string;
-	/** What the model is asked for. */
-	readonly asks: readonly string[];
-	/** What the description has to name: it is all that tells the model what the tool is for. */
-	readonly names: RegExp;
+	readonly parameters: INodeParameters;
 }
 
 const player = "$fromAI('player', 'Name of the player, such as Kitchen', 'string')";
-const limit = "={{ $fromAI('limit', 'How many at most', 'number', 50) }}";
+const limit = "={{ $fromAI('limit', 'How many at most', 'number', 20) }}";
+const kind =
+	"={{ $fromAI('kind', 'album, artist, audiobook, genre, playlist, podcast, radio or track', 'string') }}";
 const queueItem = "={{ $fromAI('item', 'The queue_item_id that Get Items shows', 'string') }}";
 const uri = "={{ $fromAI('uri', 'URI, such as library://track/12', 'string') }}";
 
@@ -30,135 +30,167 @@ function nameOf(kind: string): INodeParameters {
 	return named('name', `$fromAI('${kind}', 'Exact name of the ${kind} in the library', 'string')`);
 }
 
-function tool(
-	resource: string,
-	operation: string,
-	names: RegExp,
-	asks: readonly string[],
-	fields: INodeParameters,
-): OperationTool {
+function tool(resource: string, operation: string, fields: INodeParameters): OperationTool {
 	const parameters = { resource, operation, ...fields };
-	return { name: `${resource}_${operation}`, resource, operation, names, asks, parameters };
+	return { name: `${resource}_${operation}`, resource, operation, parameters };
 }
+
+/** URIs, which the model gives as one text. */
+const uris =
+	"={{ $fromAI('uris', 'URIs, such as library://track/12, with commas between', 'string').split(',') }}";
 
 /** One for each operation of the node. */
 export const TOOLS: readonly OperationTool[] = [
-	tool('favorites', 'add', /favorite/i, ['uri'], { item: uri }),
-	tool('library', 'getAlbumTracks', /album tracks/i, ['album'], { albumId: nameOf('album') }),
-	tool('library', 'getInProgress', /audiobooks and episodes in progress/i, ['limit'], { limit }),
-	tool('library', 'getItem', /media item.*URI/i, ['uri'], { uri }),
-	tool('library', 'getPlaylistTracks', /playlist tracks/i, ['playlist'], {
-		playlistId: nameOf('playlist'),
+	tool('favorites', 'add', { item: uri }),
+	tool('favorites', 'addCurrent', { playerId: named('name', player) }),
+	tool('favorites', 'getAll', { mediaType: kind, limit }),
+	tool('favorites', 'remove', { item: uri }),
+	tool('library', 'addToPlaylist', { playlistId: nameOf('playlist'), uris }),
+	tool('library', 'createPlaylist', {
+		name: "={{ $fromAI('name', 'Name of the new playlist', 'string') }}",
 	}),
-	tool('library', 'getRecentlyPlayed', /recently played/i, ['kind'], {
+	tool('library', 'getAlbumTracks', { albumId: nameOf('album') }),
+	tool('library', 'getAll', {
+		mediaType: kind,
+		limit,
+		filters: {
+			search: "={{ $fromAI('part', 'Part of the name, or nothing for all', 'string', '') }}",
+		},
+	}),
+	tool('library', 'getEpisodes', { podcastId: nameOf('podcast'), limit }),
+	tool('library', 'getInProgress', { limit }),
+	tool('library', 'getItem', { uri }),
+	tool('library', 'getPlaylistTracks', {
+		playlistId: nameOf('playlist'),
+		limit,
+	}),
+	tool('library', 'getRecentlyPlayed', {
 		mediaTypes: "={{ [$fromAI('kind', 'What to list: album, radio, track', 'string')] }}",
 	}),
-	tool('library', 'sync', /sync.*provider/i, ['kind'], {
+	tool('library', 'removeFromPlaylist', { playlistId: nameOf('playlist'), uris }),
+	tool('library', 'search', {
+		query: "={{ $fromAI('query', 'Name of what is looked for, or part of it', 'string') }}",
+		mediaTypes:
+			"={{ [$fromAI('kind', 'album, artist, audiobook, playlist, podcast, radio, track or any', 'string', 'any')].filter((kind) => kind !== 'any') }}",
+		limit: 10,
+	}),
+	tool('library', 'setPlayed', {
+		uri,
+		played: "={{ $fromAI('played', 'true marks it as played, false as not played', 'boolean') }}",
+	}),
+	tool('library', 'sync', {
 		mediaTypes: "={{ [$fromAI('kind', 'What to look for: album, playlist, podcast', 'string')] }}",
 	}),
-	tool('player', 'announce', /announce sound or text on players/i, ['message', 'players'], {
+	tool('player', 'announce', {
 		target: 'players',
 		playerIds: names('players', 'Names of the players to be heard on, with commas between'),
 		source: 'text',
 		message: "={{ $fromAI('message', 'What to say', 'string') }}",
 	}),
-	tool('player', 'control', /control playback of player/i, ['command', 'player'], {
+	tool('player', 'control', {
 		playerId: named('name', player),
 		command: "={{ $fromAI('command', 'play, pause, stop, next or previous', 'string') }}",
 	}),
-	tool('player', 'get', /player and what it plays/i, ['player'], {
+	tool('player', 'get', {
 		playerId: named('name', player),
 	}),
-	tool('player', 'getAll', /many players/i, ['state'], {
+	tool('player', 'getAll', {
 		filters: {
 			playbackState: "={{ $fromAI('state', 'any, idle, paused or playing', 'string', 'any') }}",
 		},
 	}),
-	tool('player', 'getSettings', /get player settings/i, ['player'], {
+	tool('player', 'getSettings', {
 		playerId: named('name', player),
 	}),
-	tool('player', 'group', /group players/i, ['leader', 'members'], {
+	tool('player', 'group', {
 		playerId: named(
 			'name',
 			"$fromAI('leader', 'Name of the player whose music all play', 'string')",
 		),
 		memberIds: names('members', 'Names of the players that join it, with commas between'),
 	}),
-	tool('player', 'setPower', /switch player on or off/i, ['on', 'player'], {
+	tool('player', 'setPower', {
 		playerId: named('name', player),
 		powered: "={{ $fromAI('on', 'true switches it on, false off', 'boolean') }}",
 	}),
-	tool('player', 'setSleepTimer', /sleep timer of player/i, ['minutes', 'player'], {
+	tool('player', 'setSleepTimer', {
 		playerId: named('name', player),
 		minutes: "={{ $fromAI('minutes', 'After how many minutes it stops', 'number') }}",
 	}),
-	tool('player', 'setVolume', /volume of player/i, ['action', 'level', 'player'], {
+	tool('player', 'setVolume', {
 		playerId: named('name', player),
 		volumeAction: "={{ $fromAI('action', 'set, up, down, mute or unmute', 'string', 'set') }}",
 		volumeLevel: "={{ $fromAI('level', 'From 0 to 100, for set', 'number', 20) }}",
 	}),
-	tool('player', 'ungroup', /ungroup player/i, ['player'], { playerId: named('name', player) }),
-	tool('player', 'updateSettings', /update player settings/i, ['player', 'settings'], {
+	tool('player', 'ungroup', { playerId: named('name', player) }),
+	tool('player', 'updateSettings', {
 		playerId: named('name', player),
 		settingsInput: 'json',
 		settingsJson: "={{ $fromAI('settings', 'Keys and new values of settings', 'json') }}",
 	}),
-	tool('queue', 'clear', /clear queue/i, ['player'], { queueId: named('player', player) }),
-	tool('queue', 'get', /queue and what it plays/i, ['player'], {
+	tool('queue', 'clear', { queueId: named('player', player) }),
+	tool('queue', 'get', {
 		queueId: named('player', player),
 	}),
-	tool('queue', 'getAll', /many queues/i, ['state'], {
+	tool('queue', 'getAll', {
 		filters: { state: "={{ $fromAI('state', 'any, idle, paused or playing', 'string', 'any') }}" },
 	}),
-	tool('queue', 'getItems', /queue items/i, ['player'], { queueId: named('player', player) }),
-	tool('queue', 'moveItem', /move item in queue/i, ['item', 'places', 'player'], {
+	tool('queue', 'getItems', { queueId: named('player', player), limit }),
+	tool('queue', 'moveItem', {
 		queueId: named('player', player),
 		queueItemId: queueItem,
 		shift: "={{ $fromAI('places', '1 is one later, -1 one earlier, 0 is next', 'number') }}",
 	}),
-	tool('queue', 'playItem', /play item of queue/i, ['player', 'position'], {
+	tool('queue', 'playItem', {
 		queueId: named('player', player),
 		position: "={{ $fromAI('position', 'Place in the queue, 0 is the first', 'number') }}",
 	}),
-	tool('queue', 'playMedia', /play media/i, ['media', 'player', 'start'], {
+	tool('queue', 'playMedia', {
 		queueId: named('player', player),
 		media: named('name', "$fromAI('media', 'Exact name of what to play', 'string')"),
 		startItem: "={{ $fromAI('start', 'latest for the newest episode, or nothing', 'string', '') }}",
+		enqueue:
+			"={{ $fromAI('how', 'play starts it now, next puts it behind what plays now, add at the end, replace empties the queue and starts it', 'string', 'play') }}",
 	}),
-	tool('queue', 'playNewestEpisode', /newest episode of podcast/i, ['player', 'podcast'], {
+	tool('queue', 'playNewestEpisode', {
 		queueId: named('player', player),
 		podcastId: nameOf('podcast'),
 	}),
-	tool('queue', 'removeItem', /remove item from queue/i, ['item', 'player'], {
+	tool('queue', 'removeItem', {
 		queueId: named('player', player),
 		queueItemId: queueItem,
 	}),
-	tool('queue', 'saveAsPlaylist', /queue as playlist/i, ['name', 'player'], {
+	tool('queue', 'saveAsPlaylist', {
 		queueId: named('player', player),
 		name: "={{ $fromAI('name', 'Name of the new playlist', 'string') }}",
 	}),
-	tool('queue', 'transfer', /queue to another player/i, ['player', 'target'], {
+	tool('queue', 'transfer', {
 		queueId: named('player', player),
 		targetQueueId: named('player', "$fromAI('target', 'Name of the player to go on', 'string')"),
 	}),
-	tool(
-		'queue',
-		'updateModes',
-		/shuffle and other modes of queue/i,
-		['player', 'repeat', 'shuffle'],
-		{
-			queueId: named('player', player),
-			modes: {
-				shuffle: "={{ $fromAI('shuffle', 'Whether to play in random order', 'boolean') }}",
-				repeat: "={{ $fromAI('repeat', 'off, one or all', 'string', 'off') }}",
-			},
+	tool('queue', 'updateModes', {
+		queueId: named('player', player),
+		modes: {
+			shuffle: "={{ $fromAI('shuffle', 'Whether to play in random order', 'boolean') }}",
+			repeat: "={{ $fromAI('repeat', 'off, one or all', 'string', 'off') }}",
 		},
-	),
-	tool('server', 'getCommands', /server commands/i, ['limit'], { limit }),
-	tool('server', 'getInfo', /server info/i, [], {}),
-	tool('server', 'sendCommand', /send command to server/i, ['command', 'given'], {
+	}),
+	tool('server', 'getCommands', { limit }),
+	tool('server', 'getInfo', {}),
+	tool('server', 'sendCommand', {
 		command: named('name', "$fromAI('command', 'Such as players/all', 'string')"),
 		// n8n takes no key "arguments", and as `json` no empty object, which most commands need: so it is a text.
 		arguments: "={{ $fromAI('given', 'Its arguments by name, as JSON', 'string', '{}') }}",
 	}),
+];
+
+/** The tools to begin with: what one asks of music in a house most. */
+export const FOR_A_START: readonly string[] = [
+	'favorites_addCurrent',
+	'library_search',
+	'player_announce',
+	'player_control',
+	'player_setVolume',
+	'queue_getAll',
+	'queue_playMedia',
 ];

@@ -1,0 +1,19 @@
+import { limit, readOptions, returnAll, simplify } from '../fields';
+import { mediaTypeField } from '../library/mediaTypes';
+import { libraryListing } from '../libraryListing';
+import type { Operation } from '../operation';
+
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many favorites',
+		description: 'List the favorites of one kind: albums, artists, playlists, tracks and so on',
+	},
+	effect: 'read',
+	fields: [mediaTypeField, returnAll, limit, simplify, readOptions()],
+
+	async execute(context) {
+		return await libraryListing(context, { favorite: true });
+	},
+};

@@ -1,0 +1,54 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ServerFailure } from '../../server/failure';
+import { removeFavorite } from '../../server/favorites';
+import { text } from '../../values/json';
+import { chosenUri } from '../chosenUri';
+import { changeOptions } from '../fields';
+import type { Operation } from '../operation';
+
+const item: INodeProperties = {
+	displayName: 'Item',
+	name: 'item',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. library://track/12',
+	description: 'The URI or share URL of the favorite; the URI of any of its providers will do',
+};
+
+export const remove: Operation = {
+	option: {
+		name: 'Remove',
+		value: 'remove',
+		action: 'Remove item from favorites',
+		description: 'Make an item no favorite any more; it stays in the library',
+	},
+	effect: 'change',
+	fields: [item, changeOptions()],
+
+	async execute({ parameters, server }) {
+		const uri = chosenUri(parameters, 'item');
+		const removed = await removeFavorite(server, uri);
+		if (removed.isFavorite === true) throw notRemoved(uri);
+		const { item: found, reason, isFavorite } = removed;
+		return {
+			deleted: reason === undefined,
+			item: uri,
+			name: text(found, 'name') ?? null,
+			media_type: text(found, 'media_type') ?? null,
+			uri: text(found, 'uri') ?? null,
+			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
+			...(reason === undefined && isFavorite === undefined
+				? { reason: 'The server does not tell whether it is a favorite now' }
+				: {}),
+		};
+	},
+};
+
+function notRemoved(uri: string): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `${uri} is a favorite still, although the server took the command`,
+		description:
+			'Its provider may have made it a favorite again: look at it in Music Assistant, and at the sync settings of the provider.',
+	});
+}

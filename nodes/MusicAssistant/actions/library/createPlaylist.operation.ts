@@ -1,0 +1,57 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { playlistCalled } from '../../server/playlistNames';
+import { isObject, type JsonObject } from '../../values/json';
+import { simplifyMedia } from '../../values/simplifyMedia';
+import { checkedProviders } from '../checkedProviders';
+import { changeOptions } from '../fields';
+import { newPlaylistName, playlistName } from '../newPlaylistName';
+import type { Operation, OperationContext } from '../operation';
+
+const provider: INodeProperties = {
+	displayName: 'Provider Name or ID',
+	name: 'provider',
+	type: 'options',
+	default: '',
+	typeOptions: { loadOptionsMethod: 'getProviders' },
+	description:
+		'Where the playlist is kept, in Music Assistant itself where none is chosen. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+export const createPlaylist: Operation = {
+	option: {
+		name: 'Create Playlist',
+		value: 'createPlaylist',
+		action: 'Create playlist',
+		description: 'Make an empty playlist',
+	},
+	effect: 'change',
+	fields: [playlistName, changeOptions(provider)],
+
+	async execute(context) {
+		const { server } = context;
+		const keeper = await chosenProvider(context);
+		const given = await newPlaylistName(context);
+		const answer = await server.call('music/playlists/create_playlist', {
+			name: given,
+			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),
+		});
+		const playlist = isObject(answer) ? answer : await playlistCalled(server, given);
+		return playlist ? simplifyMedia(playlist) : unseen(given);
+	},
+};
+
+function unseen(name: string): JsonObject {
+	return {
+		name,
+		confirmed: false,
+		reason: 'The server took the command, and has no playlist of that name yet',
+	};
+}
+
+async function chosenProvider(context: OperationContext): Promise<string | undefined> {
+	const options = context.parameters.collection('options');
+	if (!options.has('provider')) return undefined;
+	const given = options.text('provider');
+	await checkedProviders(context, options, 'provider', [given]);
+	return given;
+}

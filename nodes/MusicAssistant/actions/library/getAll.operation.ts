@@ -1,0 +1,102 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { LibraryFilter } from '../../server/library';
+import { checkedProviders } from '../checkedProviders';
+import { limit, readOptions, returnAll, simplify } from '../fields';
+import { libraryListing } from '../libraryListing';
+import type { Operation } from '../operation';
+import type { Collection } from '../parameters';
+import { mediaTypeField } from './mediaTypes';
+
+const ORDERS = [
+	{ name: 'Artist', value: 'artist_name' },
+	{ name: 'Duration', value: 'duration' },
+	{ name: 'Least Played First', value: 'play_count' },
+	{ name: 'Longest First', value: 'duration_desc' },
+	{ name: 'Most Played First', value: 'play_count_desc' },
+	{ name: 'Name', value: 'sort_name' },
+	{ name: 'Name, Descending', value: 'sort_name_desc' },
+	{ name: 'Newest Year First', value: 'year_desc' },
+	{ name: 'Oldest Year First', value: 'year' },
+	{ name: 'Random', value: 'random' },
+	{ name: 'Recently Added First', value: 'timestamp_added_desc' },
+	{ name: 'Recently Played First', value: 'last_played_desc' },
+];
+
+const filters: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Favorites Only',
+			name: 'favoritesOnly',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to leave out what is no favorite',
+		},
+		{
+			displayName: 'Order By',
+			name: 'orderBy',
+			type: 'options',
+			default: 'sort_name',
+			description:
+				'What the items are ordered by; an order that a kind of item does not know is ignored',
+			options: ORDERS,
+		},
+		{
+			displayName: 'Provider Name or ID',
+			name: 'provider',
+			type: 'options',
+			default: '',
+			typeOptions: { loadOptionsMethod: 'getProviders' },
+			description:
+				'The provider that has the items. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		},
+		{
+			displayName: 'Search',
+			name: 'search',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. news',
+			description: 'Part of the name, in upper or lower case',
+		},
+	],
+};
+
+export const getAll: Operation = {
+	option: {
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get many library items',
+		description:
+			'List what the library has of one kind: albums, artists, playlists, tracks and so on',
+	},
+	effect: 'read',
+	fields: [mediaTypeField, returnAll, limit, simplify, filters, readOptions()],
+
+	async execute(context) {
+		const filters = context.parameters.collection('filters');
+		const filter = filterOf(filters);
+		const { provider } = filter;
+		if (provider !== undefined) await checkedProviders(context, filters, 'provider', [provider]);
+		return await libraryListing(context, filter);
+	},
+};
+
+function filterOf(filter: Collection): LibraryFilter {
+	return {
+		...(filter.has('search') ? { search: filter.text('search') } : {}),
+		...(filter.booleanOr('favoritesOnly', false) ? { favorite: true } : {}),
+		...(filter.has('orderBy')
+			? {
+					order_by: filter.choice(
+						'orderBy',
+						ORDERS.map(({ value }) => value),
+					),
+				}
+			: {}),
+		...(filter.has('provider') ? { provider: filter.text('provider') } : {}),
+	};
+}

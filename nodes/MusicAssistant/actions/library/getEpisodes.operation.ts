@@ -1,0 +1,75 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
+import { flag, type JsonObject } from '../../values/json';
+import { chosenItem } from '../chosenItem';
+import { limit, readOptions, returnAll, simplify } from '../fields';
+import { listing } from '../listed';
+import { podcastLocator, providerOf } from '../locators';
+import type { Operation } from '../operation';
+import { ofExisting } from './existing';
+
+const newestFirstOption: INodeProperties = {
+	displayName: 'Newest First',
+	name: 'newestFirst',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to order by date of release, as without this option; otherwise in the order of the provider',
+};
+
+const publishedAfter: INodeProperties = {
+	displayName: 'Published After',
+	name: 'publishedAfter',
+	type: 'dateTime',
+	default: '',
+	description: 'Leave out episodes that came out before, and those without a date',
+};
+
+const unplayedOnly: INodeProperties = {
+	displayName: 'Unplayed Only',
+	name: 'unplayedOnly',
+	type: 'boolean',
+	default: true,
+	description: "Whether to leave out what the access token's own user played to its end",
+};
+
+export const getEpisodes: Operation = {
+	option: {
+		name: 'Get Podcast Episodes',
+		value: 'getEpisodes',
+		action: 'Get podcast episodes',
+		description: 'List the episodes of a podcast, the newest first',
+	},
+	effect: 'read',
+	fields: [
+		podcastLocator,
+		providerOf(podcastLocator),
+		returnAll,
+		limit,
+		simplify,
+		readOptions(newestFirstOption, publishedAfter, unplayedOnly),
+	],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const output = listing(parameters, simplifyEpisode);
+		const options = parameters.collection('options');
+		const isSorted = options.booleanOr('newestFirst', true);
+		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
+		const after = options.has('publishedAfter') ? options.time('publishedAfter') : undefined;
+		const podcast = await chosenItem(context, 'podcastId', 'podcast');
+		const episodes = await server.call('music/podcasts/podcast_episodes', {
+			item_id: podcast.itemId,
+			provider_instance_id_or_domain: podcast.provider,
+		});
+		const wanted = (await ofExisting(context, 'podcastId', podcast, episodes))
+			.filter((episode) => !isUnplayedOnly || flag(episode, 'fully_played') !== true)
+			.filter((episode) => after === undefined || isAfter(episode, after));
+		return output(isSorted ? newestFirst(wanted, Infinity) : wanted);
+	},
+};
+
+function isAfter(episode: JsonObject, time: number): boolean {
+	const released = releasedAt(episode);
+	return released !== undefined && released > time;
+}

@@ -1,0 +1,102 @@
+import type { Server } from '../../server/client';
+import { ServerFailure } from '../../server/failure';
+import { finished } from '../../server/finished';
+import { itemBehind } from '../../server/itemBehind';
+import { lookOnce } from '../../server/look';
+import { playlistRows, positionsOf, Wanted } from '../../server/playlists';
+import { number, text, type JsonObject } from '../../values/json';
+import { chosenUris } from '../chosenUri';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
+import { playlistLocator, providerOf } from '../locators';
+import type { Operation } from '../operation';
+import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
+import { urisField } from './playlistFields';
+
+/** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
+const NOTHING = 'Nothing in the playlist has such a URI, or is from such an album';
+
+export const removeFromPlaylist: Operation = {
+	option: {
+		name: 'Remove From Playlist',
+		value: 'removeFromPlaylist',
+		action: 'Remove items from playlist',
+		description: 'Take tracks out of a playlist, wherever in it they are',
+	},
+	effect: 'change',
+	fields: [
+		playlistLocator,
+		providerOf(playlistLocator),
+		urisField('The URIs of the tracks to take out, or of albums whose tracks to take out'),
+		slowChangeOptions(),
+	],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+		const uris = chosenUris(parameters, 'uris');
+		const playlist = await editablePlaylist(context);
+		// The server removes by place, and what it has in store may be older than the playlist.
+		const before = await playlistRows(server, playlist.id, { timeoutSeconds });
+		const wanted = await Promise.all(uris.map(async (uri) => await known(server, uri, before)));
+		const present = wanted.filter((one) => one.among(before).length > 0);
+		const absent = wanted.filter((one) => !present.includes(one)).map(({ uri }) => uri);
+		const rows = before.filter((row) => present.some((one) => one.among([row]).length > 0));
+		const positions = positionsOf(rows);
+		const told = {
+			playlist: playlist.name,
+			playlist_uri: playlist.uri,
+			removed: rows.map(described),
+			...(absent.length > 0 ? { not_found: absent } : {}),
+		};
+		if (rows.length === 0) {
+			return { success: false, ...told, reason: NOTHING };
+		}
+		if (positions.length < rows.length) throw placeless(playlist);
+		const answer = await server.call(
+			'music/playlists/remove_playlist_tracks',
+			{ db_playlist_id: playlist.id, positions_to_remove: positions },
+			{ timeoutSeconds },
+		);
+		const unseen = await finished(server, answer, 'change the playlist', timeoutSeconds);
+		const after = await lookOnce(
+			server,
+			async () => await playlistRows(server, playlist.id, { timeoutSeconds }),
+		);
+		if (present.every((one) => one.among(after).length === 0)) {
+			return { success: true, confirmed: true, ...told };
+		}
+		if (unseen === undefined) throw stillThere(playlist);
+		return { success: true, confirmed: false, ...told, reason: unseen };
+	},
+};
+
+/** The item by its other URIs too where the playlist does not have it under this one. */
+async function known(server: Server, uri: string, rows: readonly JsonObject[]): Promise<Wanted> {
+	const given = new Wanted(uri);
+	if (given.among(rows).length > 0) return given;
+	const item = await itemBehind(server, uri);
+	return typeof item === 'object' ? new Wanted(uri, item) : given;
+}
+
+function described(row: JsonObject): JsonObject {
+	return {
+		name: text(row, 'name') ?? null,
+		uri: text(row, 'uri') ?? null,
+		position: number(row, 'position') ?? null,
+	};
+}
+
+function placeless({ name }: EditablePlaylist): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `The server does not tell at which places of the playlist "${name}" the items are`,
+		description: 'It removes by place only, so nothing was removed.',
+	});
+}
+
+function stillThere({ name }: EditablePlaylist): ServerFailure {
+	return new ServerFailure('rejected', {
+		message: `Not everything is gone from the playlist "${name}" although the server took the command`,
+		description:
+			'The playlist may have been changed by somebody else at the same moment: look at it before you run the node once more.',
+	});
+}

@@ -1,0 +1,85 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { searchEverywhere } from '../../server/search';
+import { simplifyMedia } from '../../values/simplifyMedia';
+import { checkedProviders } from '../checkedProviders';
+import { limit, readOptions, simplify } from '../fields';
+import type { Operation } from '../operation';
+import { requireVersion } from '../requireVersion';
+import { LIBRARY_TYPES, mediaTypesField } from './mediaTypes';
+
+const query: INodeProperties = {
+	displayName: 'Query',
+	name: 'query',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. Morning News',
+	description: 'What to look for: a name or part of one, "artist - title", or a share URL',
+};
+
+const { displayOptions: _, ...limitOfAll } = limit;
+
+const libraryOnly: INodeProperties = {
+	displayName: 'Library Only',
+	name: 'libraryOnly',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to leave out what is not in the library',
+};
+
+const providers: INodeProperties = {
+	displayName: 'Provider Names or IDs',
+	name: 'providers',
+	type: 'multiOptions',
+	default: [],
+	typeOptions: { loadOptionsMethod: 'getProviders' },
+	description:
+		'The providers to search, all where none is chosen (server 2.10 and newer). Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+export const search: Operation = {
+	option: {
+		name: 'Search',
+		value: 'search',
+		action: 'Search for music and podcasts',
+		description:
+			'Find items by name in the library and at the music providers: those of exactly that name first',
+	},
+	effect: 'read',
+	fields: [
+		query,
+		mediaTypesField('The kinds to find, all where none is chosen', LIBRARY_TYPES),
+		limitOfAll,
+		simplify,
+		readOptions(libraryOnly, providers),
+	],
+
+	async execute(context) {
+		const { parameters, server } = context;
+		const options = parameters.collection('options');
+		const isSimple = parameters.boolean('simplify');
+		const wanted = {
+			query: parameters.text('query'),
+			types: parameters.choices('mediaTypes', LIBRARY_TYPES),
+			most: parameters.number('limit', { min: 1, whole: true }),
+			libraryOnly: options.booleanOr('libraryOnly', false),
+			providers: options.has('providers') ? options.choices('providers') : [],
+		};
+		if (wanted.query === '') {
+			throw parameters.fault('query', 'must not be empty', 'Give a name or part of one.');
+		}
+		if (wanted.providers.length > 0) {
+			if (wanted.libraryOnly) {
+				throw options.fault(
+					'providers',
+					'does not go with "Library Only"',
+					'Remove one of the two options.',
+				);
+			}
+			await requireVersion(context, options, 'providers', 'searchOfProviders');
+			await checkedProviders(context, options, 'providers', wanted.providers, ['library']);
+		}
+		const hits = await searchEverywhere(server, wanted);
+		return hits.map((hit) => (isSimple ? simplifyMedia(hit) : { ...hit }));
+	},
+};

@@ -1,0 +1,76 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Server } from '../../server/client';
+import { ServerFailure } from '../../server/failure';
+import { lookUntil, SETTLE_SECONDS } from '../../server/look';
+import { flag, text } from '../../values/json';
+import { chosenUri } from '../chosenUri';
+import { changeOptions } from '../fields';
+import type { Operation } from '../operation';
+
+const uri: INodeProperties = {
+	displayName: 'URI',
+	name: 'uri',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. library://audiobook/2',
+	description: 'The URI or share URL of the item, for example of a podcast episode',
+};
+
+const played: INodeProperties = {
+	displayName: 'Played',
+	name: 'played',
+	type: 'boolean',
+	default: true,
+	description:
+		"Whether it counts as played to its end; for the access token's own user, as everything about what was played",
+};
+
+export const setPlayed: Operation = {
+	option: {
+		name: 'Set Played Status',
+		value: 'setPlayed',
+		action: 'Mark item as played or unplayed',
+		description: 'Mark a podcast episode, an audiobook or another item as played or as not played',
+	},
+	effect: 'change',
+	fields: [uri, played, changeOptions()],
+
+	async execute({ parameters, server }) {
+		const given = chosenUri(parameters, 'uri');
+		const isPlayed = parameters.boolean('played');
+		const item = await server.call('music/item_by_uri', { uri: given });
+		await server.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
+			media_item: item,
+		});
+		const tells = 'fully_played' in item;
+		if (tells) await look(server, given, isPlayed);
+		return {
+			success: true,
+			confirmed: tells,
+			uri: text(item, 'uri') ?? given,
+			name: text(item, 'name') ?? null,
+			media_type: text(item, 'media_type') ?? null,
+			played: isPlayed,
+			...(tells
+				? {}
+				: {
+						reason:
+							'The server tells of podcast episodes and audiobooks only whether they are played',
+					}),
+		};
+	},
+};
+
+/** @throws ServerFailure when the item goes on telling the opposite: the server ignores the command for some items */
+async function look(server: Server, uri: string, isPlayed: boolean): Promise<void> {
+	const { reached, last } = await lookUntil(server, SETTLE_SECONDS, async () => {
+		const item = await server.call('music/item_by_uri', { uri }, { fresh: true });
+		return { reached: (flag(item, 'fully_played') ?? false) === isPlayed, last: item };
+	});
+	if (reached) return;
+	throw new ServerFailure('rejected', {
+		message: `"${text(last, 'name') ?? uri}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
+		description: 'The server keeps no played status for some items, such as its own sounds.',
+	});
+}

@@ -1,0 +1,88 @@
+import type { FromAIArgument, INode } from 'n8n-workflow';
+import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
+import { CREDENTIAL_TYPE, NODE_TYPE } from './runs';
+import { FOR_A_START, TOOLS, type OperationTool } from './tools';
+
+/** The tools of the page as nodes of a workflow. */
+export function toolNodes(tools: readonly OperationTool[] = TOOLS): INode[] {
+	return tools.map(({ name, parameters }) => ({
+		id: name,
+		name,
+		type: `${NODE_TYPE}Tool`,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+	}));
+}
+
+/** What a model reads of a tool before it chooses one. */
+export function toldOf({ name, description, arguments: given }: AgentTool): string {
+	return JSON.stringify({ name, description, arguments: given });
+}
+
+/** The page about giving the node to an AI agent, with each operation as its model would see it. */
+export async function agentsPage(installed: InstalledPackage): Promise<string> {
+	const tools = await createEngine(installed).tools(toolNodes(), {});
+	const parts = tools.map((tool, place) => toolPart(tool, TOOLS[place]?.parameters ?? {}));
+	return `${[opening(tools), ...parts].join('\n\n')}\n`;
+}
+
+function opening(tools: readonly AgentTool[]): string {
+	const size = (some: readonly AgentTool[]) => hundreds(some.map(toldOf).join('').length);
+	const first = tools.filter(({ name }) => FOR_A_START.includes(name));
+	return `# The node as tools of an AI agent
+
+Made from the node itself by \`npm run reference\`: how a model sees each operation. The descriptions and arguments
+below come from n8n's own code.
+
+## Give it to an agent
+
+1. Put an **AI Agent** on the canvas, or an **MCP Server Trigger** for an AI application outside of n8n.
+2. At its **Tool** connector add **Music Assistant Tool**, once for each operation the model may use, and choose the
+   credential. What a model is told of it is "<action> in Music Assistant" and the node's name.
+3. Mark what the model may choose: the button with the stars beside a parameter, or an expression with \`$fromAI\` as
+   below. Everything else stays as you set it, and the model neither sees nor changes it.
+4. Let it give names: set a queue to **By Player**, a player, album, playlist or podcast to **By Name**. Upper and lower
+   case do not matter. A wrong name is answered with the names there are, and nothing found with an empty list.
+
+[examples/agent-tools.json](../examples/agent-tools.json) is such a workflow behind an MCP Server Trigger. The trigger asks
+its callers for nothing until you choose an **Authentication** in it.
+
+\`$fromAI(key, description, type, default)\` stands for what the model says. The description is all it knows about the
+argument: name the words it may use. An argument with a default may be left out. The type is \`string\`, \`number\`,
+\`boolean\` or \`json\`; a list is a text with commas that \`.split(',')\` takes apart.
+
+## Which tools for a start
+
+A model reads all of its tools with every question and chooses better among few. These ${first.length} are a good start
+(${size(first)} characters; all ${tools.length} have ${size(tools)}):
+
+${first.map(({ name, description }) => `- [\`${name}\`](#${name.toLowerCase()}): ${description}`).join('\n')}
+
+Think before you hand over what cannot be undone: Clear, Remove From Playlist, Update Settings and Send Command.
+
+## Every operation as a tool
+
+Each is named here by its resource and operation; in n8n it has the name of its node. "A model reads" is what comes from
+n8n; "Parameters" is what the workflow's author has set for it.`;
+}
+
+function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {
+	return [
+		`### ${name}`,
+		`A model reads: "${description}"${given.length === 0 ? ', and has nothing to choose.' : ''}`,
+		...(given.length === 0 ? [] : [given.map(argumentLine).join('\n')]),
+		`Parameters:\n\n\`\`\`json\n${JSON.stringify(parameters, null, 2)}\n\`\`\``,
+	].join('\n\n');
+}
+
+function argumentLine({ key, type = 'string', description = '', defaultValue }: FromAIArgument) {
+	const otherwise = defaultValue === undefined ? '' : `, else \`${JSON.stringify(defaultValue)}\``;
+	return `- \`${key}\` (${type}${otherwise}): ${description}`;
+}
+
+/** Rounded, for a reader; so that a word more somewhere does not change the page here. */
+function hundreds(count: number): string {
+	return (Math.ceil(count / 100) * 100).toLocaleString('en');
+}

@@ -1,0 +1,34 @@
+import { format, resolveConfig } from 'prettier';
+import type { InstalledPackage } from '../engine';
+import { agentsPage } from './agents';
+import { operationsPage } from './page';
+import { NODE_TYPE, referenceRuns } from './runs';
+import { outputSchema, SCHEMAS } from './schema';
+
+/**
+ * What is made from the node and from using it: the output schema of each operation, the page about all of them, and
+ * the page about them as tools.
+ *
+ * @returns the text of each file by its path in the repository
+ */
+export async function referenceFiles(installed: InstalledPackage): Promise<Map<string, string>> {
+	const runs = await referenceRuns(installed);
+	const elsewhere = runs.flatMap(({ everywhere }) => everywhere);
+	const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
+	const texts: Array<[path: string, text: string]> = [
+		['docs/operations.md', operationsPage(properties, runs)],
+		['docs/agents.md', await agentsPage(installed)],
+		...runs.map(({ resource, operation, everywhere }): [string, string] => [
+			`${SCHEMAS}/${resource}/${operation}.json`,
+			JSON.stringify(outputSchema(everywhere, elsewhere)),
+		]),
+	];
+	const files = new Map<string, string>();
+	for (const [path, text] of texts) files.set(path, await prettified(path, text));
+	return files;
+}
+
+/** As `npm run format` would leave it, so that both can be checked. */
+async function prettified(path: string, text: string): Promise<string> {
+	return await format(text, { ...(await resolveConfig(path)), filepath: path });
+}

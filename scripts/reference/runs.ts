@@ -1,0 +1,133 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
+import { createEngine, type Engine, type InstalledPackage } from '../engine';
+import { EXAMPLES } from './examples';
+
+/** The node, as workflows name it. */
+export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
+export const CREDENTIAL_TYPE = 'musicAssistantApi';
+
+/** The one whose output the reference shows. */
+const NEWEST = '2.10';
+
+const PROFILES: readonly ProfileName[] = [NEWEST, '2.8', '2.7', '2.6'];
+
+/** Fifty times faster than real servers. */
+const TIME_SCALE = 0.02;
+
+/** What an operation gave on the servers that have it. */
+export interface ReferenceRun {
+	readonly resource: string;
+	readonly operation: string;
+	/** What the user set. */
+	readonly parameters: INodeParameters;
+	/** The items of the newest server, which the page names. */
+	readonly items: readonly IDataObject[];
+	/** The items of all servers. */
+	readonly everywhere: readonly IDataObject[];
+}
+
+/**
+ * Uses every operation once on each simulated server version, on n8n's own engine.
+ *
+ * @throws when an operation fails on the newest of them, or gives nothing there
+ */
+export async function referenceRuns(installed: InstalledPackage): Promise<ReferenceRun[]> {
+	const engine = createEngine(installed);
+	const simulators = await Promise.all(
+		PROFILES.map(async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE })),
+	);
+	try {
+		const runs: ReferenceRun[] = [];
+		for (const name of Object.keys(EXAMPLES)) runs.push(await runOf(engine, simulators, name));
+		return runs;
+	} finally {
+		await Promise.all(simulators.map(async (simulator) => await simulator.stop()));
+	}
+}
+
+async function runOf(
+	engine: Engine,
+	simulators: readonly Simulator[],
+	name: string,
+): Promise<ReferenceRun> {
+	const [resource = '', operation = ''] = name.split('.');
+	const refusals: string[] = [];
+	const outputs = new Map<ProfileName, IDataObject[]>();
+	let shown: INodeParameters = {};
+	for (const { control, url, tokens, profile } of simulators) {
+		control.reset();
+		control.setTimeScale(TIME_SCALE);
+		EXAMPLES[name]?.prepare?.(control);
+		const parameters = parametersOf(name, control);
+		const report = await engine.run(workflowWith({ resource, operation, ...parameters }), {
+			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
+		});
+		if (report.error) {
+			refusals.push(`${profile}: ${report.error.message}`);
+			continue;
+		}
+		if (profile === NEWEST) shown = parameters;
+		outputs.set(profile, report.json('Music Assistant').map(steady));
+	}
+	const items = outputs.get(NEWEST) ?? [];
+	if (items.length === 0) {
+		const why = refusals.join('; ') || 'no items';
+		throw new Error(`The example of ${name} gives nothing on ${NEWEST}: ${why}`);
+	}
+	return {
+		resource,
+		operation,
+		parameters: shown,
+		items,
+		everywhere: [...outputs.values()].flat(),
+	};
+}
+
+function parametersOf(name: string, control: Simulator['control']): INodeParameters {
+	const { parameters = {} } = EXAMPLES[name] ?? {};
+	return typeof parameters === 'function' ? parameters(control) : parameters;
+}
+
+/** What is another one in every run, as one value that stays. */
+const STEADY: Readonly<Record<string, number | string>> = {
+	seconds: 1.4,
+	elapsed_time: 12,
+	expires_at: '2026-11-20T22:30:00.000Z',
+	base_url: 'http://192.168.1.20:8095',
+};
+
+function steady(item: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(item).map(([key, value]) => [
+			key,
+			typeof value === typeof STEADY[key] ? STEADY[key] : value,
+		]),
+	);
+}
+
+function workflowWith(parameters: INodeParameters): Parameters<Engine['run']>[0] {
+	return {
+		nodes: [
+			{
+				id: 'trigger',
+				name: 'Start',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				id: 'node',
+				name: 'Music Assistant',
+				type: NODE_TYPE,
+				typeVersion: 1,
+				position: [200, 0],
+				parameters,
+				credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Music Assistant', type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	};
+}

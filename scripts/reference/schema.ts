@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Where n8n looks for what a node gives before it has run. */
+export const SCHEMAS = 'nodes/MusicAssistant/__schema__/v1.0.0';
+
+/** An output schema as n8n reads it for a node that has not run yet. */
+export interface OutputSchema {
+	type: string;
+	properties?: Record<string, OutputSchema>;
+	items?: OutputSchema;
+	version?: number;
+}
+
+/**
+ * What all of these output items have in common with each other: every field of any of them, with its type.
+ *
+ * @param elsewhere The output items of all operations, which tell the type of a field that is null in all of these.
+ */
+export function outputSchema(
+	items: readonly IDataObject[],
+	elsewhere: readonly IDataObject[],
+): OutputSchema {
+	const schema = schemaOf(items);
+	const known = propertiesOf(elsewhere);
+	const properties = Object.entries(schema.properties ?? {}).map(
+		([key, property]): [string, OutputSchema] => [
+			key,
+			property.type === 'null' ? (known[key] ?? property) : property,
+		],
+	);
+	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
+}
+
+/** A field that is null in one item and has a value in another is of the type of the value. */
+function schemaOf(values: readonly unknown[]): OutputSchema {
+	const told = values.filter((value) => value !== null && value !== undefined);
+	const [first] = told;
+	if (Array.isArray(first)) {
+		const elements = told.filter(Array.isArray).flat();
+		return elements.length > 0 ? { type: 'array', items: schemaOf(elements) } : { type: 'array' };
+	}
+	if (typeof first === 'object') return { type: 'object', properties: propertiesOf(told) };
+	return { type: first === undefined ? 'null' : typeOf(first) };
+}
+
+function propertiesOf(values: readonly unknown[]): Record<string, OutputSchema> {
+	const objects = values.filter(
+		(value): value is Record<string, unknown> =>
+			typeof value === 'object' && value !== null && !Array.isArray(value),
+	);
+	const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+	return Object.fromEntries(
+		keys.map((key) => [key, schemaOf(objects.map((object) => object[key]))]),
+	);
+}
+
+function typeOf(value: unknown): string {
+	return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'string';
+}

@@ -1,0 +1,122 @@
+import type { IDataObject } from 'n8n-workflow';
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/changing';
+
+/** What a radio station or an outside source names is looked for by the server: only the favorites tell what it found. */
+const PLAYER = 'study';
+const STATION = { uri: 'library://radio/9', name: 'Harbour FM', media_type: 'radio' };
+const song = (id: number): IDataObject => ({
+	uri: `library://track/${id}`,
+	name: `Song ${id}`,
+	media_type: 'track',
+	favorite: true,
+});
+
+interface Scene {
+	readonly media?: IDataObject | null;
+	readonly current?: IDataObject | null;
+	/** The favorite tracks before and after. */
+	readonly before?: IDataObject[] | null;
+	readonly after?: IDataObject[];
+	readonly answer?: ReturnType<typeof result>;
+	/** What the player plays from, where that is not its queue. */
+	readonly source?: string;
+}
+
+async function added(scene: Scene) {
+	const { media = STATION, current = null, before = [], after = [], answer, source } = scene;
+	const player = {
+		player_id: PLAYER,
+		name: 'Study',
+		available: true,
+		playback_state: 'playing',
+		active_source: source ?? PLAYER,
+		current_media: current,
+	};
+	const queue = {
+		queue_id: PLAYER,
+		active: source === undefined,
+		current_item: media && { name: media.name, media_item: media },
+	};
+	let looks = 0;
+	const { url, asked } = await answering({
+		'players/all': result([player]),
+		'players/get': result(player),
+		'player_queues/get_active_queue': result(media && !source ? queue : null),
+		'player_queues/all': result([queue]),
+		[ADD_CURRENT]: answer ?? result(null),
+		...(before && {
+			[TRACK_LIST]: (response, question) => {
+				result(looks++ === 0 ? before : after)(response, question);
+			},
+		}),
+	});
+	const report = await runNode(addCurrent(PLAYER), { credentials: credentialsAt(url) });
+	expect(asked.filter(({ command }) => command === ADD_CURRENT)).toHaveLength(1);
+	return { ...report, asked };
+}
+
+afterEach(closeServers);
+
+it('is the favorite that was none before', async () => {
+	const { json, asked } = await added({ before: [song(1)], after: [song(2), song(1)] });
+
+	expect(json).toMatchObject([
+		{ success: true, confirmed: true, player_id: PLAYER, uri: 'library://track/2', name: 'Song 2' },
+	]);
+	expect(json[0]).not.toHaveProperty('reason');
+	const looks = asked.filter(({ command }) => command === TRACK_LIST).map(({ args }) => args);
+	expect(looks).toEqual([looks[1], looks[0]]);
+	expect(looks[0]).toMatchObject({ favorite: true, order_by: 'timestamp_modified_desc' });
+});
+
+it.each([
+	['none is new', { before: [song(1)], after: [song(1)] }],
+	['the server does not list them', { before: null }],
+])('is not confirmed where %s', async (_, scene) => {
+	const { json } = await added(scene);
+
+	expect(json).toEqual([
+		{
+			success: true,
+			confirmed: false,
+			player_id: PLAYER,
+			name: 'Harbour FM',
+			reason:
+				'The server looked for the song that "Harbour FM" plays; which one it added could not be seen',
+		},
+	]);
+});
+
+it('is not there where the server refuses', async () => {
+	const { error, items } = await added({ answer: refused(500, 'Internal server error') });
+
+	expect(items).toEqual([]);
+	expect(error?.description).toMatch(/"Harbour FM" may name no song now/);
+});
+
+it('of an outside source is looked for too', async () => {
+	const current = { title: 'Evening Tide', uri: null };
+	const { json } = await added({ media: null, current, after: [song(4)] });
+
+	expect(json).toMatchObject([{ confirmed: true, uri: 'library://track/4' }]);
+});
+
+it('of an outside source is called by its title where it could not be seen', async () => {
+	const { json } = await added({ media: null, current: { title: 'Evening Tide' } });
+
+	expect(json).toMatchObject([{ confirmed: false, name: 'Evening Tide' }]);
+});
+
+it('of an outside source is not taken for what waits in the queue meanwhile', async () => {
+	const { json } = await added({
+		media: song(7),
+		source: 'line-in',
+		current: { title: 'Evening Tide' },
+		before: [song(7)],
+		after: [song(7), song(4)],
+	});
+
+	expect(json).toMatchObject([{ confirmed: true, uri: 'library://track/4' }]);
+});

@@ -1,0 +1,54 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../../support/workflow';
+import { favoritesOf, TRACK_LIST, tracks } from '../library/support/changing';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { bodiesSent, commandsSent } from '../support/sent';
+import { askServer } from '../support/wire';
+
+onServers(FULL_SERVERS, (server) => {
+	it.each(['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'])(
+		'lists the favorites of one kind: %s',
+		async (type) => {
+			for (const uri of [`library://${type}/2`, 'library://track/9', 'library://album/9']) {
+				server.control.setFavorite(uri, true);
+			}
+			const { json } = await runNode(favoritesOf(type), { server });
+			const uris = server.control.favorites().filter((uri) => uri.includes(`://${type}/`));
+
+			expect(json.map(({ uri }) => uri).sort()).toEqual([...uris].sort());
+			for (const item of json) expect(item.favorite).toBe(true);
+			expect(bodiesSent(server)).toEqual([
+				{
+					command: `music/${type}s/library_items`,
+					args: { favorite: true, limit: 50, offset: 0 },
+				},
+			]);
+		},
+	);
+
+	it('gives no items where there are none', async () => {
+		const { status, json } = await runNode(favoritesOf('audiobook'), { server });
+
+		expect([status, json]).toEqual(['success', []]);
+	});
+
+	it('gives as many as are wanted, in ten flat fields or as the server has them', async () => {
+		for (const uri of tracks(1, 2, 3)) server.control.setFavorite(uri, true);
+		const args = { favorite: true, limit: 2, summary: false };
+		const own = await askServer(server, TRACK_LIST, args);
+		const simple = await runNode(favoritesOf('track', { limit: 2 }), { server });
+		const raw = await runNode(favoritesOf('track', { limit: 2, simplify: false }), { server });
+
+		expect(simple.json.map((item) => Object.keys(item).length)).toEqual([10, 10]);
+		expect(raw.json).toEqual(own);
+	});
+
+	it('asks once for what 200 items want', async () => {
+		server.control.setFavorite('library://radio/1', true);
+		const input = Array<IDataObject>(200).fill({});
+		const { json } = await runNode(favoritesOf('radio'), { server, input });
+
+		expect(json).toHaveLength(200);
+		expect(commandsSent(server)).toEqual({ 'music/radios/library_items': 1 });
+	});
+});

@@ -1,0 +1,196 @@
+import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/changing';
+import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
+import { expectRefused } from '../library/support/refused';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent, commandsSent } from '../support/sent';
+
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
+
+onServers(FULL_SERVERS, (server) => {
+	it.each(KINDS)(
+		'removes an item of any kind, and has looked that it is none: %s',
+		async (type) => {
+			const item = `library://${type}/2`;
+			server.control.setFavorite(item, true);
+			const { json } = await runNode(removeFavorite(item), { server });
+
+			expect(json).toEqual([
+				{
+					deleted: true,
+					confirmed: true,
+					item,
+					name: expect.stringMatching(/./),
+					media_type: type,
+					uri: item,
+				},
+			]);
+			expect(server.control.favorites()).toEqual([]);
+			expect(bodiesSent(server)).toEqual([
+				{ command: ITEM_BY_URI, args: { uri: item } },
+				{ command: REMOVE_FAVORITE, args: { media_type: type, library_item_id: '2' } },
+				{ command: ITEM_BY_URI, args: { uri: item } },
+			]);
+		},
+	);
+
+	it('leaves the other favorites', async () => {
+		server.control.setFavorite('library://album/2', true);
+		server.control.setFavorite('library://track/2', true);
+		await runNode(removeFavorite('library://track/2'), { server });
+
+		expect(server.control.favorites()).toEqual(['library://album/2']);
+	});
+
+	it("finds the library's item by a provider's URI", async () => {
+		server.control.setFavorite('library://album/3', true);
+		const item = `${FOLDER}://album/${ALBUM_IN_FOLDER}`;
+		const { json } = await runNode(removeFavorite(item), { server });
+
+		expect(json).toMatchObject([{ deleted: true, item, uri: 'library://album/3' }]);
+		expect(server.control.favorites()).toEqual([]);
+	});
+
+	it.each([
+		['library://album/1', 'It was no favorite'],
+		['spotify://track/1234', 'It is not in the library, so it is no favorite'],
+		['https://open.spotify.com/track/1234', 'It is not in the library, so it is no favorite'],
+		[EPISODE, 'Podcast episodes are never favorites: remove the podcast'],
+	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
+		const { json } = await runNode(removeFavorite(item), { server });
+
+		expect(json).toMatchObject([{ deleted: false, item, reason }]);
+		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+	});
+
+	it('does not remove the podcast with the id of an episode', async () => {
+		server.control.setFavorite('library://podcast/2', true);
+		await runNode(removeFavorite(EPISODE), { server });
+
+		expect(server.control.favorites()).toEqual(['library://podcast/2']);
+	});
+
+	it('says so where it is a favorite still', async () => {
+		server.control.setFavorite('library://album/1', true);
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_FAVORITE });
+		const { error, items } = await runNode(removeFavorite('library://album/1'), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(
+			'library://album/1 is a favorite still, although the server took the command',
+		);
+		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
+	});
+
+	it('looks anew for each item: the second has nothing to remove', async () => {
+		server.control.setFavorite('library://album/1', true);
+		const { json } = await runNode(removeFavorite('library://album/1'), {
+			server,
+			input: [{}, {}],
+		});
+
+		expect(json).toMatchObject([{ deleted: true }, { deleted: false }]);
+		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
+	});
+
+	it.each(['library://track/99999', 'qobuz://track/1'])(
+		'says that nothing is behind %s',
+		async (item) => {
+			const { error } = await runNode(removeFavorite(item), { server });
+
+			expect(`${error?.message} ${error?.description}`).toMatch(/track\/99999|[Pp]rovider/);
+			expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+		},
+	);
+
+	it('works with the token of a plain user', async () => {
+		server.control.setFavorite('library://album/1', true);
+		const { json } = await runNode(removeFavorite('library://album/1'), { server, user: 'user' });
+
+		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
+	});
+});
+
+describe('before anything is sent', () => {
+	const server = musicServer();
+
+	it.each([
+		['12', '"Item" is "12", which is no URI'],
+		['library://bogus/1', '"Item" is "library://bogus/1", which is no URI'],
+		['={{ null }}', '"Item" must not be empty'],
+		['={{ [] }}', '"Item" must be a text, not a list'],
+	])('refuses %s', async (item, message) => {
+		await expectRefused(server, removeFavorite(item), message, REMOVE_FAVORITE);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('a server that tells less', () => {
+	afterEach(closeServers);
+
+	const album = {
+		uri: 'library://album/1',
+		provider: 'library',
+		item_id: '1',
+		media_type: 'album',
+	};
+
+	it('that does not say what is a favorite: the command is sent, and not confirmed', async () => {
+		const { url } = await answering({
+			[ITEM_BY_URI]: result(album),
+			[REMOVE_FAVORITE]: result(null),
+		});
+		const { json } = await runNode(removeFavorite(album.uri), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([
+			{ deleted: true, confirmed: false, reason: expect.stringMatching(/does not tell/) },
+		]);
+	});
+
+	it('that cannot be asked afterwards: not confirmed', async () => {
+		let looks = 0;
+		const { url, asked } = await answering({
+			[ITEM_BY_URI]: (response, question) => {
+				const answer = looks++ === 0 ? result({ ...album, favorite: true }) : refused(500, 'No');
+				answer(response, question);
+			},
+			[REMOVE_FAVORITE]: result(null),
+		});
+		const { json } = await runNode(removeFavorite(album.uri), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ deleted: true, confirmed: false }]);
+		expect(asked.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
+	});
+
+	it("that answers with the provider's item is asked for that of its library", async () => {
+		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
+		const { url, asked } = await answering({
+			[ITEM_BY_URI]: result({ ...streamed, favorite: true }),
+			[LIBRARY_ITEM]: result({ ...album, favorite: true }),
+			[REMOVE_FAVORITE]: result(null),
+		});
+		await runNode(removeFavorite(streamed.uri), { credentials: credentialsAt(url) });
+
+		expect(asked.map(({ command, args }) => [command, args])).toContainEqual([
+			REMOVE_FAVORITE,
+			{ media_type: 'album', library_item_id: '1' },
+		]);
+	});
+
+	it.each([
+		['answers that it does not have it', result(null), 'It is not in the library'],
+		['has no command to ask', refused(400, `Invalid Command: ${LIBRARY_ITEM}`), 'does not tell'],
+		['breaks on being asked', refused(500, 'Internal server error'), 'does not tell'],
+	])('that %s: it says no more than it knows', async (_, library, reason) => {
+		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
+		const { url } = await answering({ [ITEM_BY_URI]: result(streamed), [LIBRARY_ITEM]: library });
+		const { json } = await runNode(removeFavorite(streamed.uri), {
+			credentials: credentialsAt(url),
+		});
+
+		expect(json).toMatchObject([{ deleted: false, reason: expect.stringContaining(reason) }]);
+	});
+});

@@ -1,0 +1,43 @@
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { KITCHEN } from '../queue/support/play';
+import { itIsSentOnce } from '../player/support/sentOnce';
+import type { MusicServer } from '../support/musicServer';
+import {
+	ADD_CURRENT,
+	ADD_TRACKS,
+	addCurrent,
+	addTo,
+	CREATE_PLAYLIST,
+	createPlaylist,
+	MARK_PLAYED,
+	MARK_UNPLAYED,
+	OWN,
+	OWN_URI,
+	REMOVE_FAVORITE,
+	REMOVE_TRACKS,
+	removeFavorite,
+	removeFrom,
+	setPlayed,
+	tracks,
+} from './support/changing';
+
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+
+function arrange({ control }: MusicServer): void {
+	control.setTimeScale(0);
+	control.fillPlaylist(OWN, tracks(1, 2));
+	control.setFavorite('library://track/7', true);
+	control.fillQueue(KITCHEN, tracks(20), { state: 'playing' });
+}
+
+onServers(FULL_SERVERS, (server) => {
+	describe.each([
+		['Set Played Status', MARK_PLAYED, setPlayed(EPISODE)],
+		['Set Played Status, not played', MARK_UNPLAYED, setPlayed(EPISODE, false)],
+		['Create Playlist', CREATE_PLAYLIST, createPlaylist('Saturday Evening')],
+		['Add to Playlist', ADD_TRACKS, addTo(OWN_URI, 'library://track/5')],
+		['Remove From Playlist', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1')],
+		['Add Currently Playing', ADD_CURRENT, addCurrent(KITCHEN)],
+		['Remove a favorite', REMOVE_FAVORITE, removeFavorite('library://track/7')],
+	])('%s', (_, command, parameters) => itIsSentOnce(server, command, parameters, arrange));
+});

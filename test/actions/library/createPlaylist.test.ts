@@ -1,0 +1,137 @@
+import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { bodiesSent, commandsSent } from '../support/sent';
+import { CREATE_PLAYLIST, createPlaylist, PLAYLIST_LIST, SEARCH } from './support/changing';
+import { expectRefused } from './support/refused';
+
+const NAME = 'Saturday Evening';
+
+onServers(FULL_SERVERS, (server, profile) => {
+	it('makes an empty playlist, and gives it', async () => {
+		const { json } = await runNode(createPlaylist(NAME), { server });
+
+		expect(json).toEqual([
+			expect.objectContaining({
+				name: NAME,
+				media_type: 'playlist',
+				provider: 'library',
+				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
+			}),
+		]);
+		expect(server.control.playlist(json[0]?.item_id as string)).toEqual({
+			name: NAME,
+			isEditable: true,
+			uris: [],
+		});
+		expect(bodiesSent(server)).toEqual([
+			{ command: PLAYLIST_LIST, args: { search: NAME, limit: 500 } },
+			{ command: SEARCH, args: expect.objectContaining({ search_query: NAME }) },
+			{ command: CREATE_PLAYLIST, args: { name: NAME } },
+		]);
+	});
+
+	it.each(['filesystem--1234', 'filesystem', 'builtin'])(
+		'makes it at the provider %s',
+		async (provider) => {
+			const { error } = await runNode(createPlaylist(NAME, { provider }), { server });
+
+			expect(error).toBeUndefined();
+			expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
+				name: NAME,
+				provider_instance_or_domain: provider,
+			});
+		},
+	);
+
+	it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
+		const words = '"Name" is "OWN selection", and there is a playlist of that name';
+		await expectRefused(
+			server,
+			createPlaylist(' OWN selection '),
+			`${words} (library://playlist/12)`,
+			CREATE_PLAYLIST,
+		);
+	});
+
+	it('takes a name that others only hold', async () => {
+		const { error } = await runNode(createPlaylist('Selection'), { server });
+
+		expect(error).toBeUndefined();
+	});
+
+	it('refuses a name that an item before it took', async () => {
+		const { json } = await runNode(createPlaylist(NAME), {
+			server,
+			input: [{}, {}],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json[1]?.error).toMatch(/^"Name" is "Saturday Evening", and there is a playlist/);
+		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
+	});
+
+	it.each([
+		['={{ "" }}', '"Name" must not be empty'],
+		['  ', '"Name" must not be empty'],
+		['={{ undefined }}', '"Name" must not be empty'],
+		['={{ ["a"] }}', '"Name" must be a text, not a list'],
+	])('refuses %j', async (name, message) => {
+		await expectRefused(server, createPlaylist(name), message, CREATE_PLAYLIST);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('refuses a provider that is not set up, and names those that are', async () => {
+		const made = createPlaylist(NAME, { provider: 'qobuz' });
+		const advice = await expectRefused(server, made, /^"Provider .* is "qobuz"/, CREATE_PLAYLIST);
+
+		expect(advice).toContain('filesystem--1234');
+	});
+
+	it('fails where the provider keeps no playlists', async () => {
+		const { error, items } = await runNode(createPlaylist(NAME, { provider: 'spotify' }), {
+			server,
+		});
+
+		expect(items).toEqual([]);
+		expect(error?.name).toBe('NodeApiError');
+		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
+	});
+
+	it('works with the token of a plain user', async () => {
+		const { error } = await runNode(createPlaylist(NAME), { server, user: 'user' });
+
+		expect(error).toBeUndefined();
+	});
+
+	if (profile === '2.10') {
+		it('tells what the server says of a name that is none for it', async () => {
+			const { error } = await runNode(createPlaylist('Salt/Slate'), { server });
+
+			expect(error?.message).toContain('Salt/Slate is not a valid Playlist name');
+		});
+	}
+});
+
+describe('a server that does not answer with the playlist', () => {
+	afterEach(closeServers);
+
+	it.each([
+		['finds it', [{ name: NAME, uri: 'library://playlist/9', media_type: 'playlist' }], undefined],
+		['does not find it', [], false],
+	])('%s', async (_, later, confirmed) => {
+		let looks = 0;
+		const { url, asked } = await answering({
+			[PLAYLIST_LIST]: (response, question) => {
+				result(looks++ === 0 ? [] : later)(response, question);
+			},
+			[CREATE_PLAYLIST]: result(null),
+		});
+		const { json } = await runNode(createPlaylist(NAME), { credentials: credentialsAt(url) });
+
+		expect(json).toHaveLength(1);
+		expect(json[0]).toMatchObject({ name: NAME });
+		expect(json[0]?.confirmed).toBe(confirmed);
+		expect(asked.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,38 @@
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import { LATER_CHANGES } from './support/laterChanges';
+import { LATER_READS } from './support/laterReads';
+import { worksPerItem } from './support/perItem';
+
+const LATER_OPERATIONS = [...LATER_READS, ...LATER_CHANGES];
+
+onServers(FULL_SERVERS, (server) => {
+	describe.each(LATER_OPERATIONS)('$title', (operation) => worksPerItem(server, operation));
+});
+
+describe('on a server with the documented commands only', () => {
+	const server = musicServer('documented');
+
+	it.each(LATER_OPERATIONS)(
+		'$title says which release has the command, and tries no change twice',
+		async ({ parameters, input, lacking, arrange, isChange }) => {
+			arrange?.(server);
+			const { json } = await runNode(parameters, {
+				server,
+				input,
+				onError: 'continueRegularOutput',
+			});
+
+			expect(json).toHaveLength(3);
+			for (const { error, details } of json) {
+				expect(error).toContain(lacking);
+				expect(details).toMatch(/^It needs Music Assistant 2\.\d+ or newer/);
+			}
+			// Reads of several items are under way together.
+			if (isChange) expect(commandsSent(server)[lacking]).toBe(1);
+			expect(server.control.executed(lacking)).toBe(0);
+		},
+	);
+});

@@ -1,0 +1,68 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	answering,
+	closeServers,
+	credentialsAt,
+	result,
+	type Answer,
+} from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { expectSame } from '../support/outcomes';
+import { libraryOf, TRACK_LIST } from './support/changing';
+
+const ROWS = Array.from({ length: 1300 }, (_, place) => ({
+	uri: `library://track/${place}`,
+	name: `Track ${place}`,
+}));
+
+const listing: Answer = (response, asked) => {
+	const { offset, limit } = asked.args as { offset: number; limit: number };
+	result(ROWS.slice(offset, offset + limit))(response, asked);
+};
+
+async function read(changed: INodeParameters) {
+	const { url, asked } = await answering({ [TRACK_LIST]: listing });
+	const { json } = await runNode(libraryOf('track', changed), {
+		credentials: credentialsAt(url),
+	});
+	const pages = asked.map(({ args }) => [Number(args.offset), Number(args.limit)]);
+	return { uris: json.map(({ uri }) => uri), pages: pages.sort(([one], [other]) => one! - other!) };
+}
+
+afterEach(closeServers);
+
+it('reads a long library page by page, each item once and in order', async () => {
+	const { uris, pages } = await read({ returnAll: true });
+
+	expectSame(
+		uris,
+		ROWS.map(({ uri }) => uri),
+	);
+	expect(pages.slice(0, 3)).toEqual([
+		[0, 500],
+		[500, 500],
+		[1000, 500],
+	]);
+});
+
+it('asks for no more than the limit wants', async () => {
+	const { uris, pages } = await read({ limit: 700 });
+
+	expect(uris).toHaveLength(700);
+	expect(pages).toEqual([
+		[0, 500],
+		[500, 200],
+	]);
+});
+
+it('is no circle where the server ignores the offset', async () => {
+	const { url } = await answering({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
+	const { error, items } = await runNode(libraryOf('track', { returnAll: true }), {
+		credentials: credentialsAt(url),
+	});
+
+	expect(items).toEqual([]);
+	expect(error?.message).toBe(
+		'The server sends the same part of the track list of the library again and again',
+	);
+});

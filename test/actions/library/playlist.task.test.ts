@@ -1,0 +1,115 @@
+import { runNode } from '../../support/workflow';
+import { timeFliesAfter } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import {
+	ADD_TRACKS,
+	addTo,
+	OWN,
+	OWN_URI,
+	REMOVE_TRACKS,
+	removeFrom,
+	tracks,
+} from './support/changing';
+import { TASK } from './support/library';
+
+/** From 2.10 on the server changes a playlist in the background and answers with the task. */
+const CHANGES = [
+	[
+		'Add to Playlist',
+		ADD_TRACKS,
+		addTo(OWN_URI, 'library://track/5'),
+		'add to the playlist',
+		tracks(1, 2, 5),
+	],
+	[
+		'Remove From Playlist',
+		REMOVE_TRACKS,
+		removeFrom(OWN_URI, 'library://track/1'),
+		'change the playlist',
+		tracks(2),
+	],
+] as const;
+
+describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
+	const server = musicServer('2.10');
+	const kept = () => server.control.playlist(OWN).uris;
+
+	beforeEach(() => {
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+	});
+
+	it('waits for the end of the task', async () => {
+		server.control.holdTasks();
+		const looks = server.control.hold(TASK);
+		const running = runNode(made, { server });
+		await looks.waiting();
+		looks.release();
+		const later = server.control.hold(TASK);
+		await later.waiting();
+		expect(kept()).toEqual(tracks(1, 2));
+		server.control.releaseTasks();
+		later.release();
+		const { json } = await running;
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(kept()).toEqual(expected);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it.each([
+		['failed', 'disk full', `The server could not ${what}: disk full`],
+		['cancelled', undefined, `The server could not ${what}`],
+	] as const)('fails with the task that is %s', async (outcome, message, words) => {
+		server.control.setSync({ outcome, message });
+		const { error, items } = await runNode(made, { server });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ name: 'NodeApiError', message: words, itemIndex: 0 });
+		expect(error?.description).toMatch(/background tasks/);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('fails with a task that was done in part only', async () => {
+		server.control.setSync({ outcome: 'partial_success', message: 'one is missing' });
+		const { error } = await runNode(made, { server });
+
+		expect(error?.message).toBe(`The server could ${what} in part only: one is missing`);
+	});
+
+	it('fails where the task does not end in time', async () => {
+		server.control.holdTasks();
+		timeFliesAfter(server, command, 10);
+		const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
+		server.control.releaseTasks();
+
+		expect(error?.message).toBe(`The server did not ${what} within 20 seconds`);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('says what could not be confirmed where the task may not be seen', async () => {
+		const fault = { kind: 'status', status: 403, command: TASK, times: Infinity } as const;
+		server.control.addFault(fault);
+		server.control.holdTasks();
+		timeFliesAfter(server, command);
+		const { json, error } = await runNode(made, { server });
+		server.control.releaseTasks();
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/^The server does not show the task that is to/),
+			},
+		]);
+		expect(server.control.requests(TASK)).toHaveLength(1);
+	});
+
+	it('looks again where a look at the task fails', async () => {
+		server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
+		const { json } = await runNode(made, { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+	});
+});

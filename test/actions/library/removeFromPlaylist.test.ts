@@ -1,0 +1,161 @@
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent, commandsSent } from '../support/sent';
+import { FIRST_ALBUM, OWN, OWN_URI, REMOVE_TRACKS, removeFrom, tracks } from './support/changing';
+import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
+import { bothSpellings } from './support/operations';
+
+const [FIRST, SECOND, THIRD] = tracks(1, 2, 3);
+const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
+
+onServers(FULL_SERVERS, (server) => {
+	const kept = () => server.control.playlist(OWN).uris;
+
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 2, 20));
+	});
+
+	it('takes an item out wherever it is, and has looked that it is gone', async () => {
+		const { json } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				playlist: 'Own Selection',
+				playlist_uri: OWN_URI,
+				removed: [2, 4].map((position) => ({
+					name: expect.stringMatching(/./),
+					uri: SECOND,
+					position,
+				})),
+			},
+		]);
+		expect(kept()).toEqual(tracks(1, 3, 20));
+		const args = { item_id: OWN, ...bothSpellings('library'), force_refresh: true };
+		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
+			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
+			{ command: PLAYLIST_TRACKS, args },
+			{ command: REMOVE_TRACKS, args: { db_playlist_id: OWN, positions_to_remove: [2, 4] } },
+			{ command: PLAYLIST_TRACKS, args },
+		]);
+	});
+
+	it('takes several out at once, each place named once', async () => {
+		await runNode(removeFrom(OWN_URI, `${THIRD}\n${FIRST}\n${FIRST_ALBUM}`), { server });
+
+		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([
+			{ db_playlist_id: OWN, positions_to_remove: [1, 2, 3, 4] },
+		]);
+		expect(kept()).toEqual(tracks(20));
+	});
+
+	it('takes out all tracks of an album, and no others by its artist', async () => {
+		server.control.fillPlaylist(OWN, tracks(1, 15, 16, 30));
+		await runNode(removeFrom(OWN_URI, FIRST_ALBUM), { server });
+
+		expect(kept()).toEqual(tracks(16, 30));
+	});
+
+	it("knows an item by its provider's URI, and by its share URL", async () => {
+		server.control.fillPlaylist(OWN, [STREAMED, FIRST!]);
+		const { json } = await runNode(
+			removeFrom(OWN_URI, 'https://open.spotify.com/track/1234?si=abc'),
+			{ server },
+		);
+
+		expect(json).toMatchObject([{ confirmed: true, removed: [{ uri: STREAMED, position: 1 }] }]);
+		expect(kept()).toEqual([FIRST]);
+	});
+
+	it('tells what it did not find beside what it removed', async () => {
+		const uris = [FIRST, 'library://track/50', 'library://track/99999'].join('\n');
+		const { json } = await runNode(removeFrom(OWN_URI, uris), { server });
+
+		expect(json).toMatchObject([
+			{
+				confirmed: true,
+				removed: [{ uri: FIRST }],
+				not_found: ['library://track/50', 'library://track/99999'],
+			},
+		]);
+		expect(kept()).toEqual(tracks(2, 3, 2, 20));
+	});
+
+	it.each(['library://track/50', 'library://artist/1', 'library://podcast/2'])(
+		'sends nothing where nothing of it is in the playlist, and says so: %s',
+		async (uri) => {
+			const { json } = await runNode(removeFrom(OWN_URI, uri), { server });
+
+			expect(json).toMatchObject([
+				{ success: false, removed: [], not_found: [uri], reason: expect.stringMatching(/Nothing/) },
+			]);
+			expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
+		},
+	);
+
+	it('counts the places anew for each input item', async () => {
+		const input = [{ uri: FIRST }, { uri: THIRD }, { uri: FIRST }];
+		const { json } = await runNode(removeFrom(OWN_URI, '={{ $json.uri }}'), { server, input });
+
+		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([
+			{ db_playlist_id: OWN, positions_to_remove: [1] },
+			{ db_playlist_id: OWN, positions_to_remove: [2] },
+		]);
+		expect(json[2]).toMatchObject({ success: false });
+	});
+
+	it('says so where the items are there still', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
+		const { error, items } = await runNode(removeFrom(OWN_URI, SECOND!), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(
+			'Not everything is gone from the playlist "Own Selection" although the server took the command',
+		);
+		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
+	});
+});
+
+describe('what came of it', () => {
+	const server = musicServer('2.10');
+
+	beforeEach(() => {
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+	});
+
+	it('is seen in the playlist where the task may not be seen', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: TASK, times: Infinity });
+		const { json } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('reason');
+	});
+
+	it('is said to be unseen, and the command to be sent, where the playlist cannot be read any more', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 });
+		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
+
+		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
+	});
+});
+
+describe('a playlist that does not tell its places', () => {
+	const server = musicServer();
+
+	it('is left as it is', async () => {
+		const rows = [{ uri: FIRST, name: 'One', media_type: 'track', position: null }];
+		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: JSON.stringify(rows) });
+		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
+
+		expect(error?.message).toMatch(
+			/^The server does not tell at which places of the playlist "Own/,
+		);
+		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
+	});
+});

@@ -1,0 +1,186 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent, commandsSent } from '../support/sent';
+import { SEARCH, search } from './support/changing';
+import { expectRefused } from './support/refused';
+
+/** What only the streaming service has. */
+const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1234567'];
+const SHARED = 'https://open.spotify.com/track/1234?si=abc';
+
+onServers(FULL_SERVERS, (server, profile) => {
+	it('finds items of all kinds, and sends one request', async () => {
+		const { json } = await runNode(search('Northern Windows'), { server });
+
+		expect(json.map(({ name, uri }) => [name, uri])).toEqual(
+			expect.arrayContaining([
+				['Northern Windows', 'library://album/3'],
+				['Northern Windows', 'library://album/8'],
+			]),
+		);
+		expect(bodiesSent(server)).toEqual([
+			{ command: SEARCH, args: { search_query: 'Northern Windows', limit: 100 } },
+		]);
+	});
+
+	it('keeps to the limit in all', async () => {
+		const { json } = await runNode(search('e', { limit: 7 }), { server });
+
+		expect(json).toHaveLength(7);
+	});
+
+	it('keeps to the kinds that are asked for', async () => {
+		const mediaTypes = ['radio', 'podcast'];
+		const { json } = await runNode(search('n', { mediaTypes }), { server });
+
+		expect([...new Set(json.map(({ media_type: type }) => type))]).toEqual(['podcast', 'radio']);
+	});
+
+	it('gives no items where nothing is found', async () => {
+		const { status, json } = await runNode(search('no such thing'), { server });
+
+		expect([status, json]).toEqual(['success', []]);
+	});
+
+	it("finds a provider's items, and leaves them out with Library Only", async () => {
+		const found = async (options: INodeParameters) =>
+			(await runNode(search('Streamed Song', { options }), { server })).json.map(({ uri }) => uri);
+
+		expect((await found({})).sort()).toEqual(STREAMED);
+		expect(await found({ libraryOnly: true })).toEqual([]);
+	});
+
+	it('finds what a share URL stands for', async () => {
+		const { json } = await runNode(search(SHARED), { server });
+
+		expect(json).toMatchObject([{ media_type: 'track', name: 'Streamed Song 1234' }]);
+	});
+
+	it('asks once for what 200 items want', async () => {
+		const input = Array<IDataObject>(200).fill({});
+		const { json } = await runNode(search('Mirrors', { limit: 1 }), { server, input });
+
+		expect(json).toHaveLength(200);
+		expect(commandsSent(server)).toEqual({ [SEARCH]: 1 });
+	});
+
+	it('works with the token of a plain user', async () => {
+		const { json } = await runNode(search('Mirrors'), { server, user: 'user' });
+
+		expect(json[0]).toMatchObject({ name: 'Hall of Mirrors' });
+	});
+
+	if (profile === '2.10') {
+		it.each([['spotify'], ['spotify--Vq7Lk2Xw']])('searches at one provider: %s', async (name) => {
+			const { json } = await runNode(search('e', { options: { providers: [name] } }), { server });
+
+			expect(json.map(({ uri }) => uri).sort()).toEqual(STREAMED);
+			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({ providers: [name] });
+		});
+
+		it('knows the library as a provider', async () => {
+			const { error } = await runNode(search('e', { options: { providers: ['library'] } }), {
+				server,
+			});
+
+			expect(error).toBeUndefined();
+		});
+
+		it('refuses a provider that is not set up', async () => {
+			const options = { providers: ['spotify', 'qobuz'] };
+			const advice = await expectRefused(server, search('e', { options }), /"qobuz"/, SEARCH);
+
+			expect(advice).toContain('filesystem--1234');
+		});
+	} else {
+		it('refuses to search at one provider, which this server would not understand', async () => {
+			const made = search('e', { options: { providers: ['spotify'] } });
+			const words = new RegExp(`needs Music Assistant 2.10, and ${profile}`);
+
+			await expectRefused(server, made, words, SEARCH);
+		});
+	}
+});
+
+describe('what is refused before anything is sent', () => {
+	const server = musicServer();
+
+	it.each([
+		['={{ "" }}', {}, '"Query" must not be empty'],
+		['={{ null }}', {}, '"Query" must not be empty'],
+		['={{ ["a"] }}', {}, '"Query" must be a text, not a list'],
+		['a', { limit: 0 }, '"Limit" is 0, which is out of its range'],
+		['a', { limit: 1.5 }, '"Limit" must be a whole number, not "1.5"'],
+		['a', { mediaTypes: ['song'] }, '"Media Types" has "song", which is none of its choices'],
+		[
+			'a',
+			{ options: { libraryOnly: true, providers: ['spotify'] } },
+			'"Provider Names or IDs" does not go with "Library Only"',
+		],
+		['a', { options: { providers: 5 } }, '"Provider Names or IDs" must be a list of texts'],
+	] as Array<[string, INodeParameters, string]>)('%j %j', async (query, changed, message) => {
+		await expectRefused(server, search(query, changed), message, SEARCH);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('the order of the hits', () => {
+	afterEach(closeServers);
+
+	const hit = (media_type: string, name: string, provider = 'library') => ({
+		media_type,
+		name,
+		provider,
+		uri: `${provider}://${media_type}/${name}`,
+	});
+	const results = {
+		tracks: [hit('track', 'Lighthouse Keeper'), hit('track', 'LIGHTHOUSE')],
+		albums: [hit('album', 'Pale Lighthouse'), hit('album', ' lighthouse')],
+		radio: [hit('radio', 'Lighthouse FM', 'builtin')],
+		sound_effects: [hit('sound_effect', 'Lighthouse')],
+		podcasts: null,
+	};
+
+	async function found(changed: INodeParameters) {
+		const { url } = await answering({ [SEARCH]: result(results) });
+		const { json } = await runNode(search('Lighthouse', changed), {
+			credentials: credentialsAt(url),
+		});
+		return json.map(({ name }) => name);
+	}
+
+	it('has the exact names first, then one kind after the other', async () => {
+		expect(await found({})).toEqual([
+			' lighthouse',
+			'LIGHTHOUSE',
+			'Lighthouse FM',
+			'Pale Lighthouse',
+			'Lighthouse Keeper',
+		]);
+	});
+
+	it('is that from which the limit takes', async () => {
+		expect(await found({ limit: 2 })).toEqual([' lighthouse', 'LIGHTHOUSE']);
+	});
+
+	it('has only what was asked for, also where the server sends more', async () => {
+		expect(await found({ mediaTypes: ['radio', 'track'] })).toEqual([
+			'LIGHTHOUSE',
+			'Lighthouse FM',
+			'Lighthouse Keeper',
+		]);
+		expect(await found({ options: { libraryOnly: true } })).not.toContain('Lighthouse FM');
+	});
+
+	it('has the whole objects of the server without Simplify', async () => {
+		const { url } = await answering({ [SEARCH]: result(results) });
+		const { json } = await runNode(search('Lighthouse', { simplify: false, limit: 1 }), {
+			credentials: credentialsAt(url),
+		});
+
+		expect(json).toEqual([results.albums[1]]);
+	});
+});

@@ -1,0 +1,143 @@
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS, onServers, timeFliesAfter } from '../queue/support/changes';
+import { musicServer } from '../support/musicServer';
+import { bodiesSent } from '../support/sent';
+import { askServer } from '../support/wire';
+import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/changing';
+import { ITEM_BY_URI } from './support/library';
+import { expectRefused } from './support/refused';
+
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+const BOOK = 'library://audiobook/1';
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		[EPISODE, 'podcast_episode'],
+		[BOOK, 'audiobook'],
+	])('marks %s as played, and has looked that it is', async (uri, type) => {
+		const { json } = await runNode(setPlayed(uri), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				uri,
+				name: expect.stringMatching(/./),
+				media_type: type,
+				played: true,
+			},
+		]);
+		expect(server.control.played('admin')).toContainEqual({ uri, fullyPlayed: true, seconds: 0 });
+	});
+
+	it('sends the whole item, and nothing but it', async () => {
+		const item = await askServer(server, ITEM_BY_URI, { uri: EPISODE });
+		await runNode(setPlayed(EPISODE), { server });
+
+		expect(bodiesSent(server)).toEqual([
+			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
+			{ command: MARK_PLAYED, args: { media_item: item } },
+			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
+		]);
+	});
+
+	it.each([true, 30])('marks as not played what was played: %s', async (before) => {
+		server.control.setPlayed(EPISODE, before);
+		const { json } = await runNode(setPlayed(EPISODE, false), { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true, played: false }]);
+		expect(server.control.played('admin').map(({ uri }) => uri)).not.toContain(EPISODE);
+		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
+	});
+
+	it('does the same twice without complaint', async () => {
+		const { json } = await runNode(setPlayed(EPISODE), { server, input: [{}, {}] });
+
+		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
+		expect(server.control.requests(MARK_PLAYED)).toHaveLength(2);
+	});
+
+	it.each(['library://track/7', 'library://radio/1', 'https://open.spotify.com/track/1234'])(
+		'cannot see whether %s counts as played, and says so',
+		async (uri) => {
+			const { json } = await runNode(setPlayed(uri), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					reason: expect.stringMatching(/episodes and audiobooks/),
+				},
+			]);
+		},
+	);
+
+	it("is about the token's own user", async () => {
+		await runNode(setPlayed(BOOK), { server, user: 'user' });
+		const uris = server.control.played('user').map(({ uri }) => uri);
+
+		// The earliest servers have no users: everything is everybody's.
+		expect([...uris, ...server.control.played('admin').map(({ uri }) => uri)]).toContain(BOOK);
+	});
+
+	it.each([true, false])('says that the server ignored it (played: %s)', async (played) => {
+		const command = played ? MARK_PLAYED : MARK_UNPLAYED;
+		server.control.setPlayed(EPISODE, !played);
+		server.control.addFault({ kind: 'ignore-command', command });
+		timeFliesAfter(server, command);
+		const { error, items } = await runNode(setPlayed(EPISODE, played), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(/" does not count as (un)?played although the server took/);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('says that nothing is behind a URI', async () => {
+		const { error } = await runNode(setPlayed('library://audiobook/99'), { server });
+
+		expect(error?.message).toMatch(/library:\/\/audiobook\/99/);
+		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
+	});
+});
+
+describe('what goes wrong', () => {
+	const server = musicServer();
+
+	it.each(['12', 'library://audiobook', 'library://bogus/1', 'Morning News'])(
+		'is refused where it is no URI: %s',
+		async (uri) => {
+			await expectRefused(
+				server,
+				setPlayed(uri),
+				`"URI" is "${uri}", which is no URI`,
+				MARK_PLAYED,
+			);
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each([
+		[setPlayed('={{ null }}'), '"URI" must not be empty'],
+		[setPlayed('={{ ["library://track/1"] }}'), '"URI" must be a text, not a list'],
+		[setPlayed(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
+	])('is refused where an expression gives something else (%#)', async (made, message) => {
+		await expectRefused(server, made, message, MARK_PLAYED);
+	});
+
+	it('is told where it was sent and nobody can look', async () => {
+		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI, skip: 1 } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		timeFliesAfter(server, MARK_PLAYED);
+		const { error } = await runNode(setPlayed(EPISODE), { server });
+
+		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(server.control.requests(MARK_PLAYED)).toHaveLength(1);
+	});
+
+	it('is looked at again where one look fails', async () => {
+		server.control.addFault({ kind: 'status', status: 502, command: ITEM_BY_URI, skip: 1 });
+		const { json } = await runNode(setPlayed(EPISODE), { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+	});
+});

@@ -1,0 +1,165 @@
+import type { IDataObject } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/play';
+import {
+	ADD_CURRENT,
+	ADD_TRACKS,
+	addCurrent,
+	addTo,
+	CREATE_PLAYLIST,
+	createPlaylist,
+	MARK_PLAYED,
+	OF_FILES,
+	OWN,
+	OWN_URI,
+	READ_ONLY,
+	REMOVE_FAVORITE,
+	REMOVE_TRACKS,
+	removeFavorite,
+	removeFrom,
+	setPlayed,
+	tracks,
+} from './changing';
+import { NEWS_FEED } from './library';
+import type { LaterOperation } from './operations';
+
+const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };
+const unfit = { playlist: '4', uris: 'library://track/1' };
+
+/** The item in full, as the server has it. */
+function whole(uri: string): IDataObject {
+	return expect.objectContaining({ uri, provider_mappings: expect.any(Array) }) as IDataObject;
+}
+
+/** The operations that change something, of those whose command the documentation does not name. */
+export const LATER_CHANGES: readonly LaterOperation[] = [
+	{
+		title: 'Set Played Status',
+		parameters: setPlayed('={{ $json.uri }}', '={{ $json.played ?? true }}'),
+		command: MARK_PLAYED,
+		lacking: MARK_PLAYED,
+		isChange: true,
+		input: [
+			{ uri: `${NEWS_FEED}://podcast_episode/morning-news-1` },
+			{ uri: 'library:audiobook:2', played: 'true' },
+			{ uri: ' library://track/7 ' },
+		],
+		sent: [
+			{ media_item: whole(`${NEWS_FEED}://podcast_episode/morning-news-1`) },
+			{ media_item: whole('library://audiobook/2') },
+			{ media_item: whole('library://track/7') },
+		],
+		counts: [1, 1, 1],
+		failing: { uri: 'library://track/99999' },
+		complaint: /library:\/\/track\/99999/,
+	},
+	{
+		title: 'Create Playlist',
+		parameters: createPlaylist('={{ $json.name }}', { provider: '={{ $json.provider }}' }),
+		command: CREATE_PLAYLIST,
+		lacking: CREATE_PLAYLIST,
+		isChange: true,
+		input: [
+			{ name: 'Saturday Evening' },
+			{ name: 2026, provider: 'filesystem--1234' },
+			{ name: ' Sunday ', provider: 'builtin' },
+		],
+		sent: [
+			{ name: 'Saturday Evening' },
+			{ name: '2026', provider_instance_or_domain: 'filesystem--1234' },
+			{ name: 'Sunday', provider_instance_or_domain: 'builtin' },
+		],
+		counts: [1, 1, 1],
+		failing: { name: 'rainy sunday' },
+		complaint: /^"Name" is "rainy sunday", and there is a playlist of that name \(library:/,
+	},
+	{
+		title: 'Add to Playlist',
+		parameters: addTo('', '={{ $json.uris }}', chosenPlaylist),
+		command: ADD_TRACKS,
+		lacking: ADD_TRACKS,
+		isChange: true,
+		arrange: ({ control }) => {
+			control.fillPlaylist(OWN, tracks(1, 2));
+			control.fillPlaylist('13', tracks(1));
+		},
+		input: [
+			{ playlist: OWN, uris: tracks(5) },
+			{ playlist: 13, uris: 'library://track/6\n\n library:track:7 ' },
+			{ playlist: OWN, uris: '["library://track/8", "library://track/8"]' },
+		],
+		sent: [
+			{ db_playlist_id: OWN, uris: tracks(5) },
+			{ db_playlist_id: '13', uris: tracks(6, 7) },
+			{ db_playlist_id: OWN, uris: tracks(8) },
+		],
+		counts: [1, 1, 1],
+		failing: unfit,
+		complaint: /^"Playlist" names the playlist ".*", which cannot be changed$/,
+	},
+	{
+		title: 'Remove From Playlist',
+		parameters: removeFrom('', '={{ $json.uris }}', chosenPlaylist),
+		command: REMOVE_TRACKS,
+		lacking: REMOVE_TRACKS,
+		isChange: true,
+		arrange: ({ control }) => {
+			control.setTimeScale(0);
+			control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
+			control.fillPlaylist('13', tracks(1, 2, 1));
+		},
+		input: [
+			{ playlist: OWN, uris: tracks(2) },
+			{ playlist: 13, uris: 'library://track/1\n' },
+			{ playlist: OWN, uris: '["library://track/4", "library:track:1"]' },
+		],
+		sent: [
+			{ db_playlist_id: OWN, positions_to_remove: [2] },
+			{ db_playlist_id: '13', positions_to_remove: [1, 3] },
+			{ db_playlist_id: OWN, positions_to_remove: [1, 3] },
+		],
+		counts: [1, 1, 1],
+		failing: unfit,
+		complaint: /^"Playlist" names the playlist ".*", which cannot be changed$/,
+	},
+	{
+		title: 'Add Currently Playing',
+		parameters: addCurrent('={{ $json.player }}', { timeout: '={{ $json.seconds ?? 300 }}' }),
+		command: ADD_CURRENT,
+		lacking: ADD_CURRENT,
+		isChange: true,
+		arrange: ({ control }) => {
+			[KITCHEN, LIVING_ROOM].forEach((queue, index) =>
+				control.fillQueue(queue, tracks(20 + index), { state: 'playing' }),
+			);
+			control.fillQueue(OFFICE, ['spotify://track/1234567'], { state: 'paused' });
+		},
+		input: [{ player: KITCHEN }, { player: LIVING_ROOM, seconds: '20' }, { player: OFFICE }],
+		sent: [{ player_id: KITCHEN }, { player_id: LIVING_ROOM }, { player_id: OFFICE }],
+		counts: [1, 1, 1],
+		failing: { player: 'nowhere' },
+		complaint: /^"Player" names the player "nowhere", which the server does/,
+	},
+	{
+		title: 'Remove a favorite',
+		parameters: removeFavorite('={{ $json.item }}'),
+		command: REMOVE_FAVORITE,
+		lacking: REMOVE_FAVORITE,
+		isChange: true,
+		arrange: ({ control }) => {
+			for (const uri of [OWN_URI, OF_FILES, READ_ONLY]) control.setFavorite(uri, true);
+		},
+		input: [
+			{ item: OF_FILES },
+			{ item: 'builtin://playlist/1234' },
+			{ item: ' library:playlist:4' },
+		],
+		sent: [
+			{ media_type: 'playlist', library_item_id: '13' },
+			{ media_type: 'playlist', library_item_id: OWN },
+			{ media_type: 'playlist', library_item_id: '4' },
+		],
+		counts: [1, 1, 1],
+		failing: { item: 'library://track/99999' },
+		complaint: /library:\/\/track\/99999/,
+	},
+];

@@ -1,0 +1,20 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import type { MusicServer } from '../../support/musicServer';
+
+/** Expects that a parameter is refused in these words, with advice, and that the change is not sent. */
+export async function expectRefused(
+	server: MusicServer,
+	parameters: INodeParameters,
+	message: RegExp | string,
+	unsent: string,
+): Promise<string> {
+	const { error, items } = await runNode(parameters, { server });
+
+	expect(items).toEqual([]);
+	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+	expect(error?.message).toMatch(message);
+	expect(error?.description).toMatch(/.{10}/);
+	expect(server.control.requests(unsent)).toEqual([]);
+	return error?.description ?? '';
+}
