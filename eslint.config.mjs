@@ -31,6 +31,16 @@ const ROOMS = [
 		message: 'The door imports this room, never the other way round.',
 	},
 	{
+		files: ['nodes/MusicAssistantTrigger/house/**'],
+		forbidden: '^(?!\\./|\\.\\./\\.\\./MusicAssistant/(server|values)/)',
+		message: 'What happens is worked out from what the server tells, without n8n.',
+	},
+	{
+		files: ['nodes/MusicAssistantTrigger/*.ts'],
+		forbidden: '(\\.node|/router)$|/credentials/',
+		message: 'The door imports this room, never the other way round.',
+	},
+	{
 		files: ['credentials/**'],
 		forbidden: '^(?!\\./|\\.\\./nodes/MusicAssistant/values/|n8n-workflow$)',
 		message: 'A credential imports nodes/MusicAssistant/values/ and n8n-workflow only.',

@@ -22,6 +22,17 @@ export const PARTS: readonly Part[] = [
 		missing: nothing,
 	},
 	{ name: 'workflows', says: 'every example workflow, imported and executed', missing: nothing },
+	{
+		name: 'trigger',
+		says: 'workflows that start with what happens on the server',
+		missing: nothing,
+	},
+	{
+		name: 'trigger-ui',
+		apart: true,
+		says: 'the trigger in a browser, with its picture for the documentation',
+		missing: () => (findChromium() === undefined ? ['chromium'] : []),
+	},
 	{ name: 'tool', says: 'each operation as a tool of an AI agent', missing: nothing },
 	{
 		name: 'scale',

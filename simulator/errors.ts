@@ -25,5 +25,7 @@ export const invalidCommand = (details: string) => new CommandError(12, details)
 export const invalidProviderUri = (details: string) => new CommandError(14, details);
 export const insufficientPermissions = (details: string) =>
 	new CommandError(INSUFFICIENT_PERMISSIONS, details);
+export const authenticationRequired = (details: string) => new CommandError(20, details);
+export const invalidToken = (details: string) => new CommandError(23, details);
 /** What is an unhandled exception in the real server: wrong types, missing keys, bad indexes. */
 export const unhandled = (details: string) => new CommandError(999, details);

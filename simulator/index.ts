@@ -6,6 +6,7 @@ import { listen } from './http/listener';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
+import { upgrade } from './ws/upgrade';
 
 export type { Control, PlayerChange, QueuePlace } from './control/control';
 export type { Fault } from './control/faults';
@@ -19,6 +20,8 @@ export type { ProfileName } from './profiles/profile';
 export type { TaskStatus } from './world/background-task';
 export type { PublishedEpisode } from './world/feeds';
 export type { SyncBehaviour } from './world/sync-behaviour';
+export type { LoggedFrame } from './ws/line-log';
+export type { OpenLine } from './ws/lines';
 
 export { PROFILE_NAMES };
 
@@ -59,6 +62,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const door = controlDoor ? new ControlDoor(control) : undefined;
 	const listener = await listen(
 		(request, response) => converse(simulation, door, request, response),
+		(request, socket, head) => upgrade(simulation, request, socket, head),
 		port,
 		host,
 	);

@@ -17,13 +17,18 @@ export class Editor {
 		this.details = new NodeDetails(page);
 	}
 
-	/** Signs in as the owner, by the form, and starts a new workflow with a trigger that is pressed by hand. */
-	async startWorkflow(): Promise<void> {
+	/** Signs in as the owner, by the form, and opens the list of triggers for a new workflow. */
+	async openNew(): Promise<void> {
 		await this.page.goto(`${this.url}/signin?redirect=%2Fworkflow%2Fnew`, { waitUntil: 'commit' });
 		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
 		await this.page.locator('input[type="password"]').fill(OWNER.password);
 		await this.page.getByTestId('form-submit-button').click();
 		await this.page.getByTestId('canvas-plus-button').click();
+	}
+
+	/** Signs in and starts a new workflow with a trigger that is pressed by hand. */
+	async startWorkflow(): Promise<void> {
+		await this.openNew();
 		await this.creator.pick('Trigger manually');
 		await this.node('When clicking').waitFor();
 		await this.creator.panel.waitFor({ state: 'detached' });

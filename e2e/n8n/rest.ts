@@ -6,6 +6,7 @@ import { name as PACKAGE } from '../../package.json';
 import { until } from '../support/until';
 
 export const NODE_TYPE = `${PACKAGE}.musicAssistant`;
+export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
 export const CREDENTIAL_TYPE = 'musicAssistantApi';
 
 /** The owner of every n8n that is started here. */

@@ -4,6 +4,7 @@ import { N8nUser } from '../n8n/rest';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
 import { ADDED, House } from '../scale/house';
+import { Heard } from '../scale/heard';
 import { until } from '../support/until';
 
 /** As many calls as keep both workers busy, and some more that have to wait. */
@@ -19,6 +20,7 @@ const LATENCY = 20;
 const UNFINISHED = ['new', 'running', 'waiting'];
 
 let cluster: Cluster | undefined;
+let heard: Heard | undefined;
 const houses: House[] = [];
 const answers: Answer[] = [];
 /** Status by id of every execution that n8n knows, after all have ended. */
@@ -26,6 +28,8 @@ const executions = new Map<string, string>();
 /** What the killed worker was at, and what the other one has done. */
 let lost = new Set<string>();
 let begun: Array<Set<string>> = [];
+/** What another track has started. */
+let trackChanges: Awaited<ReturnType<Heard['trackChanges']>> | undefined;
 
 beforeAll(async () => {
 	const started = Date.now();
@@ -35,6 +39,7 @@ beforeAll(async () => {
 		houses.push(await House.open(user, name, houses.length, LATENCY));
 	}
 
+	heard = await Heard.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
 	const calling = makeCalls(url, mixedCalls(houses, ADDED), CALLERS, (answer) => {
@@ -65,6 +70,8 @@ beforeAll(async () => {
 		for (const { id, status } of listed) executions.set(id, status);
 		return listed.every(({ status }) => !UNFINISHED.includes(status)) || undefined;
 	});
+	// One worker is left, and the main process that listens.
+	trackChanges = await heard.trackChanges();
 	begun = await Promise.all(workers.map((worker) => worker.begun()));
 	const figures = {
 		secondsToStart: seconds(started, called),
@@ -87,6 +94,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await cluster?.stop();
+	await heard?.close();
 	await Promise.all(houses.map((house) => house.close()));
 }, 60_000);
 
@@ -132,7 +140,14 @@ test('every answer is about the music server it was asked of', () => {
 
 test('both workers have worked', () => {
 	for (const { size } of begun) expect(size).toBeGreaterThan(CONCURRENCY);
-	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size);
+	expect(begun.reduce((sum, { size }) => sum + size, 0)).toBe(executions.size + 1);
+});
+
+test('what happens on a server is listened to by the main process alone, and executed once', () => {
+	expect(trackChanges).toEqual({
+		lines: 1,
+		executions: [{ status: 'success', mode: 'trigger', event: 'trackChanged' }],
+	});
 });
 
 function expectedOf({ house, kind, uri }: Call): unknown {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, readExamples } from '../../scripts/start/examples';
+import { HAPPENINGS } from '../../scripts/start/happenings';
 import { type Simulator, startSimulator } from '../../simulator';
 import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand } from '../n8n/cli';
@@ -15,7 +16,7 @@ import {
 	exampleToImport,
 	triggerOf,
 } from './workflows/imported';
-import { byCommand, bySchedule, byWebhook } from './workflows/started';
+import { byCommand, byHappening, bySchedule, byWebhook } from './workflows/started';
 import {
 	errorOutput,
 	favoriteOnEach,
@@ -140,6 +141,14 @@ async function started(example: Example): Promise<ExecutionReport> {
 		}
 		case 'mcp':
 			throw new Error(`${example.name} does nothing until a model calls its tools.`);
+		case 'music': {
+			const happening = HAPPENINGS[example.name]!;
+			happening.prepare(house.control);
+			const happen = () => happening.happen(house.control);
+			const report = await byHappening(user, example.name, happen);
+			expect(report.mode).toBe('trigger');
+			return report;
+		}
 		case 'manual': {
 			const { command, report } = await byCommand(user, example.name, home);
 			expect(command.code).toBe(0);

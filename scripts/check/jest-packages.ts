@@ -9,6 +9,7 @@ const ONCE = [
 	'zod',
 	'fast-check',
 	'typescript',
+	// It imports parts of itself later, which jest does not let it do in its way.
 	'prettier',
 ];
 

@@ -4,6 +4,7 @@ import { additionalDataWith } from './additional-data';
 import { testCredential } from './credential-test';
 import { CredentialsInHand } from './credentials';
 import { editorContext } from './editor';
+import { listenWith } from './listen';
 import { KnownNodeTypes } from './node-types';
 import { runWorkflow } from './run';
 import { toolsOf } from './tools';
@@ -32,6 +33,8 @@ export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 			await runWorkflow(workflow, nodeTypes, additionalData(options.credentials ?? {}), options),
 
 		tools: async (given, keys) => await toolsOf(given, nodeTypes, additionalData(keys)),
+		listen: async (workflow, options = {}) =>
+			await listenWith(workflow, nodeTypes, () => additionalData(options.credentials ?? {})),
 
 		listSearch: async (name, node, filter, paginationToken) => {
 			const { type, context } = open(node);

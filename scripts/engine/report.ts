@@ -6,6 +6,7 @@ import type {
 	IRunData,
 	ITaskData,
 } from 'n8n-workflow';
+import { textOf } from './text';
 import type { ExecutedNode, RunError, RunReport } from './types';
 
 /** Reads n8n's record of an execution. */
@@ -20,13 +21,20 @@ export function reportOf(run: IRun, canceled: boolean): RunReport {
 	};
 }
 
-/** n8n checks a workflow before it runs it, and refuses one with an empty required parameter. */
-export function reportOfRefusal({ name, message }: Error): RunReport {
+/**
+ * n8n checks a workflow before it runs it, and refuses one with an empty required parameter; a trigger may refuse to be
+ * activated.
+ *
+ * @param node whose refusal it is, where it is one node's
+ */
+export function reportOfRefusal(error: Error, node?: string): RunReport {
+	const { name, message } = error;
+	const description = 'description' in error ? textOf(error.description) : undefined;
 	return {
 		status: 'error',
 		items: () => [],
 		json: () => [],
-		error: { name, message },
+		error: { name, message, description, node },
 		executed: [],
 	};
 }

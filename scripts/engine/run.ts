@@ -46,7 +46,7 @@ export async function runWorkflow(
 }
 
 /** A copy, because n8n's `Workflow` writes default parameters into the nodes it is given. */
-function workflowFrom(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
+export function workflowFrom(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
 	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
 	return new Workflow({
 		id,

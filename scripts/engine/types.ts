@@ -84,6 +84,14 @@ export interface RunReport {
 	readonly executed: readonly ExecutedNode[];
 }
 
+/** A workflow that is active. */
+export interface Listening {
+	/** The next execution that its trigger has started, once it has ended. Throws what the trigger reports as an error. */
+	next(): Promise<RunReport>;
+	/** Deactivates it. */
+	stop(): Promise<void>;
+}
+
 /** A node as the editor has it open while it asks for lists and fields. */
 export interface NodeInEditor {
 	/** Full node type; by default the first of the package. */
@@ -116,6 +124,8 @@ export interface Engine {
 	run(workflow: ExportedWorkflow, options?: RunOptions): Promise<RunReport>;
 	/** The nodes, of types that end in "Tool", as the tools of an agent. */
 	tools(nodes: readonly INode[], credentials: GivenCredentials): Promise<AgentTool[]>;
+	/** Activates a workflow that begins with a trigger of the package. Throws what the trigger throws. */
+	listen(workflow: ExportedWorkflow, options?: Pick<RunOptions, 'credentials'>): Promise<Listening>;
 	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
 	listSearch(
 		method: string,

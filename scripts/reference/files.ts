@@ -4,10 +4,12 @@ import { agentsPage } from './agents';
 import { operationsPage } from './page';
 import { NODE_TYPE, referenceRuns } from './runs';
 import { outputSchema, SCHEMAS } from './schema';
+import { triggerPage } from './trigger-page';
+import { TRIGGER_TYPE, triggerRuns } from './trigger-runs';
 
 /**
- * What is made from the node and from using it: the output schema of each operation, the page about all of them, and
- * the page about them as tools.
+ * What is made from the node and from using it: the output schema of each operation, the page about all of them, the
+ * page about them as tools, and that about the trigger.
  *
  * @returns the text of each file by its path in the repository
  */
@@ -15,9 +17,11 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 	const runs = await referenceRuns(installed);
 	const elsewhere = runs.flatMap(({ everywhere }) => everywhere);
 	const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
+	const ofTrigger = installed.nodes[TRIGGER_TYPE]?.description.properties ?? [];
 	const texts: Array<[path: string, text: string]> = [
 		['docs/operations.md', operationsPage(properties, runs)],
 		['docs/agents.md', await agentsPage(installed)],
+		['docs/trigger.md', triggerPage(ofTrigger, await triggerRuns(installed))],
 		...runs.map(({ resource, operation, everywhere }): [string, string] => [
 			`${SCHEMAS}/${resource}/${operation}.json`,
 			JSON.stringify(outputSchema(everywhere, elsewhere)),

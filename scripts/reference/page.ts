@@ -69,7 +69,7 @@ function outputTitle(count: number): string {
 }
 
 /** One line for a field, and below it one for each entry of a collection. */
-function fieldLine(field: INodeProperties, indent = ''): string {
+export function fieldLine(field: INodeProperties, indent = ''): string {
 	const { displayName, name, description = '', options = [], type } = field;
 	const notes = [
 		...(field.required === true ? ['required'] : []),
@@ -115,11 +115,11 @@ function code(value: unknown): string {
 	return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-function asCode(value: object | readonly IDataObject[]): string {
+export function asCode(value: object | readonly IDataObject[]): string {
 	return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
 /** Help texts are written for the editor, which shows links. */
-function plain(text: string): string {
+export function plain(text: string): string {
 	return text.replace(/<a href="([^"]+)">([^<]+)<\/a>/g, '[$2]($1)').replace(/\.$/, '');
 }

@@ -1,6 +1,7 @@
 import type { ProfileName } from '../../simulator';
 
 const NO_SUCH_COMMAND = /does not know the command/;
+const NO_LINE = /There is no Music Assistant API at/;
 
 /**
  * Which examples need more than a profile of the embedded music server has, by the names of their files, and what the
@@ -15,6 +16,10 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
+	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
+	// It has no event line either.
+	'log-played-tracks': { documented: NO_LINE },
+	'radio-after-news': { documented: NO_LINE },
 };
 
 /** What the node says where an example needs more than a profile has; `undefined` where it must run through. */

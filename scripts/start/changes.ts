@@ -5,6 +5,7 @@ import type { ExportedWorkflow } from '../engine';
 export function changingNodes({ nodes }: ExportedWorkflow): string[] {
 	return nodes
 		.filter(({ type }) => type.startsWith('n8n-nodes-music-assistant.'))
+		.filter(({ type }) => !type.endsWith('Trigger'))
 		.filter(({ parameters }) => !onlyReads(parameters.resource, parameters.operation))
 		.map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { refusalBeyond } from './beyond';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
+import { HAPPENINGS } from './happenings';
 import { print } from './output';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
@@ -17,7 +18,7 @@ export async function onEmbeddedServer(
 		print(`Music server: embedded, profile ${simulator.profile}, at ${simulator.url}`);
 		const access = { url: simulator.url, token: simulator.tokens.admin };
 		return await runAll(readingFirst(examples), access, {
-			showChanges: true,
+			control: simulator.control,
 			beyond: (example) => refusalBeyond(example, simulator.profile),
 		});
 	} finally {
@@ -33,6 +34,7 @@ function profileNamed(wanted?: string): ProfileName | undefined {
 
 /** So that what is read is the house as it was found, not what another workflow left behind. */
 function readingFirst(examples: readonly Example[]): Example[] {
-	const changes = ({ workflow }: Example): number => Number(changingNodes(workflow).length > 0);
+	const changes = ({ name, workflow }: Example): number =>
+		Number(changingNodes(workflow).length > 0 || name in HAPPENINGS);
 	return [...examples].sort((one, other) => changes(one) - changes(other));
 }

@@ -9,9 +9,10 @@ import type { InstalledPackage } from '../engine';
  */
 export function wordsFor(node: INode, { nodes }: InstalledPackage): string {
 	const type = nodes[node.type];
+	const { group = [] } = (type ?? standIns[node.type])?.description ?? {};
+	if (group.includes('trigger')) return 'Starts the workflow';
 	if (type !== undefined) return actionOf(type, node) ?? type.description.displayName;
-	const group = standIns[node.type]?.description.group ?? [];
-	return group.includes('trigger') ? 'Starts the workflow' : 'Hands on its items';
+	return 'Hands on its items';
 }
 
 function actionOf(type: INodeType, { parameters }: INode): string | undefined {

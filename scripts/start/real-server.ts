@@ -1,6 +1,7 @@
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
+import { musicTriggerOf } from './listening';
 import { dim, print } from './output';
 import type { MusicServerAccess } from './playing';
 import { runAll } from './run-all';
@@ -13,6 +14,10 @@ export async function onRealServer(
 ): Promise<0 | 1> {
 	const reading: Example[] = [];
 	for (const example of examples) {
+		if (musicTriggerOf(example.workflow)) {
+			print(dim(`Left out: ${example.name}, because it waits until something happens there`));
+			continue;
+		}
 		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);
 		if (nodes.length === 0 || isForAgents(example.workflow)) {
 			reading.push(example);

@@ -1,17 +1,24 @@
+import type { Control } from '../../simulator';
 import { version } from '../../package.json';
 import { createEngine, installedFrom } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
+import { standInWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
+import { musicTriggerOf } from './listening';
 import { bad, bold, dim, good, music, print } from './output';
 import type { MusicServerAccess, Playing } from './playing';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';
 
+const NO_WEBSOCKET =
+	`Node.js ${process.versions.node} has no WebSocket: one of the package ws stands in for it here. ` +
+	'In n8n the Music Assistant Trigger needs Node.js 22 or newer.';
+
 export interface Running {
-	/** Whether to ask the server before and after each what it plays. */
-	readonly showChanges?: boolean;
+	/** Of the embedded server: to let happen what a workflow waits for, and to show after each what plays now. */
+	readonly control?: Control;
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
 	readonly beyond?: (example: string) => RegExp | undefined;
 }
@@ -24,13 +31,16 @@ export interface Running {
 export async function runAll(
 	examples: readonly Example[],
 	access: MusicServerAccess,
-	{ showChanges = false, beyond = () => undefined }: Running = {},
+	{ control, beyond = () => undefined }: Running = {},
 ): Promise<0 | 1> {
 	const started = performance.now();
 	await buildIfNeeded();
 	const installed = await installedFrom(ROOT);
 	const engine = createEngine(installed);
 	print(`n8n-nodes-music-assistant ${version} on n8n's own engine`);
+	if (examples.some(({ workflow }) => musicTriggerOf(workflow)) && standInWebSocket()) {
+		print(dim(NO_WEBSOCKET));
+	}
 
 	let passed = 0;
 	let needMore = 0;
@@ -38,8 +48,8 @@ export async function runAll(
 	forAgents.forEach(printNotRun);
 	for (const example of examples.filter((one) => !forAgents.includes(one))) {
 		print();
-		const before = showChanges ? await whatPlays(access) : undefined;
-		const { status, error } = await runExample(example, engine, installed, access);
+		const before = control ? await whatPlays(access) : undefined;
+		const { status, error } = await runExample(example, engine, installed, access, control);
 		if (status === 'success') passed++;
 		else if (beyond(example.name)?.test(error?.message ?? '')) {
 			needMore++;

@@ -1,21 +1,34 @@
+import type { Control } from '../../simulator';
 import type { Engine, InstalledPackage, RunReport } from '../engine';
 import { countOf, itemsByInput } from './by-input';
 import type { Example } from './examples';
 import { wordsFor } from './node-words';
-import { bad, bold, columns, dim, good, print } from './output';
+import { runByHappening } from './run-by-happening';
+import { HAPPENINGS } from './happenings';
+import { bad, bold, columns, dim, good, music, print } from './output';
 import type { MusicServerAccess } from './playing';
 
-/** Runs one workflow and prints what each of its nodes did. */
+/**
+ * Runs one workflow and prints what each of its nodes did.
+ *
+ * @param control of the embedded server, where what a workflow waits for can be made to happen
+ */
 export async function runExample(
-	{ name, workflow }: Example,
+	example: Example,
 	engine: Engine,
 	installed: InstalledPackage,
 	{ url: baseUrl, token: accessToken }: MusicServerAccess,
+	control?: Control,
 ): Promise<RunReport> {
+	const { name, workflow } = example;
 	print(`${bold(name)}  ${dim(workflow.name ?? '')}`);
-	const report = await engine.run(workflow, {
-		credentials: { musicAssistantApi: { baseUrl, accessToken } },
-	});
+	const credentials = { musicAssistantApi: { baseUrl, accessToken } };
+	const happening = HAPPENINGS[name];
+	if (happening && control) print(`  ${music(happening.says)}`);
+	const report =
+		happening && control
+			? await runByHappening(workflow, engine, credentials, { happening, control })
+			: await engine.run(workflow, { credentials });
 
 	const rows = report.executed.map(({ node, items, milliseconds, error }) => {
 		const described = workflow.nodes.find((candidate) => candidate.name === node);

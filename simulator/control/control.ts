@@ -18,6 +18,10 @@ import { queueSnapshot } from './queue-snapshot';
 import type { QueueSnapshot } from './queue-snapshot';
 import type { PlayerSnapshot } from './player-snapshot';
 import { changeQueue } from './queue-changes';
+import { watched } from './watched';
+import { flood } from '../ws/flood';
+import type { LoggedFrame } from '../ws/line-log';
+import type { OpenLine } from '../ws/lines';
 import type { QueueChange } from './queue-changes';
 import type { LoggedRequest } from './request-log';
 
@@ -44,6 +48,7 @@ export interface PlayerChange {
 export interface Control extends LibraryControl {
 	/** Everything that was asked, in order of arrival; of one command only, if one is named. */
 	requests(command?: string): readonly LoggedRequest[];
+	/** Forgets the frames as well. */
 	clearRequests(): void;
 	/** How often a command was carried out: neither refused nor kept away by a fault. */
 	executed(command: string): number;
@@ -79,16 +84,38 @@ export interface Control extends LibraryControl {
 	tasks(): Readonly<Record<string, TaskStatus>>;
 	/** Whether a provider is there that speaks texts (2.10). */
 	setSpeech(available: boolean): void;
+	/** The lines of `/ws` that are open. */
+	lines(): readonly OpenLine[];
+	/** Every frame that arrived on the line, in order; of one command only, if one is named. */
+	frames(command?: string): readonly LoggedFrame[];
+	/** Ends every line: with a code properly, without one as when a cable is pulled. */
+	dropLines(code?: number): void;
+	/** From now on nothing comes on the lines that are open, not even their end. */
+	silenceLines(): void;
+	/** Sends this to every line as it is. */
+	sendToLines(content: string | Buffer): void;
+	/** So many events in a row in which nothing is new. Resolves when they are sent. */
+	floodLines(count: number): Promise<void>;
+	/** Whether the server waits for its first account and answers nothing (since 2.7). */
+	setNeedsSetup(needsSetup: boolean): void;
 	/** Everything as it was at the start. */
 	reset(): void;
 }
 
+/** What is done to the server is noticed at once, each thing by itself. */
 export function createControl(simulation: Simulation): Control {
+	return watched(createUnwatched(simulation), () => simulation.clock.step());
+}
+
+function createUnwatched(simulation: Simulation): Control {
 	const { log, faults, latency, clock, holds } = simulation;
 	return {
 		...createLibraryControl(simulation),
 		requests: (command) => log.list(command),
-		clearRequests: () => log.clear(),
+		clearRequests() {
+			log.clear();
+			simulation.frames.clear();
+		},
 		executed: (command) => simulation.server.executions.of(command),
 		setLatency: (milliseconds, command) => latency.set(milliseconds, command),
 		setTimeScale: (scale) => clock.setScale(scale),
@@ -130,6 +157,16 @@ export function createControl(simulation: Simulation): Control {
 			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
+		},
+		lines: () => simulation.lines.list(),
+		frames: (command) => simulation.frames.list(command),
+		dropLines: (code) =>
+			simulation.lines.each((line) => (code === undefined ? line.cut() : line.close(code))),
+		silenceLines: () => simulation.lines.each((line) => line.fallSilent()),
+		sendToLines: (content) => simulation.lines.each((line) => line.sendRaw(content)),
+		floodLines: (count) => flood(simulation, count),
+		setNeedsSetup(needsSetup) {
+			simulation.server.needsSetup = needsSetup;
 		},
 		reset: () => simulation.reset(),
 	};

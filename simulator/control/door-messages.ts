@@ -63,6 +63,8 @@ export const fault: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
 	z
 		.object({ ...aim, kind: z.literal('change-queue'), queueId: z.string(), change: queueChange })
 		.strict(),
+	z.object({ ...aim, kind: z.literal('line-error'), code: index, details: z.string() }).strict(),
+	z.object({ ...aim, kind: z.literal('partial'), size: index.min(1) }).strict(),
 	z.object({ ...aim, kind: z.literal('message-id'), value: z.unknown() }).strict(),
 ]);
 
@@ -108,6 +110,10 @@ export const newPlayer = z
 	})
 	.strict();
 export const restriction = z.object({ playerIds: z.array(z.string()) }).strict();
+export const dropping = z.object({ code: index.optional() }).strict();
+export const sending = z.object({ content: z.string() }).strict();
+export const flooding = z.object({ count: index.min(0) }).strict();
+export const setup = z.object({ needsSetup: z.boolean() }).strict();
 export const speech = z.object({ available: z.boolean() }).strict();
 
 export const publication = z

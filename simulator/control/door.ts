@@ -94,6 +94,13 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'set-played': on(library.played, ({ uri, played, user }) =>
 			control.setPlayed(uri, played, user),
 		),
+		lines: on(messages.nothing, () => control.lines()),
+		frames: on(messages.ofCommand, ({ command }) => control.frames(command)),
+		'drop-lines': on(messages.dropping, ({ code }) => control.dropLines(code)),
+		'silence-lines': on(messages.nothing, () => control.silenceLines()),
+		'send-to-lines': on(messages.sending, ({ content }) => control.sendToLines(content)),
+		'flood-lines': on(messages.flooding, ({ count }) => control.floodLines(count)),
+		'set-needs-setup': on(messages.setup, ({ needsSetup }) => control.setNeedsSetup(needsSetup)),
 		reset: on(messages.nothing, () => control.reset()),
 	};
 }

@@ -54,6 +54,10 @@ interface ChangeBetweenPages {
 
 /** The answer in another shape than the profile's. */
 type ShapeTrouble =
+	/** On the line only: an error with this code; of the command `auth` a refused login. */
+	| { readonly kind: 'line-error'; readonly code: number; readonly details: string }
+	/** On the line only: lists in portions of this size. */
+	| { readonly kind: 'partial'; readonly size: number }
 	/** Enveloped with this id, whatever the request's was. */
 	| { readonly kind: 'message-id'; readonly value?: unknown }
 	| { readonly kind: 'envelope' }

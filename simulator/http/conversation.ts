@@ -16,6 +16,9 @@ import { loggedHeaders } from './logged-headers';
 import { findPage } from './pages';
 import { transmit } from './transmission';
 
+/** Until there is an account, whatever is asked (observed). */
+const SETUP_REQUIRED = textAnswer(503, 'Setup required');
+
 /** One request from its arrival to its answer: logged, held back, answered or spoiled. */
 export async function converse(
 	simulation: Simulation,
@@ -69,7 +72,9 @@ function answerWithoutCommand(
 ): Frame | Answer {
 	const [bare = ''] = path.split('?', 1);
 	if (body === null) return textAnswer(413, 'Maximum request body size exceeded');
-	if (method === 'POST' && bare === '/api') return readFrame(body, profile);
+	if (method === 'POST' && bare === '/api') {
+		return server.needsSetup ? SETUP_REQUIRED : readFrame(body, profile);
+	}
 	return (method === 'GET' ? findPage(bare, server) : undefined) ?? NOT_FOUND;
 }
 

@@ -31,18 +31,23 @@ export async function execute(
 		return error(403, 22, 'Admin access required', 'Admin access required');
 	}
 	server.catchUp();
+	server.clock.step();
 	try {
 		checkScope(command, server, caller);
-		const value = await command.run(given, {
+		const running = command.run(given, {
 			server,
 			caller: actingUser(command, given, server, caller),
 		});
+		server.clock.step();
+		const value = await running;
 		return { kind: 'result', value: asProfileWrites(value, profile) };
 	} catch (failure) {
 		if (!(failure instanceof CommandError)) throw failure;
 		const told = profile.errors.told.get(failure.code);
 		const text = told === undefined ? profile.errors.failed : failure.message;
 		return error(told ?? 500, failure.code, text, failure.message);
+	} finally {
+		server.clock.step();
 	}
 }
 

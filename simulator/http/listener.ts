@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { watchAuthorization } from './authentication';
 
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface Listener {
@@ -12,7 +14,12 @@ export interface Listener {
 }
 
 /** Listens on a port (0 = a free one); a port in use rejects. */
-export async function listen(handler: Handler, port: number, host: string): Promise<Listener> {
+export async function listen(
+	handler: Handler,
+	upgrade: Upgrade,
+	port: number,
+	host: string,
+): Promise<Listener> {
 	const server = createServer();
 	const sockets = new Set<Socket>();
 	server.on('connection', (socket) => {
@@ -26,6 +33,7 @@ export async function listen(handler: Handler, port: number, host: string): Prom
 			if (!isInterruption(error)) throw error;
 		});
 	});
+	server.on('upgrade', upgrade);
 	return {
 		url,
 		close: () =>
@@ -55,7 +63,7 @@ function authority(address: string | AddressInfo | null, host: string): string {
  * The client went away or the simulator stops: nobody is left to be told. The errors are looked at
  * by name, as test runners have an `Error` class of their own.
  */
-function isInterruption(error: unknown): boolean {
+export function isInterruption(error: unknown): boolean {
 	if (typeof error !== 'object' || error === null) return false;
 	const isAborted = 'name' in error && error.name === 'AbortError';
 	return isAborted || ('code' in error && error.code === 'ECONNRESET');

@@ -8,6 +8,7 @@
 export class Clock {
 	private scale = 1;
 	private isStopped = false;
+	private watcher: () => void = () => undefined;
 	/** What is to happen, and what instead if it is forgotten. */
 	private readonly pending = new Map<NodeJS.Timeout, () => void>();
 
@@ -38,6 +39,16 @@ export class Clock {
 		return new Promise((resolve) => this.schedule(milliseconds, resolve, resolve));
 	}
 
+	/** Who is told whenever something may have happened. */
+	watch(watcher: () => void): void {
+		this.watcher = watcher;
+	}
+
+	/** Something may have happened: a delay is over, a command was carried out. */
+	step(): void {
+		this.watcher();
+	}
+
 	/** Forgets everything that has not happened yet; who waits goes on at once. */
 	clear(): void {
 		const forgotten = [...this.pending];
@@ -61,6 +72,7 @@ export class Clock {
 		const timer = setTimeout(() => {
 			this.pending.delete(timer);
 			action();
+			this.step();
 		}, delay);
 		this.pending.set(timer, instead);
 	}

@@ -41,6 +41,7 @@ export const documented: Profile = {
 		playMedia,
 	],
 	delays: LATE_STATES,
+	eventLine: null,
 	startItem: { newest: 'releaseDate', partOfName: true },
 	settings: 'values',
 };

@@ -18,6 +18,16 @@ export interface Delays {
 	readonly refreshPerTrack: number;
 }
 
+/** In which events of server versions differ besides the shape of what is in them. */
+export interface EventLine {
+	/** The list of syncs that are under way, or of all background tasks. */
+	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
+	/** Milliseconds of music between two reports of how far it got. */
+	readonly reportEvery: number;
+	/** How often a change of a queue or a player is told. */
+	readonly repeats: number;
+}
+
 /** What can be fetched besides `POST /api`. */
 export type Page = '/info' | '/api-docs' | '/api-docs/commands' | '/api-docs/commands.json';
 
@@ -40,6 +50,8 @@ export interface Profile {
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly commands: readonly Command[];
 	readonly delays: Delays;
+	/** How events are told at `/ws`; null where there is no such line. */
+	readonly eventLine: EventLine | null;
 	readonly startItem: {
 		/** By what `latest` and `newest` find an episode, if they mean anything. */
 		readonly newest: 'releaseDate' | 'position' | null;

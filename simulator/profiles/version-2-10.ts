@@ -9,6 +9,7 @@ import { scopes } from '../commands/server/users';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
+import { LATER_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
 /** Version 2.10 (schema 65), read from its source and not recorded. */
@@ -34,6 +35,7 @@ export const version210: Profile = {
 		saveAsPlaylistInBackground,
 	],
 	delays: CONFIRMED_PLAYBACK,
+	eventLine: LATER_EVENTS,
 	startItem: { newest: 'position', partOfName: true },
 	settings: 'entries',
 };

@@ -4,6 +4,7 @@ import { selectSourceBefore27 } from '../commands/players/select-source';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
+import { OLDER_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
 /**
@@ -31,6 +32,7 @@ export const version26: Profile = {
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,
+	eventLine: OLDER_EVENTS,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

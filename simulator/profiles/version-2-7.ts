@@ -2,6 +2,7 @@ import { sync, syncTasks } from '../commands/music/sync';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
+import { OLDER_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
 /** Version 2.7 (schema 28), as recorded from a running server. */
@@ -23,6 +24,7 @@ export const version27: Profile = {
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,
+	eventLine: OLDER_EVENTS,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -2,6 +2,7 @@ import { saveAsPlaylist } from '../commands/queues/transfer-and-save';
 import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
+import { RECORDED_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
 /** Version 2.8 (schema 29): as recorded from a development build, with the release's tasks. */
@@ -17,6 +18,7 @@ export const version28: Profile = {
 	requiredFields: [],
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATES,
+	eventLine: RECORDED_EVENTS,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -12,7 +12,7 @@ export function serverInfo(server: MusicServer): WireObject {
 		min_supported_schema_version: oldestSchema,
 		base_url: server.url,
 		homeassistant_addon: false,
-		onboard_done: true,
+		onboard_done: !server.needsSetup,
 		...(has(server.profile, 'serverStatus') && { name: null, status: 'running' }),
 		...(has(server.profile, 'serverAddresses') && {
 			internal_url: server.url,

@@ -7,6 +7,7 @@ import { createLibrary } from './catalogue';
 import { Executions } from './executions';
 import { Feeds } from './feeds';
 import type { Library } from './library';
+import type { Playable } from './media';
 import { SPEECH_ENGINE } from './installed-providers';
 import { createPlayers } from './players';
 import type { Player } from './players';
@@ -37,6 +38,10 @@ export class MusicServer {
 	canSpeak = true;
 	readonly settings: Settings;
 	readonly serverId: string;
+	/** Whether nobody has made an account yet (since 2.7): it answers nothing until somebody has. */
+	needsSetup = false;
+	/** Told what a queue has played to its end. */
+	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
 	/** Where it is reached; known once somebody listens. */
 	url = '';
 	private readonly queues = new Map<string, PlayerQueue>();
@@ -131,6 +136,7 @@ export class MusicServer {
 		this.obeySleepTimers(now);
 		for (const queue of this.queues.values()) {
 			const ended = queue.catchUp(now);
+			if (ended.length > 0) this.onEnded(queue, ended);
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);
 			if (queue.state === 'playing' && queue.current) {

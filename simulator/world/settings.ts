@@ -9,6 +9,8 @@ const ENCRYPTED = 'this_value_is_encrypted';
 
 /** The saved settings of all players. */
 export class Settings {
+	/** How often a value of each owner has become another one. */
+	private readonly changes = new Map<string, number>();
 	private readonly saved = new Map<string, Map<string, SettingValue>>();
 
 	constructor(private readonly profile: Profile) {}
@@ -36,7 +38,12 @@ export class Settings {
 		);
 		for (const [ownerId, key, value] of fitting) {
 			const own = this.saved.get(ownerId) ?? new Map<string, SettingValue>();
+			if (own.get(key) !== value) this.changes.set(ownerId, this.changesOf(ownerId) + 1);
 			this.saved.set(ownerId, own.set(key, value));
 		}
+	}
+
+	changesOf(ownerId: string): number {
+		return this.changes.get(ownerId) ?? 0;
 	}
 }

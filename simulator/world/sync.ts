@@ -57,6 +57,11 @@ export class Syncs {
 		return started;
 	}
 
+	/** Everything that can be synced, done or not. */
+	all(): readonly Sync[] {
+		return this.syncs;
+	}
+
 	/** Registered and not finished. */
 	unfinished(): Sync[] {
 		return this.syncs.filter(({ task }) => task.isActive);

@@ -35,6 +35,10 @@ export class Tokens {
 		return this.tokens.find((token) => token.text === text)?.user;
 	}
 
+	all(): readonly Token[] {
+		return this.tokens;
+	}
+
 	of(user: User): Token[] {
 		return this.tokens.filter((token) => token.user === user);
 	}

@@ -31,6 +31,15 @@ export interface Surface {
 	resources: Record<string, ResourceSurface>;
 }
 
+/** What of a trigger has a name in users' workflows: it has no resources and operations. */
+export interface TriggerSurface {
+	name: string;
+	version: INodeTypeDescription['version'];
+	credentials: string[];
+	loadOptions: string[];
+	fields: Record<string, FieldSurface>;
+}
+
 interface ResourceSurface {
 	defaultOperation: unknown;
 	operations: Record<string, Record<string, FieldSurface>>;
@@ -56,6 +65,19 @@ export function surfaceOf(
 		resources: Object.fromEntries(
 			valuesOf(resource).map((value) => [value, resourceSurface(properties, String(value))]),
 		),
+	};
+}
+
+export function triggerSurfaceOf(
+	{ name, version, credentials = [], properties }: INodeTypeDescription,
+	methods: Readonly<Record<'loadOptions', Readonly<Record<string, unknown>>>>,
+): TriggerSurface {
+	return {
+		name,
+		version,
+		credentials: credentials.map((credential) => credential.name),
+		loadOptions: Object.keys(methods.loadOptions).sort(),
+		fields: fieldsSurface(properties),
 	};
 }
 

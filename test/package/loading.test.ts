@@ -25,14 +25,15 @@ function iconFiles({ iconUrl }: INodeTypeDescription | ICredentialType) {
 	return [iconUrl.light, iconUrl.dark].map((url) => join(packed.directory, below(url)));
 }
 
-test('n8n loads the node and the credential under their names', () => {
+test('n8n loads the nodes and the credential under their names', () => {
 	expect(loader.packageName).toBe('n8n-nodes-music-assistant');
-	expect(Object.keys(loader.nodeTypes)).toContain('musicAssistant');
+	expect(Object.keys(loader.nodeTypes)).toEqual(['musicAssistant', 'musicAssistantTrigger']);
 	expect(Object.keys(loader.credentialTypes)).toEqual(['musicAssistantApi']);
 	expect(loader.known.nodes.musicAssistant?.className).toBe('MusicAssistant');
+	expect(loader.known.nodes.musicAssistantTrigger?.className).toBe('MusicAssistantTrigger');
 	expect(loader.known.credentials.musicAssistantApi).toMatchObject({
 		className: 'MusicAssistantApi',
-		supportedNodes: expect.arrayContaining(['musicAssistant']),
+		supportedNodes: expect.arrayContaining(['musicAssistant', 'musicAssistantTrigger']),
 	});
 });
 

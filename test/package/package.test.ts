@@ -7,7 +7,7 @@ import { manifestOf, type Manifest } from './manifest';
 import { pack, type Packed } from './packed';
 
 /** Bytes. n8n unpacks the package on every start of a container; plain code, no comments, no maps. */
-const LARGEST = 430_000;
+const LARGEST = 480_000;
 
 let tree: string;
 let packed: Packed;
@@ -80,7 +80,10 @@ describe('package.json', () => {
 	test('names files in dist that are there', () => {
 		const { n8nNodesApiVersion, nodes, credentials } = manifest.n8n;
 		expect(n8nNodesApiVersion).toBe(1);
-		expect(nodes).toContain('dist/nodes/MusicAssistant/MusicAssistant.node.js');
+		expect(nodes).toEqual([
+			'dist/nodes/MusicAssistant/MusicAssistant.node.js',
+			'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.js',
+		]);
 		expect(credentials).toEqual(['dist/credentials/MusicAssistantApi.credentials.js']);
 		for (const path of [...nodes, ...credentials]) {
 			expect(path).toMatch(/^dist\//);

@@ -4,11 +4,14 @@ import { EXAMPLES } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
 import { SCHEMAS } from '../../scripts/reference/schema';
 import { INSTALLED } from '../support/engine';
+import { withWebSocket } from '../trigger/support/webSocket';
 
 const ROOT = join(__dirname, '../..');
 
 /** Every operation on every server version, one after another. */
 const LONGEST = 240_000;
+
+withWebSocket();
 
 let made: Map<string, string>;
 beforeAll(async () => {
@@ -18,12 +21,14 @@ beforeAll(async () => {
 const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('what is made from the node by `npm run reference`', () => {
-	it.each(['docs/operations.md', 'docs/agents.md', ...Object.keys(EXAMPLES).map(schemaPath)])(
-		'is not older than the node: %s',
-		(path) => {
-			expect(stored(path)).toBe(made.get(path));
-		},
-	);
+	it.each([
+		'docs/operations.md',
+		'docs/agents.md',
+		'docs/trigger.md',
+		...Object.keys(EXAMPLES).map(schemaPath),
+	])('is not older than the node: %s', (path) => {
+		expect(stored(path)).toBe(made.get(path));
+	});
 
 	it('is all that lies in the folder of the schemas', () => {
 		const lying = readdirSync(join(ROOT, SCHEMAS), { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,19 @@
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
 import type { Engine, InstalledPackage } from '../../scripts/engine';
 import { createEngine } from '../../scripts/engine';
 
 export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
+export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
 export const CREDENTIAL_TYPE = 'musicAssistantApi';
 
 /** The package as its TypeScript sources, so that coverage counts what runs in it. */
 export const INSTALLED: InstalledPackage = {
-	nodes: { [NODE_TYPE]: new MusicAssistant() },
+	nodes: {
+		[NODE_TYPE]: new MusicAssistant(),
+		[TRIGGER_TYPE]: new MusicAssistantTrigger(),
+	},
 	credentials: { [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 };
 

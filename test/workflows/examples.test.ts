@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { refusalBeyond } from '../../scripts/start/beyond';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
+import { HAPPENINGS } from '../../scripts/start/happenings';
+import { musicTriggerOf } from '../../scripts/start/listening';
+import { runByHappening } from '../../scripts/start/run-by-happening';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { FOR_A_START, TOOLS } from '../../scripts/reference/tools';
 import { NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { withFastTime } from '../support/fastTime';
+import { withWebSocket } from '../trigger/support/webSocket';
 import { CALLED, EXPECTED, PREPARED } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
@@ -15,6 +19,12 @@ test('every file of examples/ has an expectation', () => {
 	expect(files.sort()).toEqual(
 		[...Object.keys(EXPECTED), ...Object.keys(CALLED)].map((name) => `${name}.json`).sort(),
 	);
+});
+
+test('something is made to happen for every example that waits for it', async () => {
+	const listening = (await readExamples()).filter(({ workflow }) => musicTriggerOf(workflow));
+
+	expect(listening.map(({ name }) => name)).toEqual(Object.keys(HAPPENINGS));
 });
 
 describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
@@ -26,14 +36,18 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	beforeEach(() => simulator.control.reset());
 	afterAll(() => simulator.stop());
 
+	withWebSocket();
 	withFastTime();
 
 	test.each(Object.entries(EXPECTED))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
 		PREPARED[name]?.(simulator);
-		const report = await sourceEngine().run(example!.workflow, {
-			credentials: credentialsFor(simulator),
-		});
+		const { workflow } = example!;
+		const credentials = credentialsFor(simulator);
+		const happening = HAPPENINGS[name];
+		const report = happening
+			? await runByHappening(workflow, sourceEngine(), credentials, { happening, ...simulator })
+			: await sourceEngine().run(workflow, { credentials });
 
 		const refusal = refusalBeyond(name, profile);
 		if (refusal) {

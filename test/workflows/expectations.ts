@@ -127,6 +127,40 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
+	'pause-for-a-call': (report, { control }) => {
+		expect(report.json('Pause').map(({ player_id: id }) => id)).toEqual([BEDROOM, OFFICE]);
+		for (const room of [BEDROOM, OFFICE]) expect(control.queue(room).state).toBe('paused');
+		expect(control.requests('players/cmd/pause')).toHaveLength(2);
+	},
+
+	'log-played-tracks': (report) => {
+		expect(report.json('Your Table')).toEqual([
+			{
+				event: 'itemPlayed',
+				time: expect.any(String) as string,
+				player: 'Office',
+				name: 'Cedar Dance',
+				artists: 'Marta Lindqvale',
+				media_type: 'track',
+				uri: 'library://track/31',
+				duration: expect.any(Number) as number,
+				seconds_played: expect.any(Number) as number,
+				fully_played: true,
+			},
+		]);
+	},
+
+	'radio-after-news': (report, { control }) => {
+		expect(report.json('Podcast Ended')).toMatchObject([
+			{ event: 'queueEnded', player: 'Kitchen', queue_id: KITCHEN, media_type: 'podcast_episode' },
+		]);
+		expect(report.json('Play Radio')).toMatchObject([{ success: true, confirmed: true }]);
+		expect(control.queue(KITCHEN)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: 'library://radio/1' },
+		});
+	},
+
 	'weekly-report': (report, { control }) => {
 		const played = report.json('Get Recently Played');
 
@@ -205,6 +239,9 @@ export const CALLED: Readonly<
 /** What has to be so before an example has something to do, by the name of its file. */
 export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
 	'discover-and-add': ({ control }) => control.fillPlaylist('13', ['library://track/41']),
+	'pause-for-a-call': ({ control }) => {
+		for (const room of [BEDROOM, OFFICE]) control.fillQueue(room, 5, { state: 'playing' });
+	},
 	'playlist-clean-up': ({ control }) => {
 		control.fillPlaylist('13', ['library://track/40', 'library://track/41']);
 		control.setPlayed('library://track/40', true);

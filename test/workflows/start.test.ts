@@ -27,7 +27,12 @@ describe('npm start', () => {
 		expect(text).toMatch(/Announce +Announce sound or text on players +4 items/);
 		expect(text).toMatch(/Bedroom now plays: Morning News - /);
 		expect(text).toMatch(/agent-tools .*\n +Not run: its nodes are tools that an AI agent calls/);
-		expect(text).toMatch(/15 ran through, 1 not run, in \d+\.\d s/);
+		expect(text).toMatch(
+			/In the kitchen the news come to their end\.\n.* Starts the workflow +1 item/,
+		);
+		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
+		const count = (await readExamples()).length - 1;
+		expect(text).toContain(`${count} ran through, 1 not run, in `);
 		expect(text).not.toContain(ESCAPE);
 		expect(exitCode).toBe(0);
 	});
@@ -45,6 +50,17 @@ describe('npm start', () => {
 
 		expect(text).toContain('embedded, profile documented');
 		expect(text).toMatch(/Play Media +Play media.* +1 item /);
+		expect(text).toContain('1 ran through');
+		expect(exitCode).toBe(0);
+	});
+
+	it.each([
+		['--experimental-websocket', false],
+		['--no-experimental-websocket', true],
+	])('says with %s whether the trigger would work on this Node.js', async (flag, isSaid) => {
+		const { exitCode, text } = await npmStart(['log-played-tracks'], { NODE_OPTIONS: flag });
+
+		expect(text.includes('the Music Assistant Trigger needs Node.js 22 or newer')).toBe(isSaid);
 		expect(text).toContain('1 ran through');
 		expect(exitCode).toBe(0);
 	});
@@ -87,10 +103,7 @@ describe('npm start', () => {
 	});
 
 	it.each([
-		[
-			['evening-news'],
-			'There is no workflow "evening-news". There are: agent-tools, discover-and-add, doorbell-announcement, ',
-		],
+		[['evening-news'], 'There is no workflow "evening-news". There are: '],
 		[['--profile', '1.0'], 'There is no profile "1.0". There are: '],
 		[['--shout'], "Unknown option '--shout'. --help shows what there is."],
 		[['--server'], "Option '--server <value>' argument missing. --help shows what there is."],
@@ -123,6 +136,9 @@ describe('npm start -- --server', () => {
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
 		expect(text).toContain('3 ran through, 1 not run');
+		expect(text).toContain(
+			'Left out: log-played-tracks, because it waits until something happens there',
+		);
 		expect(text).not.toContain(simulator.tokens.admin);
 		expect(exitCode).toBe(0);
 

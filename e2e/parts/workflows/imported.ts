@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import type { Example } from '../../../scripts/start/examples';
 import type { Simulator } from '../../../simulator';
-import { CREDENTIAL_TYPE } from '../../n8n/rest';
+import { CREDENTIAL_TYPE, TRIGGER_TYPE } from '../../n8n/rest';
 import { withCredential } from '../../try/examples';
 
 export const TRIGGERS = {
@@ -9,9 +9,10 @@ export const TRIGGERS = {
 	webhook: 'n8n-nodes-base.webhook',
 	schedule: 'n8n-nodes-base.scheduleTrigger',
 	mcp: '@n8n/n8n-nodes-langchain.mcpTrigger',
+	music: TRIGGER_TYPE,
 } as const;
 
-const KINDS = ['manual', 'webhook', 'schedule', 'mcp'] as const;
+const KINDS = ['manual', 'webhook', 'schedule', 'mcp', 'music'] as const;
 
 /** A server's credential as n8n's command imports it: the data in clear, which n8n stores encrypted. */
 export function credentialToImport(id: string, { url, tokens }: Simulator) {

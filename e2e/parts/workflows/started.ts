@@ -55,8 +55,23 @@ export async function bySchedule(user: N8nUser, workflow: string): Promise<Execu
 	return await user.ended(execution);
 }
 
+/** Activates a workflow, lets happen what it waits for, and deactivates it again. */
+export async function byHappening(
+	user: N8nUser,
+	workflow: string,
+	happen: () => void,
+): Promise<ExecutionReport> {
+	await user.activate(workflow);
+	try {
+		const [execution] = await executionAfter(user, workflow, async () => happen());
+		return await user.ended(execution);
+	} finally {
+		await user.deactivate(workflow);
+	}
+}
+
 /** The first execution of a workflow that an action brings about, and what the action itself gave. */
-async function executionAfter<T>(
+export async function executionAfter<T>(
 	user: N8nUser,
 	workflow: string,
 	action: () => Promise<T>,

@@ -6,11 +6,11 @@ import { ParameterFault } from './parameterFault';
 export type NodeFault = NodeApiError | NodeOperationError;
 
 /**
- * A fault as n8n shows it, on its input item. A server's answer becomes a new error with texts of our own: n8n's
+ * A fault as n8n shows it, on its input item where there is one. A server's answer becomes a new error with texts of our own: n8n's
  * constructors keep the words and the request, token included, of an error they are given, and ignore the item.
  * Anything else is n8n's (a credential that is missing, an expression that fails) and passed on in its own words.
  */
-export function nodeError(node: INode, reason: unknown, itemIndex: number): NodeFault {
+export function nodeError(node: INode, reason: unknown, itemIndex?: number): NodeFault {
 	if (reason instanceof ServerFailure) {
 		const { message, description, httpCode } = reason;
 		return new NodeApiError(node, { message }, { message, description, httpCode, itemIndex });

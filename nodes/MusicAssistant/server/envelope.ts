@@ -11,6 +11,7 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
 	'21': 401,
 	'22': 403,
 	'23': 401,
+	'503': 503,
 	'999': 500,
 };
 
@@ -25,13 +26,14 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
  */
 export function readReply(reply: Reply, question: Question): JsonValue {
 	const content = parsed(reply.body);
-	if (isObject(content) && 'message_id' in content) return unwrapped(reply, content, question);
+	if (isObject(content) && 'message_id' in content) return readEnvelope(reply, content, question);
 	if (reply.status < 200 || reply.status > 299) throw refusal(reply, reply.body, question);
 	if (content === undefined) throw notAResult(reply, question);
 	return content;
 }
 
-function unwrapped(reply: Reply, envelope: JsonObject, question: Question): JsonValue {
+/** The result in an envelope that has been read already, as `readReply` takes it out. */
+export function readEnvelope(reply: Reply, envelope: JsonObject, question: Question): JsonValue {
 	const { message_id: echoed, ...content } = envelope;
 	if (echoed !== question.messageId) throw foreignAnswer(question);
 	if ('error_code' in content || reply.status > 299) {

@@ -110,7 +110,8 @@ async function within<Answer>(
 	}
 }
 
-function usableBaseUrl(pasted: string): string {
+/** @throws ServerFailure for an address that is none */
+export function usableBaseUrl(pasted: string): string {
 	try {
 		return normalizeBaseUrl(pasted);
 	} catch (reason) {
@@ -126,7 +127,8 @@ function unusableBaseUrl(reason: unknown): ServerFailure {
 	});
 }
 
-function replyOf(response: unknown, token: string): Reply {
+/** An answer as n8n hands it on, the token blanked. */
+export function replyOf(response: unknown, token: string): Reply {
 	const { statusCode, headers, body } = isObject(response) ? response : {};
 	return {
 		status: typeof statusCode === 'number' ? statusCode : 0,
@@ -138,7 +140,8 @@ function replyOf(response: unknown, token: string): Reply {
 /** Shorter texts are no tokens: blanking those would only spoil what the answer says. */
 const SHORTEST_TOKEN = 8;
 
-function hidden(text: string, token: string): string {
+/** Foreign text without the token, which what answers may repeat. */
+export function hidden(text: string, token: string): string {
 	return token.length < SHORTEST_TOKEN ? text : text.replaceAll(token, '(access token)');
 }
 

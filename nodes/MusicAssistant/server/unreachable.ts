@@ -5,6 +5,8 @@ import { ServerFailure } from './failure';
 interface Attempt {
 	baseUrl: string;
 	timeoutSeconds: number;
+	/** Whether the event line is what is wanted: nothing of it can be set or switched off. */
+	forLine?: boolean;
 }
 
 interface Told {
@@ -16,6 +18,11 @@ interface Told {
 /** What to try first when nothing answers; used wherever the address may be the cause. */
 const CHECK_ADDRESS =
 	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. Where n8n runs in a container, "localhost" is that container itself: use the IP address of the machine that runs Music Assistant.';
+
+/** @param otherwise what to do where nothing can be switched off */
+function trustIt(otherwise: string): string {
+	return `Triggers listen on a WebSocket, which checks the certificate whatever "Ignore SSL Issues (Insecure)" in the credential says. ${otherwise}, or use plain http:// in the credential's Base URL.`;
+}
 
 const OPEN_CREDENTIAL = 'Open the credential and put the token into "Access Token", on its own.';
 
@@ -41,10 +48,12 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 	},
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
-		told: ({ baseUrl, timeoutSeconds }) => ({
+		told: ({ baseUrl, timeoutSeconds, forLine }) => ({
 			message: `The server at ${baseUrl} gave no answer within ${inSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
-			description: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
+			description: forLine
+				? CHECK_ADDRESS
+				: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
 		}),
 	},
 	{
@@ -66,26 +75,31 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 	{
 		codes:
 			/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
-		told: ({ baseUrl }) => ({
+		told: ({ baseUrl, forLine }) => ({
 			message: `The certificate of ${baseUrl} is not trusted (it is self-signed or its issuer is unknown)`,
-			description:
-				'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description: forLine
+				? trustIt(
+						'Give the server a certificate that n8n trusts (NODE_EXTRA_CA_CERTS, in the environment of n8n, names more issuers)',
+					)
+				: 'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/,
-		told: ({ baseUrl }) => ({
+		told: ({ baseUrl, forLine }) => ({
 			message: `The certificate of ${baseUrl} is out of date`,
-			description:
-				'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description: forLine
+				? trustIt('Renew it on the server')
+				: 'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-		told: ({ baseUrl }) => ({
+		told: ({ baseUrl, forLine }) => ({
 			message: `The certificate at ${baseUrl} was made for another host name`,
-			description:
-				'Use the host name the certificate was made for as Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description: forLine
+				? trustIt('Use the host name the certificate was made for as Base URL')
+				: 'Use the host name the certificate was made for as Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{

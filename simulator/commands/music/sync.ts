@@ -1,3 +1,4 @@
+import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
 import { LIBRARY_TYPES } from '../../world/media';
 import { command } from '../command';
@@ -32,10 +33,5 @@ export const syncTasks = command({
 	summary: 'Return the running syncs.',
 	parameters: {},
 	returns: 'Array of SyncTask',
-	execute: (_, { server }) =>
-		server.syncs.unfinished().map(({ provider, mediaType }) => ({
-			provider_domain: provider.domain,
-			provider_instance: provider.instance,
-			media_types: [mediaType],
-		})),
+	execute: (_, { server }) => server.syncs.unfinished().map(syncTaskObject),
 });

@@ -1,3 +1,4 @@
+import { providerObject } from '../../wire/provider';
 import { providerSettings } from '../../wire/provider-settings';
 import { has } from '../../profiles/profile';
 import { installedProviders, PROVIDER_TYPES } from '../../world/installed-providers';
@@ -37,7 +38,7 @@ const configured = command({
 			})),
 });
 
-/** What is loaded (not recorded: fields as the source of the servers has them). */
+/** What is loaded. */
 const loaded = command({
 	name: 'providers',
 	summary: 'Return the loaded providers.',
@@ -46,18 +47,7 @@ const loaded = command({
 	execute: ({ provider_type: type }, { server }) =>
 		installedProviders(server.profile, server.canSpeak)
 			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
-			.map((provider) => ({
-				type: provider.type,
-				domain: provider.domain,
-				name: provider.name,
-				default_name: provider.name,
-				instance_name_postfix: null,
-				instance_id: provider.instance,
-				lookup_key: provider.instance,
-				supported_features: provider.features,
-				available: true,
-				is_streaming_provider: provider.isStreaming,
-			})),
+			.map(providerObject),
 });
 
 export const providerCommands = [configured, loaded];

@@ -14,7 +14,8 @@ const COMES_BACK_AFTER = 5000;
 export function settingsHolder(server: MusicServer, playerId: string): Holder {
 	const player =
 		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
-	if (!player) throw unhandled(`No settings of a player ${playerId}`);
+	// The text of the server's own exception: on the line it is told (recorded).
+	if (!player) throw unhandled(`'No config found for player id ${playerId}'`);
 	return { id: playerId, player };
 }
 

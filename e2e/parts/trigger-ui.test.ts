@@ -1,0 +1,128 @@
+import { startSimulator, type Simulator } from '../../simulator';
+import { openBrowser } from '../browser/browser';
+import { Editor } from '../browser/editor';
+import { Pictures } from '../browser/pictures';
+import { expectTexts, tableRows } from '../browser/shown';
+import { N8nUser } from '../n8n/rest';
+import { startN8n } from '../n8n/server';
+import { ownHome } from '../support/own-home';
+import { freePort } from '../support/ports';
+import { running } from '../support/running';
+import { until } from '../support/until';
+
+const OFFICE = 'up5c9d20e7a314';
+
+/** One user's way through the editor: each test goes on where the one before it has ended. */
+describe('the trigger in the editor', () => {
+	const opened: Array<() => Promise<void>> = [];
+	let simulator: Simulator;
+	let editor: Editor;
+	let pictures: Pictures;
+
+	beforeAll(async () => {
+		pictures = await Pictures.start(running());
+		const home = await ownHome(running().home.folder, 'trigger-ui');
+		const n8n = await startN8n(home);
+		opened.push(async () => await n8n.stop());
+		const user = await N8nUser.signIn(n8n.url);
+		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
+		opened.push(async () => await simulator.stop());
+		await user.createCredential('Music Assistant account', {
+			baseUrl: simulator.url,
+			accessToken: simulator.tokens.admin,
+		});
+		const { browser, page } = await openBrowser(home.installation);
+		opened.push(async () => await browser.close());
+		editor = new Editor(page, n8n.url);
+		await editor.openNew();
+	}, 180_000);
+
+	afterAll(async () => {
+		for (const close of opened.reverse()) await close();
+	});
+
+	test('the node creator finds it, with one line for each event', async () => {
+		const { creator } = editor;
+		await creator.search('track changed');
+		await creator.pick('Music Assistant');
+
+		await expectTexts(creator.items, [
+			'On any event',
+			'On item added',
+			'On item played',
+			'On library sync completed',
+			'On playback paused',
+			'On playback started',
+			'On playback stopped',
+			'On player available',
+			'On player unavailable',
+			'On queue ended',
+			'On track changed',
+			'On volume changed',
+		]);
+	});
+
+	test('an event becomes a node that listens to it, with nothing red', async () => {
+		const { creator, details } = editor;
+		await creator.pick('On track changed');
+
+		await details.window.waitFor();
+		await expect(details.title.innerText()).resolves.toBe('Music Assistant Trigger');
+		await expect(details.labels()).resolves.toEqual([
+			'Credential',
+			'Events',
+			'Player Names or IDs',
+			'Simplify',
+			'Options',
+		]);
+		await expect(details.parameter('events').innerText()).resolves.toContain('Track Changed');
+		await expect(details.issues.count()).resolves.toBe(0);
+	});
+
+	test('more events, and players, are picked from their lists', async () => {
+		const { details, page } = editor;
+		await details.choose('events', 'Playback Paused');
+		await page.keyboard.press('Escape');
+		await details.choose('players', 'Office');
+		await page.keyboard.press('Escape');
+
+		await expect(details.parameter('events').innerText()).resolves.toMatch(
+			/Track Changed[^]*Playback Paused/,
+		);
+		await expect(details.parameter('players').innerText()).resolves.toContain('Office');
+	});
+
+	test('its test waits for one event, and ends with it', async () => {
+		const { details, page } = editor;
+		await details.form.getByRole('button', { name: 'Execute step' }).click();
+		await page
+			.getByText('Waiting for something to happen on the Music Assistant server')
+			.first()
+			.waitFor();
+		await until(
+			'it listens',
+			30,
+			() => simulator.control.executed('player_queues/all') || undefined,
+		);
+		simulator.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+		await details.table.waitFor();
+
+		await expect(tableRows(details.table)).resolves.toEqual([
+			expect.objectContaining({
+				event: 'trackChanged',
+				player: 'Office',
+				queue_id: OFFICE,
+				state: 'playing',
+				name: 'Cedar Dance',
+			}),
+		]);
+		await until(
+			'the line is closed',
+			10,
+			() => simulator.control.lines().length === 0 || undefined,
+		);
+		// n8n's hint on what to do with the output goes.
+		await details.output.getByText('1 item').click();
+		await pictures.take('trigger', details.window);
+	});
+});

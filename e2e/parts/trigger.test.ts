@@ -1,0 +1,108 @@
+import { type Simulator, startSimulator } from '../../simulator';
+import { N8nUser } from '../n8n/rest';
+import { running } from '../support/running';
+import { until } from '../support/until';
+import { listeningWorkflow } from './trigger/workflow';
+import { executionAfter } from './workflows/started';
+
+const OFFICE = 'up5c9d20e7a314';
+const [FIRST, SECOND] = ['library://track/31', 'library://track/32'];
+
+let user: N8nUser;
+let house: Simulator;
+let port: number;
+let workflow: string;
+
+beforeAll(async () => {
+	user = await N8nUser.signIn(running().url);
+	house = await startSimulator({ timeScale: 0.02 });
+	port = Number(new URL(house.url).port);
+	const credential = await user.createCredential('Listened to', {
+		baseUrl: house.url,
+		accessToken: house.tokens.admin,
+	});
+	({ id: workflow } = await user.saveWorkflow(listeningWorkflow('listening', credential)));
+}, 60_000);
+
+afterAll(async () => {
+	await user.deactivate(workflow);
+	await house.stop();
+});
+
+/** The execution that another track in the office starts. */
+async function startedBy(uri: string) {
+	const [id] = await executionAfter(user, workflow, async () =>
+		house.control.fillQueue(OFFICE, [uri], { state: 'playing' }),
+	);
+	return await user.ended(id);
+}
+
+async function lines(count: number): Promise<void> {
+	await until(
+		`${count} lines are open`,
+		90,
+		() => house.control.lines().length === count || undefined,
+	);
+}
+
+test('an active workflow has one line, on which it logged in', async () => {
+	await user.activate(workflow);
+
+	expect(house.control.lines()).toHaveLength(1);
+	expect(house.control.frames('auth')).toHaveLength(1);
+});
+
+test('what happens on the server is one execution, with what has happened', async () => {
+	const report = await startedBy(FIRST);
+
+	expect(report).toMatchObject({ status: 'success', mode: 'trigger' });
+	expect(report.json('Track Changed')).toEqual([
+		expect.objectContaining({
+			event: 'trackChanged',
+			player: 'Office',
+			queue_id: OFFICE,
+			state: 'playing',
+			uri: FIRST,
+		}),
+	]);
+	expect(report.json('Heard')).toEqual(report.json('Track Changed'));
+	await expect(user.executions(workflow)).resolves.toHaveLength(1);
+});
+
+test('a server that was started again is listened to again, and nothing old starts anything', async () => {
+	await house.stop();
+	house = await startSimulator({ timeScale: 0.02, port });
+	await lines(1);
+	// Only what comes after all that the server is asked at first is news to whoever listens.
+	await until(
+		'the house is known',
+		30,
+		() => house.control.executed('player_queues/all') || undefined,
+	);
+	// The same seed makes the same ids of queue items: the first of them has been heard.
+	house.control.fillQueue(OFFICE, [FIRST]);
+	const report = await startedBy(SECOND);
+
+	expect(report.json('Track Changed')).toMatchObject([{ event: 'trackChanged', uri: SECOND }]);
+	await expect(user.executions(workflow)).resolves.toHaveLength(2);
+}, 120_000);
+
+test('a workflow that is no longer active has no line', async () => {
+	await user.deactivate(workflow);
+	await lines(0);
+
+	house.control.fillQueue(OFFICE, [FIRST], { state: 'playing' });
+	await expect(user.executions(workflow)).resolves.toHaveLength(2);
+});
+
+test('a refused token is told when the workflow is activated', async () => {
+	const credential = await user.createCredential('Mistyped', {
+		baseUrl: house.url,
+		accessToken: 'mistyped',
+	});
+	const { id } = await user.saveWorkflow(listeningWorkflow('refused', credential));
+
+	await expect(user.activate(id)).rejects.toThrow(/Authorization failed/);
+	expect(house.control.lines()).toEqual([]);
+	await user.deactivate(id);
+});

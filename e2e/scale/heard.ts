@@ -1,0 +1,49 @@
+import { type Simulator, startSimulator } from '../../simulator';
+import type { N8nUser } from '../n8n/rest';
+import { listeningWorkflow } from '../parts/trigger/workflow';
+import { executionAfter } from '../parts/workflows/started';
+
+const OFFICE = 'up5c9d20e7a314';
+
+/** A music server that n8n in queue mode listens to. */
+export class Heard {
+	private constructor(
+		private readonly simulator: Simulator,
+		private readonly user: N8nUser,
+		private readonly workflow: string,
+	) {}
+
+	static async open(user: N8nUser): Promise<Heard> {
+		const simulator = await startSimulator({ timeScale: 0.02 });
+		const credential = await user.createCredential('heard', {
+			baseUrl: simulator.url,
+			accessToken: simulator.tokens.admin,
+		});
+		const { id } = await user.saveWorkflow(listeningWorkflow('heard', credential));
+		await user.activate(id);
+		return new Heard(simulator, user, id);
+	}
+
+	/** Lets another track play. @returns who listens, and what was executed */
+	async trackChanges() {
+		const { control } = this.simulator;
+		const [first] = await executionAfter(this.user, this.workflow, async () =>
+			control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
+		);
+		await this.user.ended(first);
+		const listed = await this.user.executions(this.workflow);
+		const reports = await Promise.all(listed.map(async ({ id }) => await this.user.ended(id)));
+		return {
+			lines: control.lines().length,
+			executions: reports.map((report) => ({
+				status: report.status,
+				mode: report.mode,
+				event: report.json('Heard')[0]?.event,
+			})),
+		};
+	}
+
+	async close(): Promise<void> {
+		await this.simulator.stop();
+	}
+}

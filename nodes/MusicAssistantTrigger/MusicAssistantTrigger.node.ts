@@ -1,0 +1,49 @@
+import {
+	NodeConnectionTypes,
+	NodeOperationError,
+	type ITriggerFunctions,
+	type ITriggerResponse,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { getPlayers } from '../MusicAssistant/editor/getPlayers';
+import { properties } from './fields';
+import { listen } from './listen';
+
+/** The second door: the server tells what happens on a line of its own, and this starts workflows with it. */
+export class MusicAssistantTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Music Assistant Trigger',
+		name: 'musicAssistantTrigger',
+		icon: {
+			light: 'file:../../icons/musicAssistant.svg',
+			dark: 'file:../../icons/musicAssistant.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["events"].join(", ") }}',
+		description: 'Starts the workflow when something happens on a Music Assistant server',
+		eventTriggerDescription: 'Waiting for something to happen on the Music Assistant server',
+		defaults: { name: 'Music Assistant Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'musicAssistantApi', required: true }],
+		properties,
+	};
+
+	methods = { loadOptions: { getPlayers } };
+
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		if (typeof WebSocket === 'undefined') {
+			throw new NodeOperationError(this.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
+		}
+		return await listen(this);
+	}
+}
+
+const NO_WEBSOCKET = {
+	message:
+		'The Node.js that runs n8n has no WebSocket: listening to the server needs Node.js 22 or newer',
+	description:
+		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
+};

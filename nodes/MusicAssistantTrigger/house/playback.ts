@@ -1,0 +1,126 @@
+import { child, text, type JsonObject } from '../../MusicAssistant/values/json';
+
+export type PlaybackState = 'idle' | 'paused' | 'playing';
+
+/** What a queue or a player does now. */
+export interface Reading {
+	state: PlaybackState;
+	/** The queue item, or what a player plays from elsewhere. */
+	item?: PlayedItem;
+	/** Whether it stands still because it played to its end. */
+	ended: boolean;
+}
+
+export interface PlayedItem {
+	/** The same as long as nothing else is played. */
+	id: string;
+	/** As the server describes it: a media item, or the media that a player names. */
+	media: JsonObject;
+}
+
+export type PlaybackEvent =
+	'playbackPaused' | 'playbackStarted' | 'playbackStopped' | 'queueEnded' | 'trackChanged';
+
+export interface PlaybackChange {
+	event: PlaybackEvent;
+	state: PlaybackState;
+	/** What plays now, or what played until now. */
+	item?: PlayedItem;
+}
+
+/**
+ * Milliseconds for which a state has to last before it is told: on "next" real servers name the old item once more for
+ * a quarter of a second (observed on 2.8).
+ */
+const STEADY = 500;
+
+/** Players stand still for a moment between two items. */
+const STEADY_IDLE = 1500;
+
+/** Servers up to 2.7 stand still for three seconds while other music takes the place of what played (observed). */
+const STEADY_IDLE_ELSEWHERE = 5000;
+
+/** Servers say "playing" up to five seconds before they know what (observed on 2.8). */
+const STEADY_WITHOUT_ITEM = 6000;
+
+/** Tells what changed in playback from one lasting state to the next; what comes and goes meanwhile is no change. */
+export class PlaybackWatch {
+	private lasting?: Reading;
+
+	/** The id of what was heard last. */
+	private heard?: string;
+
+	private next?: { reading: Reading; since: number };
+
+	/** Takes a state as it is, without telling a change. */
+	begin(reading: Reading): void {
+		this.lasting = reading;
+		this.heard = reading.item?.id;
+		this.next = undefined;
+	}
+
+	see(reading: Reading, now: number): void {
+		if (this.lasting === undefined) this.begin(reading);
+		else if (isSame(reading, this.lasting)) {
+			this.lasting = reading;
+			this.next = undefined;
+		} else if (this.next && isSame(reading, this.next.reading)) this.next.reading = reading;
+		else this.next = { reading, since: now };
+	}
+
+	/** When `settle` has something to tell, unless something else is seen before. */
+	get due(): number | undefined {
+		return this.next && this.next.since + this.steadyAfter(this.next.reading);
+	}
+
+	settle(now: number): PlaybackChange[] {
+		const { lasting: before, next } = this;
+		if (!before || !next || now < next.since + this.steadyAfter(next.reading)) return [];
+		const { reading: after } = next;
+		this.lasting = after;
+		this.next = undefined;
+		return this.changes(before, after).map((event) => ({
+			event,
+			state: after.state,
+			item: after.state === 'idle' ? (before.item ?? after.item) : after.item,
+		}));
+	}
+
+	private steadyAfter({ state, item }: Reading): number {
+		if (state === 'idle') {
+			return item?.id === this.lasting?.item?.id ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
+		}
+		return state === 'playing' && item === undefined ? STEADY_WITHOUT_ITEM : STEADY;
+	}
+
+	private changes(before: Reading, after: Reading): PlaybackEvent[] {
+		const events: PlaybackEvent[] = [];
+		if (after.state !== before.state) {
+			if (after.state === 'playing') events.push('playbackStarted');
+			if (after.state === 'paused' && before.state === 'playing') events.push('playbackPaused');
+			if (after.state === 'idle') events.push('playbackStopped');
+		}
+		if (after.state === 'playing' && after.item && after.item.id !== this.heard) {
+			this.heard = after.item.id;
+			events.push('trackChanged');
+		}
+		if (after.ended && !before.ended) events.push('queueEnded');
+		return events;
+	}
+}
+
+function isSame(one: Reading, other: Reading): boolean {
+	return one.state === other.state && one.item?.id === other.item?.id && one.ended === other.ended;
+}
+
+/** `undefined` for a word that is none of the three. */
+export function stateIn(word: string | undefined): PlaybackState | undefined {
+	return word === 'idle' || word === 'paused' || word === 'playing' ? word : undefined;
+}
+
+export function queueItem(queue: JsonObject): PlayedItem | undefined {
+	const item = child(queue, 'current_item');
+	const id = text(item, 'queue_item_id', 'name');
+	if (item === undefined || id === undefined) return undefined;
+	return { id, media: { name: text(item, 'name') ?? null, ...child(item, 'media_item') } };
+}

@@ -1,0 +1,45 @@
+import type { INodeExecutionData, INodeTypes, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
+import { activateTrigger } from './activate';
+import { runWorkflow, workflowFrom } from './run';
+import { startNodeOf } from './start-node';
+import type { ExportedWorkflow, Listening, RunReport } from './types';
+
+/** Activates a workflow that begins with a real trigger, and runs it with everything that the trigger emits. */
+export async function listenWith(
+	exported: ExportedWorkflow,
+	nodeTypes: INodeTypes,
+	additionalData: () => IWorkflowExecuteAdditionalData,
+): Promise<Listening> {
+	const workflow = workflowFrom(exported, nodeTypes);
+	const trigger = startNodeOf(workflow);
+	const started: Array<Promise<RunReport>> = [];
+	let waiting = () => {};
+	const start = (execution: Promise<RunReport>) => {
+		// Whoever asks for it gets its error too; until then it is nobody's.
+		execution.catch(() => {});
+		started.push(execution);
+		waiting();
+	};
+	const response = await activateTrigger(workflow, trigger, additionalData(), {
+		emit: (input: INodeExecutionData[]) =>
+			start(
+				runWorkflow(exported, nodeTypes, additionalData(), {
+					input,
+					startNode: trigger.name,
+					// In a manual execution the trigger would wait for an event of its own.
+					mode: 'trigger',
+				}),
+			),
+		emitError: (error) => start(Promise.reject(error)),
+	});
+	return {
+		async next() {
+			for (;;) {
+				const execution = started.shift();
+				if (execution) return await execution;
+				await new Promise<void>((resolve) => (waiting = resolve));
+			}
+		},
+		stop: async () => await response?.closeFunction?.(),
+	};
+}

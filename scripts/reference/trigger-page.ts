@@ -1,0 +1,32 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isChoice } from './description';
+import { asCode, fieldLine, plain } from './page';
+import type { TriggerRun } from './trigger-runs';
+
+const OPENING = `# Music Assistant Trigger
+
+Made from the node itself by \`npm run reference\`: its parameters, and for every event one workflow that it
+started, as n8n's engine ran it against the music server that comes with this project (Music Assistant
+2.10). The name in \`code\` is what a workflow stores. What counts as one change, how lost lines are dealt
+with and what the trigger needs stands in the [README](../README.md#trigger).
+`;
+
+/** The page about the trigger, its events in the order of the editor's list. */
+export function triggerPage(
+	properties: readonly INodeProperties[],
+	runs: ReadonlyMap<string, TriggerRun>,
+): string {
+	const events = properties.find(({ name }) => name === 'events')?.options?.filter(isChoice) ?? [];
+	const parts = events.map(({ name, value, description = '' }) => {
+		const run = runs.get(String(value));
+		if (!run) throw new Error(`No example of the event ${name}`);
+		return [
+			`### ${name} (\`${String(value)}\`)`,
+			`${plain(description)}.`,
+			`Parameters:\n\n${asCode(run.parameters)}`,
+			`Output:\n\n${asCode([run.item])}`,
+		].join('\n\n');
+	});
+	const fields = properties.map((property) => fieldLine(property)).join('\n');
+	return `${[OPENING.trim(), '## Parameters', fields, '## Events', ...parts].join('\n\n')}\n`;
+}

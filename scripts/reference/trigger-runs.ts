@@ -1,0 +1,122 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSimulator, type Control, type Simulator } from '../../simulator';
+import { createEngine, type Engine, type ExportedWorkflow, type InstalledPackage } from '../engine';
+
+const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+const OFFICE = 'up5c9d20e7a314';
+const TRACK = 'library://track/31';
+
+export const TRIGGER_TYPE = 'n8n-nodes-music-assistant.musicAssistantTrigger';
+const CREDENTIAL_TYPE = 'musicAssistantApi';
+const TRIGGER = 'Music Assistant Trigger';
+
+/** Sends a command, as anybody else in the house would. */
+type Command = (command: string, args: object) => Promise<void>;
+
+/** What brings an event about. */
+interface TriggerExample {
+	readonly options?: INodeParameters;
+	readonly prepare?: (control: Control) => void;
+	readonly happen: (control: Control, command: Command) => Promise<void> | void;
+}
+
+const playing = (control: Control) => control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
+const toTheEnd = (control: Control) => control.playForward(OFFICE, 3600);
+
+/** By the values of the trigger's events; every event has one. */
+export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
+	any: { options: { eventTypes: ['media_item_played'] }, prepare: playing, happen: toTheEnd },
+	itemAdded: {
+		happen: async (_, command) =>
+			await command('music/favorites/add_item', { item: 'spotify://track/1234' }),
+	},
+	itemPlayed: { prepare: playing, happen: toTheEnd },
+	syncCompleted: {
+		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
+	},
+	playbackPaused: {
+		prepare: playing,
+		happen: async (_, command) => await command('player_queues/pause', { queue_id: OFFICE }),
+	},
+	playbackStarted: { happen: playing },
+	playbackStopped: {
+		prepare: playing,
+		happen: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+	},
+	playerAvailable: {
+		prepare: (control) => control.setPlayer(BEDROOM, { available: false }),
+		happen: (control) => control.setPlayer(BEDROOM, { available: true }),
+	},
+	playerUnavailable: { happen: (control) => control.setPlayer(BEDROOM, { available: false }) },
+	queueEnded: { prepare: playing, happen: toTheEnd },
+	trackChanged: { happen: playing },
+	volumeChanged: { happen: (control) => control.setPlayer(BEDROOM, { volume: 35 }) },
+};
+
+/** What a workflow was started with. */
+export interface TriggerRun {
+	readonly parameters: INodeParameters;
+	readonly item: IDataObject;
+}
+
+/** Lets every event happen once on the newest simulated server, to a workflow that n8n's engine has activated. */
+export async function triggerRuns(installed: InstalledPackage): Promise<Map<string, TriggerRun>> {
+	const engine = createEngine(installed);
+	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	const runs = new Map<string, TriggerRun>();
+	try {
+		for (const [event, example] of Object.entries(TRIGGER_EXAMPLES)) {
+			runs.set(event, await runOf(engine, simulator, event, example));
+		}
+		return runs;
+	} finally {
+		await simulator.stop();
+	}
+}
+
+async function runOf(
+	engine: Engine,
+	{ control, url, tokens }: Simulator,
+	event: string,
+	{ options, prepare, happen }: TriggerExample,
+): Promise<TriggerRun> {
+	control.reset();
+	control.setTimeScale(0.02);
+	prepare?.(control);
+	const parameters = { events: [event], ...(options && { options }) };
+	const listening = await engine.listen(listeningWith(parameters), {
+		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
+	});
+	try {
+		await happen(control, async (command, args) => {
+			const { ok, status } = await fetch(`${url}/api`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.admin}` },
+				body: JSON.stringify({ message_id: 'happening', command, args }),
+			});
+			if (!ok) throw new Error(`${command} was answered ${status}`);
+		});
+		const [item = {}] = (await listening.next()).json(TRIGGER);
+		return { parameters, item: { ...item, time: '2026-11-20T06:45:12.345Z' } };
+	} finally {
+		await listening.stop();
+	}
+}
+
+function listeningWith(parameters: INodeParameters): ExportedWorkflow {
+	return {
+		nodes: [
+			{
+				id: 'trigger',
+				name: TRIGGER,
+				type: TRIGGER_TYPE,
+				typeVersion: 1,
+				position: [0, 0],
+				parameters,
+				credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+			},
+		],
+		connections: {},
+		settings: { executionOrder: 'v1' },
+	};
+}

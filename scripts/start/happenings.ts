@@ -1,0 +1,35 @@
+import type { Control } from '../../simulator';
+
+const KITCHEN = 'b8:27:eb:8a:b8:8e';
+const OFFICE = 'up5c9d20e7a314';
+
+/** Seconds: longer than anything that plays there. */
+const HOUR = 3600;
+
+/** What an example that begins with a Music Assistant Trigger waits for, done to the embedded server. */
+export interface Happening {
+	readonly says: string;
+	/** How the house is before somebody listens. */
+	prepare(control: Control): void;
+	happen(control: Control): void;
+}
+
+/** By the names of the examples' files. */
+export const HAPPENINGS: Readonly<Record<string, Happening>> = {
+	'log-played-tracks': {
+		says: 'In the office a track plays to its end.',
+		prepare: (control) =>
+			control.fillQueue(OFFICE, ['library://track/31'], {
+				state: 'playing',
+			}),
+		happen: (control) => control.playForward(OFFICE, HOUR),
+	},
+	'radio-after-news': {
+		says: 'In the kitchen the news come to their end.',
+		prepare: (control) =>
+			control.fillQueue(KITCHEN, ['podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5'], {
+				state: 'playing',
+			}),
+		happen: (control) => control.playForward(KITCHEN, HOUR),
+	},
+};

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Control } from '../../simulator';
+import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
+import { reportOfRefusal } from '../engine/report';
+import { musicTriggerOf } from './listening';
+import type { Happening } from './happenings';
+
+/** Seconds within which what happens has to start the workflow. */
+const PATIENCE = 30;
+
+/** Activates a workflow that begins with a Music Assistant Trigger, and lets happen what it waits for. */
+export async function runByHappening(
+	workflow: ExportedWorkflow,
+	engine: Engine,
+	credentials: GivenCredentials,
+	{ happening, control }: { happening: Happening; control: Control },
+): Promise<RunReport> {
+	const trigger = musicTriggerOf(workflow);
+	const tooLate = new AbortController();
+	try {
+		happening.prepare(control);
+		const listening = await engine.listen(workflow, { credentials });
+		try {
+			happening.happen(control);
+			return await Promise.race([
+				listening.next(),
+				pause(PATIENCE * 1000, undefined, { signal: tooLate.signal }).then(() => {
+					throw new Error(`Nothing has started the workflow within ${PATIENCE} seconds`);
+				}),
+			]);
+		} finally {
+			tooLate.abort();
+			await listening.stop();
+		}
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		return reportOfRefusal(error, trigger);
+	}
+}

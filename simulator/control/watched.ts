@@ -1,0 +1,14 @@
+/** The same object; `afterwards` is called whenever one of its methods has returned. */
+export function watched<T extends object>(methods: T, afterwards: () => void): T {
+	return new Proxy(methods, {
+		get(target, name) {
+			const member: unknown = Reflect.get(target, name);
+			if (typeof member !== 'function') return member;
+			return (...args: readonly unknown[]): unknown => {
+				const result: unknown = Reflect.apply(member, target, args);
+				afterwards();
+				return result;
+			};
+		},
+	});
+}

@@ -1,0 +1,64 @@
+import { has } from '../profiles/profile';
+import { mediaObject } from '../wire/media';
+import { LIBRARY_TYPES, uriOf } from '../world/media';
+import type { LibraryItem } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/**
+ * Tells what comes into the library, changes there and leaves it. New episodes of a podcast are none
+ * of that (recorded): only its provider knows them.
+ */
+export class LibraryWatch implements Watch {
+	/** Everything in the library, and how it was. */
+	private items = new Map<LibraryItem, LibraryItem>();
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly tell: Tell,
+	) {}
+
+	begin(): void {
+		this.items = this.listAll();
+	}
+
+	look(): void {
+		const before = this.items;
+		this.items = this.listAll();
+		for (const [item, now] of this.items) {
+			const earlier = before.get(item);
+			if (!earlier) this.send('media_item_added', { ...now, favorite: false });
+			if (earlier ? isOther(earlier, now) : now.favorite) this.send('media_item_updated', now);
+		}
+		for (const [item, earlier] of before) {
+			if (!this.items.has(item)) this.send('media_item_deleted', earlier);
+		}
+	}
+
+	private listAll(): Map<LibraryItem, LibraryItem> {
+		const listed = LIBRARY_TYPES.flatMap((type): readonly LibraryItem[] =>
+			this.server.library.list(type),
+		);
+		return new Map(listed.map((item) => [item, { ...item }]));
+	}
+
+	private send(event: string, item: LibraryItem): void {
+		const supportedMediaTypes = has(this.server.profile, 'playlistMediaTypes');
+		this.tell({
+			event,
+			objectId: uriOf(item, 'library'),
+			dataFor: (user) =>
+				mediaObject(item, {
+					form: 'library',
+					progress: this.server.history.progressOf(user, item),
+					supportedMediaTypes,
+				}),
+		});
+	}
+}
+
+function isOther(before: LibraryItem, now: LibraryItem): boolean {
+	const earlier = new Map<string, unknown>(Object.entries(before));
+	return Object.entries(now).some(([key, value]) => earlier.get(key) !== value);
+}

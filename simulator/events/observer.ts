@@ -1,0 +1,70 @@
+import type { MusicServer } from '../world/music-server';
+import type { Tell } from './event';
+import { LibraryWatch } from './library-watch';
+import { PlayerWatch } from './player-watch';
+import { ProviderWatch } from './provider-watch';
+import { QueueWatch } from './queue-watch';
+import { SettingsWatch } from './settings-watch';
+import { TaskWatch } from './task-watch';
+import { TickWatch } from './tick-watch';
+
+/** How often is looked although nobody did anything: music goes on by itself. */
+const LOOK_EVERY = 250;
+
+/** Compares one part of the server with what it was when last looked at, and tells the difference. */
+export interface Watch {
+	/** Takes everything as it is for told. */
+	begin(): void;
+	look(): void;
+}
+
+/**
+ * Tells what happens in the server as events, while there is anybody to hear them. It looks after
+ * every command, every delay and every order of the control; nothing has to report to it.
+ */
+export class Observer {
+	private readonly watches: readonly Watch[];
+	private beat: NodeJS.Timeout | undefined;
+	private isLooking = false;
+
+	constructor(
+		private readonly server: MusicServer,
+		tell: Tell,
+	) {
+		const { eventLine } = server.profile;
+		if (!eventLine) {
+			this.watches = [];
+			return;
+		}
+		const queues = new QueueWatch(server, eventLine, tell);
+		this.watches = [
+			queues,
+			new PlayerWatch(server, eventLine, tell, queues.toldPlayers),
+			new TickWatch(server, eventLine, tell),
+			new SettingsWatch(server, tell),
+			new LibraryWatch(server, tell),
+			new TaskWatch(server, eventLine, tell),
+			new ProviderWatch(server, tell),
+		];
+	}
+
+	begin(): void {
+		if (this.beat) return;
+		this.server.catchUp();
+		for (const watch of this.watches) watch.begin();
+		this.beat = setInterval(() => this.look(), LOOK_EVERY);
+	}
+
+	end(): void {
+		clearInterval(this.beat);
+		this.beat = undefined;
+	}
+
+	look(): void {
+		if (!this.beat || this.isLooking) return;
+		this.isLooking = true;
+		this.server.catchUp();
+		for (const watch of this.watches) watch.look();
+		this.isLooking = false;
+	}
+}

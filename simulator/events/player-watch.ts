@@ -1,0 +1,95 @@
+import type { EventLine } from '../profiles/profile';
+import type { WireObject } from '../wire/media';
+import { playerObject } from '../wire/player';
+import type { MusicServer } from '../world/music-server';
+import type { Player } from '../world/players';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/** A player as it was when it was looked at. */
+interface PlayerView {
+	/** What is told of it, without what changes by itself. */
+	readonly print: string;
+	readonly volume: number;
+	readonly sleepTimer: number | null;
+}
+
+/** When the player itself says how loud it is now (recorded). */
+const SAYS_SO_AFTER = 510;
+
+/** Tells which players come, go and change otherwise than by playing. */
+export class PlayerWatch implements Watch {
+	private views = new Map<string, PlayerView>();
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly line: EventLine,
+		private readonly tell: Tell,
+		/** Those whose queue has just told of them. */
+		private readonly told: ReadonlySet<string>,
+	) {}
+
+	begin(): void {
+		this.views = this.viewAll();
+	}
+
+	look(): void {
+		const before = this.views;
+		this.views = this.viewAll();
+		for (const [id, view] of this.views) {
+			const earlier = before.get(id);
+			if (!earlier) this.send('player_added', id);
+			else this.compare(id, earlier, view);
+		}
+		for (const id of before.keys()) {
+			if (!this.views.has(id)) {
+				this.tell({ event: 'player_removed', objectId: id, dataFor: nothing });
+			}
+		}
+	}
+
+	private viewAll(): Map<string, PlayerView> {
+		const there = this.server.players.filter(({ enabled }) => enabled);
+		return new Map(there.map((player) => [player.id, this.view(player)]));
+	}
+
+	private view(player: Player): PlayerView {
+		const print = printOf(playerObject(this.server, player));
+		return { print, volume: player.volume, sleepTimer: player.sleepTimerExpiresAt };
+	}
+
+	private compare(id: string, before: PlayerView, now: PlayerView): void {
+		if (before.sleepTimer !== now.sleepTimer) {
+			this.tell({
+				event: 'player_sleep_timer_updated',
+				objectId: id,
+				dataFor: () => now.sleepTimer,
+			});
+		}
+		if (before.print === now.print) return;
+		if (before.volume !== now.volume) {
+			this.send('player_updated', id);
+			this.server.clock.after(SAYS_SO_AFTER, () => this.send('player_updated', id));
+		} else if (!this.told.has(id)) {
+			for (let times = 0; times < this.line.repeats; times++) this.send('player_updated', id);
+		}
+	}
+
+	private send(event: string, id: string): void {
+		const player = this.server.findPlayer(id);
+		if (!player) return;
+		const data = playerObject(this.server, player);
+		this.tell({ event, objectId: id, dataFor: () => data });
+	}
+}
+
+function nothing(): null {
+	return null;
+}
+
+/** As text, without the times of what is playing. */
+function printOf(player: WireObject): string {
+	return JSON.stringify(player, (key, value: unknown) =>
+		key.startsWith('elapsed_time') ? undefined : value,
+	);
+}

@@ -1,0 +1,38 @@
+import { providerObject } from '../wire/provider';
+import { installedProviders } from '../world/installed-providers';
+import type { InstalledProvider } from '../world/installed-providers';
+import type { MusicServer } from '../world/music-server';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/** Tells which providers are loaded when there are others than before. */
+export class ProviderWatch implements Watch {
+	private told = '';
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly tell: Tell,
+	) {}
+
+	begin(): void {
+		this.told = namesOf(this.loaded());
+	}
+
+	look(): void {
+		const providers = this.loaded();
+		const names = namesOf(providers);
+		if (names === this.told) return;
+		this.told = names;
+		const data = providers.map(providerObject);
+		this.tell({ event: 'providers_updated', objectId: null, dataFor: () => data });
+	}
+
+	private loaded(): InstalledProvider[] {
+		const { profile, canSpeak } = this.server;
+		return installedProviders(profile, canSpeak).filter(({ isLoaded }) => isLoaded);
+	}
+}
+
+function namesOf(providers: readonly InstalledProvider[]): string {
+	return providers.map(({ instance }) => instance).join();
+}

@@ -1,0 +1,42 @@
+import { playerConfigObject } from '../wire/settings';
+import type { MusicServer } from '../world/music-server';
+import type { Player } from '../world/players';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/** Tells whose settings have changed. */
+export class SettingsWatch implements Watch {
+	private states = new Map<Player, string>();
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly tell: Tell,
+	) {}
+
+	begin(): void {
+		this.states = this.stateAll();
+	}
+
+	look(): void {
+		const before = this.states;
+		this.states = this.stateAll();
+		for (const [player, state] of this.states) {
+			const earlier = before.get(player);
+			if (earlier === undefined || earlier === state) continue;
+			const holder = { id: player.id, player };
+			const data = playerConfigObject(this.server, holder);
+			this.tell({ event: 'player_config_updated', objectId: player.id, dataFor: () => data });
+		}
+	}
+
+	private stateAll(): Map<Player, string> {
+		return new Map(this.server.players.map((player) => [player, this.stateOf(player)]));
+	}
+
+	/** Those of its hidden player stand among its own. */
+	private stateOf({ id, protocolId, customName, enabled }: Player): string {
+		const { settings } = this.server;
+		const saved = [id, protocolId].map((owner) => settings.changesOf(owner));
+		return JSON.stringify([...saved, customName, enabled]);
+	}
+}

@@ -1,0 +1,83 @@
+import type { EventLine } from '../profiles/profile';
+import { syncTaskObject } from '../wire/sync-task';
+import { taskObject } from '../wire/task';
+import type { BackgroundTask } from '../world/background-task';
+import type { MusicServer } from '../world/music-server';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/** Tells which syncs and other background tasks begin and end, also those that took no time. */
+export class TaskWatch implements Watch {
+	private runs = new Map<BackgroundTask, number>();
+	/** Those that have been told of as being under way. */
+	private active: readonly BackgroundTask[] = [];
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly line: EventLine,
+		private readonly tell: Tell,
+	) {}
+
+	begin(): void {
+		this.active = this.server.tasks.list().filter(({ isActive }) => isActive);
+		this.countRuns();
+	}
+
+	look(): void {
+		const begun = this.server.tasks.list().filter((task) => this.hasBegun(task));
+		this.countRuns();
+		for (const task of begun) this.say([...this.active, task]);
+		const ended = this.active.filter(({ isActive }) => !isActive);
+		for (const task of ended) this.say(this.active.filter((other) => other !== task));
+		if (ended.some((task) => this.isSync(task)) && !this.active.some((task) => this.isSync(task))) {
+			this.complete();
+		}
+	}
+
+	private countRuns(): void {
+		this.runs = new Map(this.server.tasks.list().map((task) => [task, task.run]));
+	}
+
+	private hasBegun(task: BackgroundTask): boolean {
+		if (this.active.includes(task)) return false;
+		return task.isActive || task.run > (this.runs.get(task) ?? 0);
+	}
+
+	private isSync(task: BackgroundTask): boolean {
+		return this.server.syncs.all().some((sync) => sync.task === task);
+	}
+
+	private say(active: readonly BackgroundTask[]): void {
+		this.active = active;
+		if (this.line.syncs === 'tasks_updated') this.sayTasks(active);
+		else this.saySyncs(active);
+	}
+
+	/** Until 2.7: the syncs that are under way, one more or less every time (recorded). */
+	private saySyncs(active: readonly BackgroundTask[]): void {
+		const syncs = this.server.syncs.all();
+		const data = active.flatMap((task) =>
+			syncs.filter((sync) => sync.task === task).map(syncTaskObject),
+		);
+		this.tell({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
+	}
+
+	/** Since 2.8: all tasks that somebody may see. One that took no time was running, too. */
+	private sayTasks(active: readonly BackgroundTask[]): void {
+		const { tasks } = this.server;
+		const asTold = (task: BackgroundTask) =>
+			active.includes(task) && !task.isActive
+				? { ...taskObject(task), status: 'running', finished_at: null }
+				: taskObject(task);
+		this.tell({
+			event: 'tasks_updated',
+			objectId: null,
+			dataFor: (user) => tasks.visibleTo(user).map(asTold),
+		});
+	}
+
+	private complete(): void {
+		if (this.line.syncs !== 'tasks_updated') return;
+		this.tell({ event: 'music_sync_completed', objectId: null, dataFor: () => null });
+	}
+}

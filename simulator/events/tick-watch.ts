@@ -1,0 +1,61 @@
+import type { QueueEntry } from '../playback/queue';
+import type { EventLine } from '../profiles/profile';
+import { playedItem } from '../wire/played-item';
+import { uriOf } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { Tell } from './event';
+import type { Watch } from './observer';
+
+/** How far a queue was when it was last told. */
+interface Tick {
+	readonly entry: QueueEntry;
+	/** Seconds since the epoch. */
+	readonly at: number;
+	/** How many reports are due of what was played so far. */
+	readonly reports: number;
+}
+
+/** While something plays, that is reported every so many seconds (inferred). */
+const REPORT_EVERY = 30;
+
+/** Tells how time goes by while music plays: nothing of it is a change. */
+export class TickWatch implements Watch {
+	private ticks = new Map<string, Tick>();
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly line: EventLine,
+		private readonly tell: Tell,
+	) {}
+
+	begin(): void {
+		this.ticks.clear();
+	}
+
+	look(): void {
+		const at = this.server.clock.now();
+		for (const queue of this.server.listQueues()) {
+			const { id, current: entry } = queue;
+			if (queue.state !== 'playing' || !entry) {
+				this.ticks.delete(id);
+				continue;
+			}
+			const before = this.ticks.get(id);
+			const reports = Math.floor(queue.played(at) / REPORT_EVERY);
+			const isNew = before?.entry !== entry;
+			if (!isNew && reports > before.reports) {
+				const seconds = queue.elapsed(at);
+				const heard = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
+				const data = playedItem(this.server, queue, heard);
+				this.send('media_item_played', uriOf(entry.item), data);
+			}
+			const isDue = !isNew && at - before.at >= this.line.reportEvery / 1000;
+			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.elapsed(at)));
+			this.ticks.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
+		}
+	}
+
+	private send(event: string, objectId: string, data: unknown): void {
+		this.tell({ event, objectId, dataFor: () => data });
+	}
+}

@@ -1,0 +1,43 @@
+import type { PlayerQueue } from '../playback/queue';
+import { has } from '../profiles/profile';
+import { durationOf, uriOf } from '../world/media';
+import type { Playable } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { WireObject } from './media';
+
+/** How much of an item was heard. */
+export interface Heard {
+	readonly item: Playable;
+	readonly seconds: number;
+	readonly isFullyPlayed: boolean;
+	/** Whether it goes on. */
+	readonly isPlaying: boolean;
+}
+
+/** The server's report of something that is or was played (recorded from schema 29). */
+export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard): WireObject {
+	const { item } = heard;
+	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
+	const album = item.mediaType === 'track' ? item.album : null;
+	return {
+		uri: uriOf(item),
+		media_type: item.mediaType,
+		name: item.name,
+		duration: durationOf(item) ?? 0,
+		seconds_played: Math.floor(heard.seconds),
+		fully_played: heard.isFullyPlayed,
+		is_playing: heard.isPlaying,
+		mbid: null,
+		artist: artists.join('/') || null,
+		artists,
+		artist_mbids: [],
+		album: album?.name ?? null,
+		album_mbid: null,
+		album_artist: album?.artists.map(({ name }) => name).join('/') ?? null,
+		album_artist_mbids: [],
+		image_url: null,
+		version: '',
+		...(has(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
+		...(has(server.profile, 'playerTimers') && { player_id: queue.id }),
+	};
+}

@@ -1,0 +1,18 @@
+import type { InstalledProvider } from '../world/installed-providers';
+import type { WireObject } from './media';
+
+/** A provider that is loaded (not recorded: fields as the source of the servers has them). */
+export function providerObject(provider: InstalledProvider): WireObject {
+	return {
+		type: provider.type,
+		domain: provider.domain,
+		name: provider.name,
+		default_name: provider.name,
+		instance_name_postfix: null,
+		instance_id: provider.instance,
+		lookup_key: provider.instance,
+		supported_features: provider.features,
+		available: true,
+		is_streaming_provider: provider.isStreaming,
+	};
+}

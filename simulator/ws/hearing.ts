@@ -1,0 +1,20 @@
+import { mayUse } from '../commands/access';
+import type { User } from '../world/users';
+
+/** What an account that is restricted to some players does not hear of the others. */
+const ABOUT_ONE_PLAYER = [
+	'player_added',
+	'player_removed',
+	'player_updated',
+	'player_sleep_timer_updated',
+	'queue_added',
+	'queue_items_updated',
+	'queue_time_updated',
+	'queue_updated',
+];
+
+/** Changed settings and what was played are told to everybody (read from the source). */
+export function mayHear({ playerFilter }: User, event: string, objectId: string | null): boolean {
+	if (objectId === null || !ABOUT_ONE_PLAYER.includes(event)) return true;
+	return mayUse(objectId, playerFilter);
+}

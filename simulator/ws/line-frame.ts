@@ -1,0 +1,28 @@
+import { isRecord } from '../commands/types';
+
+/** One command on the line. */
+export interface LineFrame {
+	readonly messageId: unknown;
+	readonly command: string;
+	readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What is not a whole command ends the line: without an id as well as no JSON at all (observed). */
+export function readLineFrame(text: string): LineFrame | undefined {
+	const parsed = parse(text);
+	if (!isRecord(parsed)) return undefined;
+	const { message_id: messageId, command, args = null } = parsed;
+	if (messageId === undefined || messageId === null || typeof command !== 'string') {
+		return undefined;
+	}
+	if (args !== null && !isRecord(args)) return undefined;
+	return { messageId, command, args: args ?? {} };
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,50 @@
+import type { Tokens } from '../world/tokens';
+import type { LineFrame } from './line-frame';
+
+/** One frame as it arrived on a line. */
+export interface LoggedFrame {
+	/** Milliseconds since the epoch. */
+	readonly at: number;
+	/** Of the line that it came on. */
+	readonly line: number;
+	/** As it came, but for tokens: they read `<admin>`, `<user>` or `<other>`. */
+	readonly text: string;
+	/** Missing where it was no command. */
+	readonly command?: string;
+	readonly messageId?: unknown;
+}
+
+/** What arrived on all lines, in order. */
+export class LineLog {
+	private frames: LoggedFrame[] = [];
+
+	add(line: number, text: string, frame: LineFrame | undefined, tokens: Tokens): void {
+		const { command, messageId } = frame ?? {};
+		const shown = blank(text, frame, tokens);
+		this.frames.push({
+			at: Date.now(),
+			line,
+			text: shown,
+			...(command !== undefined && { command, messageId }),
+		});
+	}
+
+	list(command?: string): readonly LoggedFrame[] {
+		return this.frames.filter((frame) => command === undefined || frame.command === command);
+	}
+
+	clear(): void {
+		this.frames = [];
+	}
+}
+
+/** Good tokens wherever they stand, and whatever a login brings. */
+function blank(text: string, frame: LineFrame | undefined, tokens: Tokens): string {
+	const given = [frame?.args.token, frame?.args.access_token];
+	const strangers = given.filter(
+		(token): token is string => typeof token === 'string' && token !== '',
+	);
+	const known = tokens.all().map((token) => [token.text, `<${token.user.role}>`] as const);
+	const other = strangers.map((token) => [token, '<other>'] as const);
+	return [...known, ...other].reduce((shown, [token, name]) => shown.replaceAll(token, name), text);
+}

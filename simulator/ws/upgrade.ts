@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { isInterruption } from '../http/listener';
+import type { Simulation } from '../simulation';
+import { serverInfo } from '../wire/server-info';
+import { hear } from './conversation';
+
+export const LINE_PATH = '/ws';
+/** The web framework's own limit for a frame. */
+const LARGEST_FRAME = 4 * 1024 * 1024;
+
+const sockets = new WebSocketServer({
+	noServer: true,
+	perMessageDeflate: false,
+	maxPayload: LARGEST_FRAME,
+});
+
+/** Turns a request into a line, or refuses it as plain HTTP does. Faults aim at it as `/ws`. */
+export function upgrade(
+	simulation: Simulation,
+	request: IncomingMessage,
+	socket: Duplex,
+	head: Buffer,
+): void {
+	const [path = ''] = (request.url ?? '').split('?', 1);
+	if (path !== LINE_PATH || simulation.profile.eventLine === null) return refuse(socket, 404);
+	const faults = simulation.faults.take(LINE_PATH);
+	const status = faults.find('status');
+	if (faults.has('silence')) return;
+	if (faults.has('drop')) return void socket.destroy();
+	if (status) return refuse(socket, status.status);
+	sockets.handleUpgrade(request, socket, head, (opened) => welcome(simulation, opened));
+}
+
+/** Who the server is comes first; before there were accounts events follow at once. */
+function welcome(simulation: Simulation, socket: WebSocket): void {
+	const { server, lines, profile, observer } = simulation;
+	const line = lines.add(socket);
+	socket.on('error', () => line.cut());
+	line.send(serverInfo(server));
+	if (server.needsSetup) {
+		line.send({ message_id: 'connection', error_code: 503, details: 'Setup required' });
+		return line.close();
+	}
+	if (profile.authentication === 'none') {
+		line.user = server.users.admin;
+		observer.begin();
+	}
+	socket.on('message', (data: Buffer, isBinary) => {
+		if (isBinary) return;
+		hear(simulation, line, data.toString('utf8')).catch((error: unknown) => {
+			if (!isInterruption(error)) throw error;
+		});
+	});
+}
+
+function refuse(socket: Duplex, status: number): void {
+	socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
+import { triggerSurfaceOf, type TriggerSurface } from './surface';
+import { allFields, RULES } from './surface-rules';
+
+/** The list of names of the trigger, as `surface.json` is that of the node. */
+const LIST = JSON.parse(
+	readFileSync(join(__dirname, 'surface.trigger.json'), 'utf8'),
+) as TriggerSurface;
+
+const { description, methods } = new MusicAssistantTrigger();
+
+test('every name of the trigger is in the list of names, and every name in the list is there', () => {
+	expect(triggerSurfaceOf(description, methods)).toEqual(LIST);
+});
+
+test('what was promised for the trigger', () => {
+	expect(description).toMatchObject({
+		displayName: 'Music Assistant Trigger',
+		name: 'musicAssistantTrigger',
+		version: 1,
+		group: ['trigger'],
+		inputs: [],
+		outputs: ['main'],
+	});
+	expect(description).not.toHaveProperty('usableAsTool');
+	expect(LIST.fields).toMatchObject({
+		events: {
+			type: 'multiOptions',
+			required: true,
+			values: [
+				'any',
+				'itemAdded',
+				'itemPlayed',
+				'syncCompleted',
+				'playbackPaused',
+				'playbackStarted',
+				'playbackStopped',
+				'playerAvailable',
+				'playerUnavailable',
+				'queueEnded',
+				'trackChanged',
+				'volumeChanged',
+			],
+		},
+		players: { type: 'multiOptions', default: [] },
+		simplify: { type: 'boolean', default: true },
+		options: {
+			type: 'collection',
+			entries: {
+				eventTypes: { type: 'multiOptions', default: [] },
+				mediaTypes: { type: 'multiOptions', default: [] },
+			},
+		},
+	});
+});
+
+test('every list that a field asks for is there', () => {
+	const asked = allFields(description.properties).flatMap(
+		({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
+	);
+
+	expect(asked).toEqual(['getPlayers']);
+	expect(LIST.loadOptions).toEqual(asked);
+});
+
+describe("n8n's rules for fields", () => {
+	// The trigger has no resources and operations to show a field for.
+	const rules = RULES.filter(
+		({ says }) => !says.startsWith('a field shows only for its operation'),
+	);
+
+	test.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_, { brokenBy }) => {
+		expect(brokenBy(description.properties)).toEqual([]);
+	});
+});
+
+test('events stand in the order of their names', () => {
+	const names = description.properties[0]!.options!.map(({ name }) => name);
+
+	expect(names).toEqual([...names].sort());
+});

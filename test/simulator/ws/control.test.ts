@@ -1,0 +1,209 @@
+import { read, send } from '../support/requests';
+import { KITCHEN, OFFICE, running } from '../support/running';
+import { openLine } from './support/line';
+import type { TestLine } from './support/line';
+
+const simulator = running();
+let line: TestLine;
+
+beforeEach(async () => {
+	line = await openLine(simulator(), simulator().tokens.admin);
+});
+
+describe('commands', () => {
+	test('are answered as over HTTP', async () => {
+		const args = { queue_id: KITCHEN, limit: 600 };
+		const { json } = await send(simulator(), 'player_queues/items', args);
+		expect(await line.ask('player_queues/items', args)).toEqual({
+			message_id: expect.any(String),
+			result: json,
+			partial: false,
+		});
+	});
+
+	test('that stream their lists do so in portions', async () => {
+		const args = { item_id: '3', provider_instance_id_or_domain: 'library' };
+		const { result } = await line.ask('music/playlists/playlist_tracks', args);
+		expect(result).toHaveLength(1200);
+		const portions = line.messages.filter(({ message_id: id }) => id === 'line-2');
+		expect(portions.map(({ partial, result: items }) => [partial, (items as []).length])).toEqual([
+			[true, 500],
+			[true, 500],
+			[false, 200],
+		]);
+	});
+
+	test('that fail say why', async () => {
+		const user = await openLine(simulator(), simulator().tokens.user);
+		expect(await user.ask('config/players/save', { player_id: OFFICE, values: {} })).toMatchObject({
+			error_code: 22,
+			details: 'Admin access required',
+		});
+		expect(await line.ask('config/players/get', { player_id: 'nope' })).toMatchObject({
+			error_code: 999,
+		});
+	});
+});
+
+describe('faults', () => {
+	test('a refused login', async () => {
+		const details = 'Invalid or expired token';
+		simulator().control.addFault({ kind: 'line-error', command: 'auth', code: 23, details });
+		const { admin } = simulator().tokens;
+		const other = await openLine(simulator());
+		expect(await other.ask('auth', { token: admin })).toMatchObject({ error_code: 23, details });
+		expect(simulator().control.lines().at(-1)).toMatchObject({ user: null });
+	});
+
+	test('a late login', async () => {
+		const hold = simulator().control.hold('auth');
+		const late = openLine(simulator(), simulator().tokens.user);
+		await hold.waiting();
+		expect(simulator().control.lines()).toMatchObject([{ user: 'admin' }, { user: null }]);
+		hold.release();
+		expect((await late).messages).toHaveLength(2);
+	});
+
+	test('portions of any size', async () => {
+		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
+		const { json } = await send(simulator(), 'players/all');
+		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
+		expect((await line.ask('players/all')).result).toEqual(json);
+		expect(line.messages.filter(({ partial }) => partial === true)).toHaveLength(3);
+	});
+
+	test('another id, garbage, half a frame, no answer', async () => {
+		const { control } = simulator();
+		control.addFault({ kind: 'message-id', value: 'other' });
+		control.addFault({ kind: 'body', body: '<html>', skip: 1 });
+		control.addFault({ kind: 'truncate', skip: 2 });
+		control.addFault({ kind: 'silence', skip: 3 });
+		for (let times = 0; times < 4; times++) line.send('{"message_id":"x","command":"time"}');
+		await line.ask('info');
+		expect(line.texts.slice(2, -1)).toEqual([
+			'{"message_id":"other","error_code":12,"details":"Invalid command: time"}',
+			'<html>',
+			expect.stringMatching(/^\{"message_id":"x","err/),
+		]);
+	});
+
+	test.each([
+		['drop', 10],
+		['execute-then-drop', 0],
+	] as const)('%s', async (kind, left) => {
+		simulator().control.fillQueue(OFFICE, 10);
+		const fault = { command: 'player_queues/clear' };
+		simulator().control.addFault(
+			kind === 'drop' ? { ...fault, kind, when: 'before-headers' } : { ...fault, kind },
+		);
+		void line.ask('player_queues/clear', { queue_id: OFFICE });
+		expect(await line.closed).toBe(1006);
+		expect(simulator().control.queue(OFFICE).items).toBe(left);
+	});
+
+	test('no line at all', async () => {
+		simulator().control.addFault({ kind: 'status', status: 502, command: '/ws' });
+		await expect(openLine(simulator())).rejects.toThrow('502');
+		simulator().control.addFault({ kind: 'drop', when: 'before-headers', command: '/ws' });
+		await expect(openLine(simulator())).rejects.toThrow();
+	});
+});
+
+describe('the lines', () => {
+	test.each([[undefined, 1006] as const, [1001, 1001] as const])(
+		'dropped with %p',
+		async (code, seen) => {
+			simulator().control.dropLines(code);
+			expect(await line.closed).toBe(seen);
+			expect(simulator().control.lines()).toEqual([]);
+		},
+	);
+
+	test('half-open: nothing comes any more, and a new line works', async () => {
+		simulator().control.silenceLines();
+		const { length } = line.messages;
+		line.send('{"message_id":"probe","command":"info"}');
+		const other = await openLine(simulator(), simulator().tokens.admin);
+		simulator().control.setPlayer(OFFICE, { volume: 1 });
+		expect(await other.events()).toHaveLength(2);
+		expect(line.messages).toHaveLength(length);
+		expect(simulator().control.lines()).toMatchObject([{ isSilent: true }, { isSilent: false }]);
+	});
+
+	test('flooded: everything arrives, and what happens meanwhile as well', async () => {
+		const flooded = simulator().control.floodLines(10_000);
+		simulator().control.setPlayer(OFFICE, { volume: 1 });
+		await flooded;
+		const events = await line.events();
+		expect(events).toHaveLength(10_002);
+		const louder = events.filter(({ event }) => event === 'player_updated');
+		expect(louder).toHaveLength(2);
+	});
+
+	test('garbage', async () => {
+		simulator().control.sendToLines('{"event":');
+		simulator().control.sendToLines(Buffer.from([0, 1]));
+		await line.ask('info');
+		expect(line.texts).toContain('{"event":');
+	});
+
+	test('who leaves more than 512 messages unread is cut off', async () => {
+		for (let sent = 0; sent < 512; sent++) simulator().control.sendToLines('{}');
+		expect(simulator().control.lines()).toHaveLength(1);
+		simulator().control.sendToLines('{}');
+		expect(simulator().control.lines()).toEqual([]);
+		expect(await line.closed).toBe(1006);
+	});
+
+	test('are gone after a reset and when the server stops', async () => {
+		simulator().control.reset();
+		expect(await line.closed).toBe(1006);
+		const other = await openLine(simulator(), simulator().tokens.admin);
+		await simulator().stop();
+		expect(await other.closed).toBe(1006);
+	});
+});
+
+describe('what arrived', () => {
+	test('is logged without tokens', async () => {
+		await line.ask('auth', { token: 'secret-of-mine' });
+		await line.ask('auth', { access_token: simulator().tokens.user });
+		line.send(`nonsense ${simulator().tokens.admin}`);
+		await line.closed;
+		const frames = simulator().control.frames();
+		expect(frames.map(({ command }) => command)).toEqual(['auth', 'auth', 'auth', undefined]);
+		const logged = JSON.stringify(frames);
+		for (const secret of [...Object.values(simulator().tokens), 'secret-of-mine']) {
+			expect(logged).not.toContain(secret);
+		}
+		expect(frames.map(({ text }) => /<\w+>/.exec(text)?.[0])).toEqual([
+			'<admin>',
+			'<other>',
+			'<user>',
+			'<admin>',
+		]);
+		simulator().control.clearRequests();
+		expect(simulator().control.frames('auth')).toEqual([]);
+	});
+});
+
+test('everything can be asked at the door', async () => {
+	const door = async (name: string, message: object = {}) => {
+		const body = JSON.stringify(message);
+		return (
+			await read(await fetch(`${simulator().url}/simulator/${name}`, { method: 'POST', body }))
+		).json;
+	};
+	expect(await door('lines')).toEqual([{ id: 1, user: 'admin', isSilent: false }]);
+	expect(await door('frames', { command: 'auth' })).toHaveLength(1);
+	await door('flood-lines', { count: 5 });
+	await door('send-to-lines', { content: 'garbage' });
+	await line.ask('info');
+	expect(line.texts).toHaveLength(9);
+	await door('silence-lines');
+	expect(await door('lines')).toMatchObject([{ isSilent: true }]);
+	await door('set-needs-setup', { needsSetup: true });
+	expect((await send(simulator(), 'info')).status).toBe(503);
+	await door('drop-lines');
+	expect(await door('lines')).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import { send } from '../support/requests';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+import { openLine } from './support/line';
+import type { Message, TestLine } from './support/line';
+
+const PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const;
+
+function names(events: readonly Message[]): string[] {
+	return events.map(({ event }) => String(event));
+}
+
+/** Without what comes by itself while music plays. */
+function withoutTicks(events: readonly Message[]): string[] {
+	return names(events).filter((name) => name !== 'queue_time_updated');
+}
+
+function about(events: readonly Message[], event: string): Message[] {
+	return events.filter((one) => one.event === event);
+}
+
+describe.each(PROFILES)('%s', (profile) => {
+	const simulator = running({ profile });
+	let line: TestLine;
+	const admin = () => (profile === '2.6' ? undefined : simulator().tokens.admin);
+	/** What is told of it, wherever it was asked. */
+	const told = async (command: string, args: object = {}) => {
+		await line.events();
+		await send(simulator(), command, { ...args });
+		return line.events();
+	};
+	const onQueue = (command: string, args: object = {}) =>
+		told(`player_queues/${command}`, { queue_id: OFFICE, ...args });
+
+	beforeEach(async () => {
+		line = await openLine(simulator(), admin());
+	});
+
+	test('play media: a dozen events at least, in the end what reading tells', async () => {
+		const events = await onQueue('play_media', { media: 'library://album/3' });
+		expect(events.length).toBeGreaterThanOrEqual(14);
+		expect(names(events)).toContain('queue_items_updated');
+		const { elapsed_time: _, ...queue } = (
+			await send(simulator(), 'player_queues/get', { queue_id: OFFICE })
+		).json as Record<string, unknown>;
+		expect(about(events, 'queue_updated').at(-1)?.data).toMatchObject(queue);
+		expect(about(events, 'player_updated').at(-1)?.data).toMatchObject({
+			state: 'playing',
+			current_media: { queue_item_id: field(queue, 'current_item', 'queue_item_id') },
+		});
+		expect(about(events, 'queue_updated').some(({ data }) => !field(data, 'current_item'))).toBe(
+			true,
+		);
+	});
+
+	test('pause and go on: several events each, one of them of what was heard', async () => {
+		await onQueue('play_media', { media: 'library://album/3' });
+		simulator().control.playForward(OFFICE, 42);
+		const paused = await onQueue('pause');
+		expect(withoutTicks(paused)).toHaveLength(profile === '2.8' ? 3 : 5);
+		expect(about(paused, 'media_item_played')).toMatchObject([
+			{
+				object_id: expect.stringMatching(/^library:\/\/track\//),
+				data: { fully_played: false, is_playing: false },
+			},
+		]);
+		const [heard] = about(paused, 'media_item_played');
+		expect(field(heard, 'data', 'seconds_played')).toBeGreaterThanOrEqual(42);
+		const goesOn = about(await onQueue('play'), 'queue_updated').at(-1);
+		expect(goesOn).toMatchObject({ data: { state: 'playing' } });
+		expect(field(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
+	});
+
+	test('next: the old item is shown once more before the new one stays', async () => {
+		await onQueue('play_media', { media: 'library://album/3' });
+		const events = about(await onQueue('next'), 'queue_updated');
+		const indexes = events.map(({ data }) => field(data, 'current_index'));
+		const items = events.map(({ data }) => field(data, 'current_item', 'queue_item_id'));
+		const ids = simulator().control.queue(OFFICE).itemIds;
+		expect(indexes.filter((index, at) => index !== indexes[at - 1]).slice(-3)).toEqual([1, 0, 1]);
+		expect(indexes.map((index) => ids[Number(index)])).toEqual(items);
+	});
+
+	test('to the end of an item and of the queue', async () => {
+		simulator().control.fillQueue(OFFICE, ['library://track/1', 'library://track/2'], {
+			state: 'playing',
+		});
+		await line.events();
+		simulator().control.playForward(OFFICE, 181);
+		const first = await line.events();
+		expect(about(first, 'media_item_played')).toMatchObject([
+			{ object_id: 'library://track/1', data: { fully_played: true, is_playing: false } },
+		]);
+		expect(about(first, 'queue_updated').at(-1)).toMatchObject({ data: { current_index: 1 } });
+		simulator().control.playForward(OFFICE, 600);
+		expect(about(await line.events(), 'queue_updated').at(-1)).toMatchObject({
+			data: { state: 'idle', ...(profile === '2.10' && { ended: true }) },
+		});
+	});
+
+	test('time that goes by is told, and changes nothing', async () => {
+		await onQueue('play_media', { media: 'library://album/3' });
+		await line.events();
+		simulator().control.playForward(OFFICE, 20);
+		const [first, ...others] = await line.events();
+		expect(first?.event).toBe('queue_time_updated');
+		expect(withoutTicks(others)).toEqual(['player_updated']);
+		simulator().control.playForward(OFFICE, 20);
+		expect(about(await line.events(), 'media_item_played')).toMatchObject([
+			{ data: { is_playing: true, fully_played: false } },
+		]);
+	});
+
+	test('clear and shuffle', async () => {
+		simulator().control.fillQueue(OFFICE, 5);
+		expect(names(await onQueue('clear'))).toEqual(['queue_items_updated', 'queue_updated']);
+		const modes = await onQueue('repeat', { repeat_mode: 'all' });
+		expect(about(modes, 'queue_updated').at(-1)).toMatchObject({ data: { repeat_mode: 'all' } });
+	});
+
+	test('what changes nothing tells nothing', async () => {
+		expect(await onQueue('pause')).toEqual([]);
+		expect(await told('players/all')).toEqual([]);
+	});
+
+	test('a louder player says so twice', async () => {
+		const args = { player_id: OFFICE, volume_level: 33 };
+		expect(await told('players/cmd/volume_set', args)).toMatchObject(
+			[1, 2].map(() => ({
+				event: 'player_updated',
+				object_id: OFFICE,
+				data: { volume_level: 33 },
+			})),
+		);
+	});
+
+	test('players come, go away, come back and are forgotten', async () => {
+		const { control } = simulator();
+		control.addPlayer({ id: 'new', name: 'Cellar' });
+		expect(await line.events()).toMatchObject([
+			{ event: 'queue_added', object_id: 'new', data: { queue_id: 'new' } },
+			{ event: 'player_added', object_id: 'new', data: { name: 'Cellar' } },
+		]);
+		control.setPlayer('new', { available: false });
+		control.setPlayer('new', { available: true });
+		const availabilities = about(await line.events(), 'player_updated').map(({ data }) =>
+			field(data, 'available'),
+		);
+		expect([...new Set(availabilities)]).toEqual([false, true]);
+		control.removePlayer('new');
+		expect(await line.events()).toEqual([
+			{ event: 'player_removed', object_id: 'new', data: null },
+		]);
+	});
+
+	test('players that play together', async () => {
+		await told('players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN });
+		const events = await told('players/cmd/ungroup', { player_id: LIVING_ROOM });
+		const changed = about(events, 'player_updated').map(({ object_id: id }) => id);
+		expect(new Set(changed)).toEqual(new Set([KITCHEN, LIVING_ROOM]));
+	});
+
+	test('changed settings', async () => {
+		const save = (values: object) => told('config/players/save', { player_id: OFFICE, values });
+		expect(about(await save({ name: 'Study' }), 'player_config_updated')).toMatchObject([
+			{ object_id: OFFICE, data: { player_id: OFFICE, name: 'Study' } },
+		]);
+		expect(about(await save({ name: 'Study' }), 'player_config_updated')).toEqual([]);
+	});
+
+	test('favorites, and what comes into the library', async () => {
+		const add = (item: string) => told('music/favorites/add_item', { item });
+		expect(await add('library://track/18')).toMatchObject([
+			{
+				event: 'media_item_updated',
+				object_id: 'library://track/18',
+				data: { item_id: '18', favorite: true },
+			},
+		]);
+		const added = await add('spotify://track/1234');
+		expect(names(added)).toEqual(['media_item_added', 'media_item_updated']);
+		expect(added[0]).toMatchObject({ data: { provider: 'library', favorite: false } });
+		expect(added[0]?.object_id).toBe(field(added, 0, 'data', 'uri'));
+	});
+
+	test('a new playlist and what is put into it', async () => {
+		const [made] = await told('music/playlists/create_playlist', { name: 'Quiet' });
+		expect(made).toMatchObject({ event: 'media_item_added', data: { name: 'Quiet' } });
+		const filled = await told('music/playlists/add_playlist_tracks', {
+			db_playlist_id: field(made, 'data', 'item_id'),
+			uris: ['library://track/1'],
+		});
+		expect(about(filled, 'media_item_updated')).toMatchObject([{ object_id: made?.object_id }]);
+	});
+});
+
+describe.each(['2.6', '2.7'] as const)('a sync on %s', (profile) => {
+	const simulator = running({ profile });
+
+	test('the list grows, and shrinks until nothing is left', async () => {
+		const token = profile === '2.6' ? undefined : simulator().tokens.admin;
+		const line = await openLine(simulator(), token);
+		await line.ask('music/sync', { media_types: ['podcast'] });
+		const events = await line.events();
+		expect(events.map(({ data }) => (data as unknown[]).length)).toEqual([1, 2, 3, 2, 1, 0]);
+		expect(events[0]).toEqual({
+			event: 'sync_tasks_updated',
+			object_id: null,
+			data: [
+				{
+					provider_domain: 'podcastfeed',
+					provider_instance: 'podcastfeed--dR4mZ8pT',
+					media_types: ['podcast'],
+				},
+			],
+		});
+	});
+});
+
+describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
+	const simulator = running({ profile });
+	const sync = { media_types: ['podcast'] };
+
+	test('are told while they run and when they are over', async () => {
+		const line = await openLine(simulator(), simulator().tokens.admin);
+		await line.ask('music/sync', sync);
+		const events = await line.events();
+		expect(names(events)).toEqual([...Array(6).fill('tasks_updated'), 'music_sync_completed']);
+		expect(events.at(-1)).toEqual({ event: 'music_sync_completed', object_id: null, data: null });
+		const statuses = (event: Message | undefined) =>
+			(event?.data as { status: string }[]).filter(({ status }) => status === 'running').length;
+		expect(events.slice(0, 6).map(statuses)).toEqual([1, 2, 3, 2, 1, 0]);
+	});
+
+	test('are over only when they are', async () => {
+		const line = await openLine(simulator(), simulator().tokens.admin);
+		simulator().control.holdTasks();
+		await line.ask('music/sync', sync);
+		expect(names(await line.events())).not.toContain('music_sync_completed');
+		simulator().control.releaseTasks();
+		expect(names(await line.events()).at(-1)).toBe('music_sync_completed');
+	});
+
+	test('are for a plain user only their own', async () => {
+		const line = await openLine(simulator(), simulator().tokens.user);
+		await send(simulator(), 'music/sync', sync);
+		const events = about(await line.events(), 'tasks_updated');
+		expect(events.map(({ data }) => data)).toEqual(Array(6).fill([]));
+	});
+});
+
+describe('2.10', () => {
+	const simulator = running({ profile: '2.10' });
+
+	test('sleep timers and providers', async () => {
+		const line = await openLine(simulator(), simulator().tokens.admin);
+		await line.ask('players/sleep_timer/set', { player_id: OFFICE, seconds: 60 });
+		expect(about(await line.events(), 'player_sleep_timer_updated')).toMatchObject([
+			{ object_id: OFFICE, data: expect.any(Number) },
+		]);
+		simulator().control.setSpeech(false);
+		const [told] = await line.events();
+		expect(told).toMatchObject({ event: 'providers_updated', object_id: null });
+		expect(told?.data).toEqual((await send(simulator(), 'providers')).json);
+	});
+});
+
+describe('who hears it', () => {
+	const simulator = running();
+
+	test('a restricted user nothing of other players, but what was played there', async () => {
+		simulator().control.restrictUser([ATTIC]);
+		const line = await openLine(simulator(), simulator().tokens.user);
+		const all = await openLine(simulator(), simulator().tokens.admin);
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
+		await send(simulator(), 'player_queues/pause', { queue_id: OFFICE });
+		simulator().control.setPlayer(ATTIC, { available: true });
+		const heard = await line.events();
+		expect(new Set(heard.map(({ object_id: id }) => id))).toEqual(
+			new Set([ATTIC, about(heard, 'media_item_played')[0]?.object_id]),
+		);
+		expect((await all.events()).some(({ object_id: id }) => id === OFFICE)).toBe(true);
+	});
+
+	test('nobody what happened before the login', async () => {
+		const other = await openLine(simulator(), simulator().tokens.admin);
+		simulator().control.setPlayer(OFFICE, { volume: 1 });
+		const line = await openLine(simulator(), simulator().tokens.admin);
+		expect(await line.events()).toEqual([]);
+		expect(await other.events()).toHaveLength(2);
+	});
+});

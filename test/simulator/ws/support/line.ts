@@ -1,0 +1,83 @@
+import { WebSocket } from 'ws';
+import type { Simulator } from '../../../../simulator';
+
+export type Message = Readonly<Record<string, unknown>>;
+
+/** A client on the line, which keeps everything that comes. */
+export interface TestLine {
+	/** Everything so far, in order. */
+	readonly messages: readonly Message[];
+	/** Frames as they came. */
+	readonly texts: readonly string[];
+	/** The close code. */
+	readonly closed: Promise<number>;
+	send(content: string | Buffer): void;
+	/** Sends a command and resolves with its answer, put together if it came in portions. */
+	ask(command: string, args?: object): Promise<Message>;
+	/** Resolves with the first message, past or future, that is so. */
+	find(isWanted: (message: Message) => boolean): Promise<Message>;
+	/** The events since the last time this was asked; whatever was sent before has arrived. */
+	events(): Promise<Message[]>;
+}
+
+export async function openLine(simulator: Simulator, token?: string): Promise<TestLine> {
+	const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/ws`);
+	const messages: Message[] = [];
+	const texts: string[] = [];
+	let watchers: (() => boolean)[] = [];
+	let asked = 0;
+	let taken = 0;
+	socket.on('message', (data: Buffer) => {
+		texts.push(data.toString());
+		messages.push(parse(data.toString()));
+		watchers = watchers.filter((watcher) => !watcher());
+	});
+	const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+	const line: TestLine = {
+		messages,
+		texts,
+		closed,
+		send: (content) => socket.send(content),
+		async ask(command, args = {}) {
+			asked += 1;
+			const id = `line-${asked}`;
+			socket.send(JSON.stringify({ message_id: id, command, args }));
+			const last = await line.find((one) => one.message_id === id && one.partial !== true);
+			const portions = messages.filter((message) => message.message_id === id);
+			if (portions.length === 1) return last;
+			return { ...last, result: portions.flatMap(({ result }) => result) };
+		},
+		find(isWanted) {
+			return new Promise((resolve) => {
+				const look = () => {
+					const found = messages.find(isWanted);
+					if (found) resolve(found);
+					return found !== undefined;
+				};
+				if (!look()) watchers.push(look);
+			});
+		},
+		async events() {
+			await line.ask('info');
+			const since = messages.slice(taken);
+			taken = messages.length;
+			return since.filter(({ event }) => event !== undefined);
+		},
+	};
+	await new Promise<void>((resolve, reject) => {
+		socket.once('open', resolve);
+		socket.once('error', reject);
+	});
+	await line.find(({ server_id: id }) => id !== undefined);
+	if (token !== undefined) await line.ask('auth', { token });
+	return line;
+}
+
+/** Garbage reads as a message without anything in it. */
+function parse(text: string): Message {
+	try {
+		return JSON.parse(text) as Message;
+	} catch {
+		return {};
+	}
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One frame of the recording; text where it was too long and has been cut. */
+interface RecordedFrame {
+	readonly dir: '<' | '>';
+	readonly message?: Record<string, unknown> | string;
+	/** Of the frame that closed the line. */
+	readonly data?: string;
+}
+
+/** What was sent, and everything that came until the next thing was sent. */
+export interface Exchange {
+	readonly sent: Record<string, unknown>;
+	/** Whole messages, or the beginning of one. */
+	readonly received: readonly (Record<string, unknown> | string)[];
+	/** The code with which the line was closed then. */
+	readonly closedWith?: number;
+}
+
+const FILE = join(__dirname, '../../../recorded/websocket.json');
+
+/** The recorded line, rewritten by `translate`, with the frame that came before anything was asked. */
+export function readExchanges(translate: (text: string) => string): {
+	readonly greeting: unknown;
+	readonly exchanges: readonly Exchange[];
+} {
+	const frames = JSON.parse(translate(readFileSync(FILE, 'utf8'))) as RecordedFrame[];
+	const exchanges: { sent: Record<string, unknown>; received: RecordedFrame[] }[] = [];
+	for (const frame of frames) {
+		if (frame.dir === '>' && typeof frame.message === 'object') {
+			exchanges.push({ sent: frame.message, received: [] });
+		} else exchanges.at(-1)?.received.push(frame);
+	}
+	return {
+		greeting: frames[0]?.message,
+		exchanges: exchanges.map(({ sent, received }) => ({
+			sent,
+			received: received.map(({ message }) => message).filter((message) => message !== undefined),
+			...closing(received),
+		})),
+	};
+}
+
+function closing(received: readonly RecordedFrame[]) {
+	const code = received.find(({ data }) => data !== undefined)?.data;
+	return code === undefined ? {} : { closedWith: Number(code) };
+}

@@ -1,0 +1,335 @@
+import { House } from '../../../nodes/MusicAssistantTrigger/house/house';
+import { text, type JsonObject, type JsonValue } from '../../../nodes/MusicAssistant/values/json';
+
+const queue = (id: string, more: JsonObject = {}): JsonObject => ({
+	queue_id: id,
+	active: true,
+	state: 'idle',
+	current_item: null,
+	next_item: null,
+	...more,
+});
+
+const player = (id: string, more: JsonObject = {}): JsonObject => ({
+	player_id: id,
+	name: id.toUpperCase(),
+	available: true,
+	playback_state: 'idle',
+	active_source: id,
+	volume_level: 20,
+	...more,
+});
+
+const item = (id: string, duration: number | null = 100): JsonObject => ({
+	queue_item_id: id,
+	name: id,
+	duration,
+	media_item: { uri: `library://track/${id}`, media_type: 'track', name: id },
+});
+
+/** A house with one player, and what it tells of the server's events at so many seconds. */
+function houseOf(...players: JsonObject[]) {
+	const house = new House();
+	house.seePlayers(players, 0);
+	house.seeQueues(
+		players.map((one) => queue(text(one, 'player_id')!)),
+		0,
+	);
+	house.begin();
+	return {
+		house,
+		told: (...events: Array<[at: number, event: string, data: JsonValue, id?: string]>) => {
+			const told: string[] = [];
+			let now = 0;
+			const look = () => told.push(...house.settle(now).map(({ event }) => event));
+			for (const [at, event, data, id = 'a'] of events) {
+				for (; now < at * 1000; now += 100) look();
+				told.push(...house.see({ event, object_id: id, data }, now).map((one) => one.event));
+			}
+			for (const end = now + 10_000; now < end; now += 100) look();
+			return told;
+		},
+	};
+}
+
+describe('the end of a queue on servers that do not tell it', () => {
+	const playing = (more: JsonObject = {}) =>
+		queue('a', {
+			state: 'playing',
+			current_item: item('x'),
+			elapsed_time: 0,
+			elapsed_time_last_updated: 1,
+			...more,
+		});
+	const stands = queue('a', { current_item: item('x') });
+
+	test('is where the last item ends', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(told([0, 'queue_updated', playing()], [97, 'queue_updated', stands])).toContain(
+			'queueEnded',
+		);
+	});
+
+	test('is where the ticks of elapsed time say that it is', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'queue_updated', playing()],
+				[3, 'queue_time_updated', 95],
+				[5, 'queue_updated', playing()],
+				[6, 'queue_updated', stands],
+			),
+		).toContain('queueEnded');
+	});
+
+	test('is where the server reports that the last item was played', () => {
+		const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
+		const { told } = houseOf(player('a'));
+		const other = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'queue_updated', playing()],
+				[5, 'queue_updated', stands],
+				[5, 'media_item_played', report, 'library://track/x'],
+			),
+		).toContain('queueEnded');
+		expect(
+			other.told(
+				[0, 'queue_updated', playing()],
+				[5, 'media_item_played', report, 'library://track/x'],
+				[5, 'queue_updated', stands],
+			),
+		).toContain('queueEnded');
+	});
+
+	test.each<[string, JsonObject, number]>([
+		['in the middle of an item', {}, 50],
+		['with an item to come', { next_item: item('y') }, 99],
+		['of what has no end', { current_item: item('x', null) }, 99],
+		['of a queue that says itself that it goes on', { ended: false }, 99],
+	])('is not told of a stop %s', (_, more, at) => {
+		const { told } = houseOf(player('a'));
+		const { ended } = more;
+
+		expect(
+			told(
+				[0, 'queue_updated', playing(more)],
+				[at, 'queue_updated', { ...stands, ...(ended === undefined ? {} : { ended }) }],
+			),
+		).toEqual(['playbackStarted', 'trackChanged', 'playbackStopped']);
+	});
+
+	test('is not told of a pause that the server ends', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'queue_updated', playing()],
+				[50, 'queue_updated', { ...playing(), state: 'paused' }],
+				[120, 'queue_updated', stands],
+			),
+		).not.toContain('queueEnded');
+	});
+});
+
+describe('a report of what was played that comes before the queue says why', () => {
+	const plays = queue('a', { state: 'playing', current_item: item('x') });
+	const report = { uri: 'library://track/x', fully_played: false, is_playing: false };
+	const played = (...then: Array<[at: number, event: string, data: JsonValue]>) =>
+		houseOf(player('a'))
+			.told(
+				[0, 'queue_updated', plays],
+				[50, 'media_item_played', { ...report, seconds_played: 50 }],
+				[50.2, 'queue_updated', plays],
+				...then,
+			)
+			.filter((event) => event === 'itemPlayed');
+	const paused = { ...plays, state: 'paused' };
+
+	test('is not told where it was a pause', () => {
+		expect(played([50.5, 'queue_updated', paused])).toEqual([]);
+		expect(played([50.5, 'queue_updated', paused], [60, 'queue_updated', plays])).toEqual([]);
+	});
+
+	test('is told once where a stop follows the pause', () => {
+		expect(
+			played([50.5, 'queue_updated', paused], [60, 'queue_updated', { ...plays, state: 'idle' }]),
+		).toEqual(['itemPlayed']);
+	});
+
+	test('is told once where it was left for another, or nothing follows', () => {
+		expect(
+			played(
+				[50.5, 'queue_updated', { ...plays, current_item: item('y') }],
+				[50.7, 'media_item_played', { ...report, seconds_played: 50 }],
+			),
+		).toEqual(['itemPlayed']);
+		expect(played()).toEqual(['itemPlayed']);
+	});
+});
+
+describe('what a player plays from elsewhere', () => {
+	const line = { active_source: 'line-in', playback_state: 'playing' };
+
+	test('is told as well', () => {
+		const { told, house } = houseOf(player('a'));
+		const media = { uri: 'line-in', title: 'Record Player', artist: null };
+
+		house.see({ event: 'queue_updated', object_id: 'a', data: queue('a', { active: false }) }, 0);
+		expect(
+			told(
+				[0, 'player_updated', player('a', { ...line, current_media: media })],
+				[5, 'player_updated', player('a', { ...line, current_media: { ...media, title: 'Two' } })],
+				[10, 'player_updated', player('a', { ...line, playback_state: 'paused' })],
+				[15, 'player_updated', player('a')],
+			),
+		).toEqual([
+			'playbackStarted',
+			'trackChanged',
+			'trackChanged',
+			'playbackPaused',
+			'playbackStopped',
+		]);
+	});
+
+	test('is what its leader plays where it follows one, which is told of the leader', () => {
+		const { told } = houseOf(player('a'), player('b'));
+
+		expect(
+			told(
+				[0, 'player_updated', player('b', { ...line, active_source: 'a', synced_to: 'a' }), 'b'],
+				[1, 'queue_updated', queue('a', { state: 'playing', current_item: item('x') })],
+			),
+		).toEqual(['playbackStarted', 'trackChanged']);
+	});
+});
+
+describe('players', () => {
+	test('that only make up another one are none', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(told([0, 'player_added', player('c', { type: 'protocol' }), 'c'])).toEqual([]);
+	});
+
+	test('that are first heard of in passing have not come', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(told([0, 'player_updated', player('c'), 'c'])).toEqual([]);
+	});
+
+	test('that say no volume for a while have not changed it', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'player_updated', player('a', { volume_level: null })],
+				[5, 'player_updated', player('a', { volume_level: 70 })],
+			),
+		).toEqual([]);
+	});
+
+	test('a long fade is one change', () => {
+		const { told } = houseOf(player('a'));
+		const steps = Array.from({ length: 50 }, (_, step) => step);
+
+		expect(
+			told(
+				...steps.map((step): [number, string, JsonValue] => [
+					step * 0.3,
+					'player_updated',
+					player('a', { volume_level: 20 + step }),
+				]),
+			),
+		).toEqual(['volumeChanged']);
+	});
+});
+
+describe('syncs', () => {
+	const syncing = [{ provider_instance: 'feed--1', media_types: ['podcast'] }];
+	const task = (status: string) => ({
+		id: 't',
+		status,
+		metadata: { task_domain: 'music_sync', provider_instance: 'feed--1', media_type: 'podcast' },
+	});
+
+	test('an empty list that nothing came before is no end', () => {
+		expect(houseOf(player('a')).told([0, 'sync_tasks_updated', []])).toEqual([]);
+	});
+
+	test('the end is told once where servers tell it in two ways', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'tasks_updated', [task('pending')]],
+				[1, 'tasks_updated', [task('running')]],
+				[2, 'music_sync_completed', null],
+				[2, 'tasks_updated', [task('success')]],
+			),
+		).toEqual(['syncCompleted']);
+	});
+
+	test('lists of older servers', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'sync_tasks_updated', syncing],
+				[1, 'sync_tasks_updated', []],
+				[1, 'sync_tasks_updated', []],
+				[2, 'sync_tasks_updated', syncing],
+				[3, 'sync_tasks_updated', []],
+			),
+		).toEqual(['syncCompleted', 'syncCompleted']);
+	});
+});
+
+test('a flood leaves nothing behind', () => {
+	const { house } = houseOf(player('a'));
+	const size = () =>
+		JSON.stringify(house, (_, value: unknown) => (value instanceof Map ? [...value] : value))
+			.length;
+	house.see(
+		{
+			event: 'queue_updated',
+			object_id: 'a',
+			data: queue('a', { state: 'playing', current_item: item('x0') }),
+		},
+		0,
+	);
+	const before = size();
+
+	for (let count = 0; count < 10_000; count++) {
+		const id = `x${count % 10}`;
+		house.see(
+			{
+				event: 'queue_updated',
+				object_id: 'a',
+				data: queue('a', { state: 'playing', current_item: item(id) }),
+			},
+			count,
+		);
+		house.see(
+			{ event: 'player_updated', object_id: 'a', data: player('a', { volume_level: count % 100 }) },
+			count,
+		);
+		house.see(
+			{
+				event: 'media_item_played',
+				object_id: id,
+				data: { uri: `library://track/${id}`, is_playing: false, seconds_played: count },
+			},
+			count,
+		);
+		house.see({ event: 'media_item_added', object_id: id, data: { uri: id } }, count);
+		house.see(
+			{ event: `unheard_of_${count}`, object_id: `${count}`, data: { large: 'x'.repeat(100) } },
+			count,
+		);
+	}
+
+	expect(size()).toBeLessThan(before + 2000);
+});

@@ -1,0 +1,143 @@
+import { OFFICE, onEveryServer, passing } from './support/listening';
+
+const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
+
+onEveryServer((server) => {
+	describe('syncs', () => {
+		const SYNC = { events: ['syncCompleted'] };
+
+		test('the end of a sync is told once, with what was synced', async () => {
+			const listening = await server.listen(SYNC);
+
+			await server.command('music/sync', { media_types: ['podcast'] });
+			await listening.starts(1);
+			await passing();
+
+			expect(listening.started).toEqual([
+				{
+					event: 'syncCompleted',
+					time: expect.any(String),
+					media_types: 'podcast',
+					providers: expect.stringContaining('podcastfeed--'),
+				},
+			]);
+		});
+
+		test('each sync is told', async () => {
+			const listening = await server.listen(SYNC);
+
+			await server.command('music/sync', { media_types: ['podcast'] });
+			await listening.starts(1);
+			await server.command('music/sync', { media_types: ['podcast'] });
+			await listening.starts(2);
+			await passing();
+
+			expect(listening.events).toHaveLength(2);
+		});
+
+		test('of other kinds than the chosen ones nothing is told', async () => {
+			const listening = await server.listen({ ...SYNC, options: { mediaTypes: ['album'] } });
+
+			await server.command('music/sync', { media_types: ['podcast'] });
+			await passing(30_000);
+
+			expect(listening.events).toEqual([]);
+		});
+
+		test('one that ended while the line was lost is told once', async () => {
+			const listening = await server.listen(SYNC);
+			server.control.setSync({ milliseconds: 5000 });
+			await server.command('music/sync', { media_types: ['podcast'] });
+			await passing(500);
+			server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 4 });
+
+			server.control.dropLines();
+			await listening.until(({ log }) => log.length === 2);
+			await listening.starts(1);
+			await passing(30_000);
+
+			expect(listening.events).toEqual(['syncCompleted']);
+		});
+	});
+
+	test('what comes into the library is told', async () => {
+		const listening = await server.listen({ events: ['itemAdded'] });
+
+		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
+		await listening.starts(1);
+		await passing();
+
+		expect(listening.started).toEqual([
+			expect.objectContaining({
+				event: 'itemAdded',
+				media_type: 'track',
+				uri: expect.stringContaining('library://track/'),
+				name: expect.any(String),
+			}),
+		]);
+		expect(Object.keys(listening.started[0]!)).toHaveLength(10);
+	});
+
+	describe('what was played', () => {
+		const PLAYED = { events: ['itemPlayed'] };
+
+		test('to its end', async () => {
+			await server.command('player_queues/play_media', TRACK);
+			await passing();
+			const listening = await server.listen(PLAYED);
+
+			server.control.playForward(OFFICE, 3600);
+			await listening.starts(1);
+			await passing();
+
+			expect(listening.started).toEqual([
+				{
+					event: 'itemPlayed',
+					time: expect.any(String),
+					player: 'Office',
+					name: 'Cedar Dance',
+					artists: 'Marta Lindqvale',
+					media_type: 'track',
+					uri: 'library://track/31',
+					duration: expect.any(Number),
+					seconds_played: expect.any(Number),
+					fully_played: true,
+				},
+			]);
+		});
+
+		test('in part, once: a pause is no end, and the next track is one', async () => {
+			await server.command('player_queues/play_media', ALBUM);
+			await passing();
+			const listening = await server.listen(PLAYED);
+
+			await server.command('player_queues/pause', { queue_id: OFFICE });
+			await passing();
+			await server.command('player_queues/play', { queue_id: OFFICE });
+			await passing();
+			expect(listening.events).toEqual([]);
+			await server.command('player_queues/next', { queue_id: OFFICE });
+			await passing();
+
+			expect(listening.started).toEqual([
+				expect.objectContaining({ uri: 'library://track/31', fully_played: false }),
+			]);
+		});
+
+		test('and was paused before it was stopped', async () => {
+			await server.command('player_queues/play_media', ALBUM);
+			await passing();
+			const listening = await server.listen(PLAYED);
+
+			await server.command('player_queues/pause', { queue_id: OFFICE });
+			await passing();
+			await server.command('player_queues/stop', { queue_id: OFFICE });
+			await passing();
+
+			expect(listening.started).toEqual([
+				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),
+			]);
+		});
+	});
+});

@@ -1,0 +1,239 @@
+import { listenableServer, OFFICE, passing } from './support/listening';
+
+const server = listenableServer('2.8');
+const EVENTS = ['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'];
+const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+
+const logins = () => server.control.frames('auth').length;
+
+describe('a line that is lost', () => {
+	test('is opened again, and nothing old is told once more', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: EVENTS });
+
+		server.control.dropLines();
+		await listening.until(({ log }) => log.length === 2);
+		await passing();
+
+		expect(listening.events).toEqual([]);
+		expect(listening.errors).toEqual([]);
+		expect(server.control.lines()).toHaveLength(1);
+	});
+
+	test('leaves one line in the log when it is lost and one when it is back', async () => {
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
+		const listening = await server.listen({ events: EVENTS });
+
+		server.control.dropLines(1001);
+		await listening.until(({ log }) => log.length === 2);
+		await passing();
+
+		expect(listening.log).toEqual([
+			{
+				level: 'warn',
+				text: expect.stringContaining(`The event line to ${server.url} was closed`),
+			},
+			{ level: 'info', text: expect.stringContaining(`back on the event line to ${server.url}`) },
+		]);
+	});
+
+	test('what changed meanwhile is told once', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: EVENTS });
+
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 3 });
+		server.control.dropLines();
+		await server.command('player_queues/next', { queue_id: OFFICE });
+		await passing(2000);
+		await server.command('player_queues/next', { queue_id: OFFICE });
+		await listening.until(({ log }) => log.length === 2);
+		await passing();
+
+		expect(listening.events).toEqual(['trackChanged']);
+	});
+
+	test('what happens from then on is told as before', async () => {
+		const listening = await server.listen({ events: EVENTS });
+
+		server.control.dropLines();
+		await listening.until(({ log }) => log.length === 2);
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+	});
+
+	test('is opened again when nothing comes on it any more, not even an answer', async () => {
+		const listening = await server.listen({ events: EVENTS });
+
+		server.control.silenceLines();
+		await listening.until(({ log }) => log.length === 2);
+
+		expect(listening.log[0]?.text).toContain('fell silent');
+		expect(logins()).toBe(2);
+	});
+
+	test('stays open while the server answers, however quiet the house is', async () => {
+		const listening = await server.listen({ events: EVENTS });
+
+		await passing(100_000);
+
+		expect(server.control.frames('info').length).toBeGreaterThanOrEqual(2);
+		expect(listening.log).toEqual([]);
+		expect(logins()).toBe(1);
+	});
+
+	test('is tried for at growing distances, up to a minute', async () => {
+		const listening = await server.listen({ events: EVENTS });
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
+		jest.spyOn(Math, 'random').mockReturnValue(1);
+		const waits = jest.spyOn(globalThis, 'setTimeout');
+
+		server.control.dropLines();
+		await passing(70_000);
+		await listening.deactivate();
+		jest.restoreAllMocks();
+
+		const grown = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000];
+		const waited = waits.mock.calls.map(([, wait]) => wait ?? 0);
+		expect(waited.filter((wait) => grown.includes(wait))).toEqual(grown);
+		expect(listening.log).toHaveLength(1);
+	});
+});
+
+test('every frame that is sent has a message_id of its own', async () => {
+	await server.listen({ events: [...EVENTS, 'syncCompleted'] });
+	await passing(40_000);
+
+	const ids = server.control.frames().map(({ messageId }) => messageId);
+	expect(ids.length).toBeGreaterThan(4);
+	expect(ids.every((id) => typeof id === 'string' && id !== '')).toBe(true);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('garbage on the line is passed over', async () => {
+	const listening = await server.listen({ events: EVENTS });
+
+	for (const garbage of [
+		'',
+		'nonsense',
+		'{"event":',
+		'[]',
+		'null',
+		'7',
+		'{"event":null}',
+		'{"event":"player_updated","data":[]}',
+		'{"event":"queue_updated","object_id":5,"data":{"queue_id":{}}}',
+		'{"message_id":"n8n-1","result":[]}',
+	]) {
+		server.control.sendToLines(garbage);
+	}
+	server.control.sendToLines(Buffer.from([1, 2, 3]));
+	await server.command('player_queues/play_media', ALBUM);
+	await passing();
+
+	expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+	expect(listening.log).toEqual([]);
+});
+
+test('lists that come in parts are read whole', async () => {
+	server.control.addFault({ kind: 'partial', command: 'player_queues/all', size: 2 });
+	await server.command('player_queues/play_media', ALBUM);
+	await passing();
+	const listening = await server.listen({ events: EVENTS });
+
+	await server.command('player_queues/pause', { queue_id: OFFICE });
+	await passing();
+
+	expect(listening.events).toEqual(['playbackPaused']);
+});
+
+test('a flood loses no change', async () => {
+	await server.command('player_queues/play_media', ALBUM);
+	await passing();
+	const listening = await server.listen({ events: EVENTS });
+
+	const flood = server.control.floodLines(10_000);
+	await server.command('player_queues/pause', { queue_id: OFFICE });
+	await flood;
+	await listening.starts(1);
+	await passing();
+
+	expect(listening.events).toEqual(['playbackPaused']);
+	expect(listening.log).toEqual([]);
+});
+
+test('two workflows listen at once, each to what it wants', async () => {
+	const one = await server.listen({ events: ['trackChanged'] });
+	const other = await server.listen({ events: ['playbackStarted'] });
+	expect(server.control.lines()).toHaveLength(2);
+
+	await server.command('player_queues/play_media', ALBUM);
+	await passing();
+	await one.deactivate();
+	await server.command('player_queues/stop', { queue_id: OFFICE });
+	await passing();
+	await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
+	await passing();
+
+	expect(one.events).toEqual(['trackChanged']);
+	expect(other.events).toEqual(['playbackStarted', 'playbackStarted']);
+	expect(server.control.lines()).toHaveLength(1);
+});
+
+describe('deactivating', () => {
+	/** What keeps the process alive now and did not before: sockets and timers. */
+	const since = (before: readonly string[]) => {
+		const now = process.getActiveResourcesInfo();
+		for (const resource of before) {
+			if (now.includes(resource)) now.splice(now.indexOf(resource), 1);
+		}
+		return now;
+	};
+
+	test('ends the line and leaves no timer', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const before = process.getActiveResourcesInfo();
+		const timers = jest.getTimerCount();
+		const listening = await server.listen({ events: EVENTS });
+		expect(since(before)).toContain('TCPSocketWrap');
+		await server.command('player_queues/pause', { queue_id: OFFICE });
+
+		await listening.deactivate();
+
+		expect(server.control.lines()).toEqual([]);
+		await passing();
+		expect(since(before)).toEqual([]);
+		expect(jest.getTimerCount()).toBe(timers);
+		expect(listening.events).toEqual([]);
+	});
+
+	test('ends the attempts to get back', async () => {
+		const listening = await server.listen({ events: EVENTS });
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
+		server.control.dropLines();
+		await listening.until(({ log }) => log.length === 1);
+
+		await listening.deactivate();
+		server.control.clearFaults();
+		await passing(100_000);
+
+		expect(server.control.lines()).toEqual([]);
+		expect(logins()).toBe(1);
+		expect(listening.errors).toEqual([]);
+	});
+
+	test('waits no longer than a second for a server that says nothing any more', async () => {
+		const listening = await server.listen({ events: EVENTS });
+		server.control.silenceLines();
+		const from = Date.now();
+
+		await listening.deactivate();
+
+		expect(Date.now() - from).toBeLessThanOrEqual(1000);
+		expect(listening.log).toEqual([]);
+	});
+});

@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import { answering, closeServers, type Answer } from '../server/answering';
+import { answeringByTls } from '../server/certificate';
+import { closedAddress } from '../support/listen';
+import { CREDENTIAL_TYPE } from '../support/engine';
+import { Activated } from './support/activated';
+import { listenableServer, onEveryServer, passing } from './support/listening';
+import { withoutWebSocket } from './support/webSocket';
+
+const TRACKS = { events: ['trackChanged'] };
+
+const credentials = (baseUrl: string, more: object = {}) => ({
+	[CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token-of-nobody', ...more },
+});
+
+const says =
+	(body: string): Answer =>
+	(response) =>
+		response.end(body);
+
+/** What n8n shows where it cannot activate a workflow. */
+async function refusal(baseUrl: string, more: object = {}) {
+	return await Activated.with(TRACKS, { credentials: credentials(baseUrl, more) }).then(
+		() => {
+			throw new Error('The trigger was activated');
+		},
+		(reason: unknown) => reason as Error & { description: string },
+	);
+}
+
+onEveryServer((server, profile) => {
+	test('the login comes before anything else', async () => {
+		await server.listen(TRACKS);
+
+		const [first, ...others] = server.control.frames().map(({ command }) => command);
+		expect(first).toBe('auth');
+		expect(others).not.toContain('auth');
+	});
+
+	// Before 2.7 there are no users.
+	if (profile === '2.6') return;
+
+	test('a refused token ends the activation, after one login', async () => {
+		const { message, description } = await refusal(server.url);
+
+		expect(message).toBe(
+			`Authorization failed: The server at ${server.url} refused the access token`,
+		);
+		expect(description).toContain('Make a new one');
+		expect(server.control.frames('auth')).toHaveLength(1);
+		expect(server.control.lines()).toEqual([]);
+	});
+
+	test('a plain user is let in', async () => {
+		const listening = await server.listen(TRACKS, { user: 'user' });
+
+		expect(listening.errors).toEqual([]);
+		expect(server.control.lines()).toHaveLength(1);
+	});
+});
+
+describe('on a server of 2.8', () => {
+	const server = listenableServer('2.8');
+
+	test('a server that nobody has set up ends the activation', async () => {
+		server.control.setNeedsSetup(true);
+
+		const { message, description } = await refusal(server.url);
+
+		expect(message).toContain('Authorization failed: The music server');
+		expect(message).toContain('has no user yet');
+		expect(description).toContain('finish the set-up');
+	});
+
+	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
+		const listening = await server.listen(TRACKS);
+		server.control.addFault({
+			kind: 'line-error',
+			command: 'auth',
+			code: 23,
+			details: `Invalid token ${server.tokens.admin}`,
+			times: Infinity,
+		});
+
+		server.control.dropLines();
+		await listening.until(({ errors }) => errors.length > 0);
+		await passing(100_000);
+
+		expect(listening.errors.map(({ message }) => message)).toEqual([
+			`Authorization failed: The server at ${server.url} refused the access token`,
+		]);
+		expect(server.control.frames('auth')).toHaveLength(2);
+		expect(JSON.stringify(listening.log)).not.toContain(server.tokens.admin);
+	});
+
+	test('a server that is being set up anew is handed to n8n as well', async () => {
+		const listening = await server.listen(TRACKS);
+		server.control.setNeedsSetup(true);
+
+		server.control.dropLines();
+		await listening.until(({ errors }) => errors.length > 0);
+
+		expect(listening.errors[0]?.message).toContain('Authorization failed');
+	});
+
+	test('a refusal that repeats the token is told without it', async () => {
+		server.control.addFault({
+			kind: 'line-error',
+			command: 'auth',
+			code: 2,
+			details: `No session for ${server.tokens.admin}`,
+		});
+
+		const reason = await Activated.with(TRACKS, { server }).catch((thrown: unknown) => thrown);
+
+		expect(reason).toMatchObject({ message: expect.stringContaining('Authorization failed') });
+		expect(JSON.stringify(reason) + String(reason)).not.toContain(server.tokens.admin);
+	});
+
+	test('a login that is answered late is waited for', async () => {
+		const hold = server.control.hold('auth');
+		const listening = server.listen(TRACKS);
+
+		await passing(20_000);
+		hold.release();
+		await listening;
+
+		expect(server.control.frames('auth')).toHaveLength(1);
+	});
+
+	test('a login that is never answered ends the activation', async () => {
+		server.control.addFault({ kind: 'silence', command: 'auth' });
+
+		const reason = await Activated.with(TRACKS, { server }).catch((thrown: unknown) => thrown);
+
+		expect(reason).toMatchObject({
+			message: expect.stringContaining('gave no answer within 30 seconds'),
+		});
+		expect(server.control.lines()).toEqual([]);
+	});
+
+	test('no events are chosen: said before anything is opened', async () => {
+		const reason = await Activated.with({ events: [] }, { server }).catch(
+			(thrown: unknown) => thrown,
+		);
+
+		expect(reason).toMatchObject({ message: '"Events" must not be empty' });
+		expect(server.control.frames()).toEqual([]);
+	});
+
+	test('something in between lets no WebSockets through', async () => {
+		server.control.addFault({ kind: 'status', command: '/ws', status: 403 });
+
+		const { message, description } = await refusal(server.url);
+
+		expect(message).toBe(
+			`The server answers, but its event line ${server.url}/ws cannot be opened`,
+		);
+		expect(description).toContain('reverse proxy');
+	});
+});
+
+describe('where no music server answers', () => {
+	listenableServer('2.8');
+	afterEach(closeServers);
+
+	test('nobody', async () => {
+		const address = await closedAddress(createServer());
+
+		const { message, description } = await refusal(address);
+
+		expect(message).toBe(`Nothing answers at ${address}: the connection was refused`);
+		expect(description).toContain('Check the Base URL');
+	});
+
+	test('a web page', async () => {
+		const server = await answering(says('<html></html>'));
+
+		expect((await refusal(server.url)).message).toContain('web page');
+	});
+
+	test('an address that is none', async () => {
+		expect((await refusal('music-server:8095')).message).toContain('must start with http://');
+	});
+
+	test.each([false, true])(
+		'a certificate that nobody knows, whatever the switch says: %s',
+		async (ignoreSslIssues) => {
+			const server = await answeringByTls('self-signed', {});
+
+			const { message, description } = await refusal(server.url, { ignoreSslIssues });
+
+			expect(message).toContain('is not trusted');
+			expect(description).toContain(
+				'whatever "Ignore SSL Issues (Insecure)" in the credential says',
+			);
+			expect(description).toContain('a certificate that n8n trusts');
+			expect(description).toContain('plain http://');
+		},
+	);
+});
+
+describe('where Node.js has no WebSocket', () => {
+	withoutWebSocket();
+
+	test('the activation says so', async () => {
+		const { message, description } = await refusal('http://127.0.0.1:1');
+
+		expect(message).toContain('no WebSocket');
+		expect(message).toContain('Node.js 22');
+		expect(description).toContain('Update n8n');
+	});
+});

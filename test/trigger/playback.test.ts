@@ -1,0 +1,135 @@
+import { OFFICE, onEveryServer, passing, LIVING_ROOM, BEDROOM } from './support/listening';
+
+const PLAYBACK = [
+	'playbackPaused',
+	'playbackStarted',
+	'playbackStopped',
+	'queueEnded',
+	'trackChanged',
+];
+
+const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+
+onEveryServer((server) => {
+	test('what starts to play is told once, and once as another track', async () => {
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+		expect(listening.started[1]).toEqual({
+			event: 'trackChanged',
+			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+			player: 'Office',
+			queue_id: OFFICE,
+			state: 'playing',
+			name: 'Cedar Dance',
+			artists: 'Marta Lindqvale',
+			album: 'Northern Windows',
+			media_type: 'track',
+			uri: 'library://track/31',
+		});
+	});
+
+	test('a pause is one event, and so is going on', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/pause', { queue_id: OFFICE });
+		await passing();
+		await server.command('player_queues/play', { queue_id: OFFICE });
+		await passing();
+
+		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
+		expect(listening.started[0]).toMatchObject({ state: 'paused', name: 'Cedar Dance' });
+	});
+
+	test('next is one other track, although the old one is named once more meanwhile', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/next', { queue_id: OFFICE });
+		await passing();
+
+		expect(listening.events).toEqual(['trackChanged']);
+		expect(listening.started[0]?.uri).not.toBe('library://track/31');
+	});
+
+	test('a stop is one event, and tells what was playing', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/stop', { queue_id: OFFICE });
+		await passing();
+
+		expect(listening.events).toEqual(['playbackStopped']);
+		expect(listening.started[0]).toMatchObject({ state: 'idle', name: 'Cedar Dance' });
+	});
+
+	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
+		await passing();
+
+		expect(listening.events).toEqual(['trackChanged']);
+	});
+
+	test('the end of the queue is told where the music has ended by itself', async () => {
+		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		server.control.playForward(OFFICE, 3600);
+		await listening.starts(2);
+		await passing();
+
+		expect([...listening.events].sort()).toEqual(['playbackStopped', 'queueEnded']);
+	});
+
+	test('the next item of the queue is another track', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		server.control.playForward(OFFICE, 200);
+		await listening.starts(1);
+		await passing();
+
+		expect(listening.events).toEqual(['trackChanged']);
+	});
+
+	test('ticks of elapsed time, modes and a new order of the queue start nothing', async () => {
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.control.floodLines(200);
+		await server.command('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
+		await server.command('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
+		await passing();
+
+		expect(listening.events).toEqual([]);
+	});
+
+	test('a group is told once, by its leader', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
+		await passing();
+		await server.command('player_queues/pause', { queue_id: LIVING_ROOM });
+		await passing();
+
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged', 'playbackPaused']);
+		expect(new Set(listening.started.map(({ queue_id }) => queue_id))).toEqual(
+			new Set([LIVING_ROOM]),
+		);
+	});
+});

@@ -1,0 +1,155 @@
+import '../../../scripts/engine/environment';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeParameters,
+	type ITriggerResponse,
+	type Logger,
+	type WorkflowActivateMode,
+} from 'n8n-workflow';
+import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
+import { MusicAssistantTrigger } from '../../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
+import { activateTrigger } from '../../../scripts/engine/activate';
+import { additionalDataWith } from '../../../scripts/engine/additional-data';
+import { CredentialsInHand } from '../../../scripts/engine/credentials';
+import { onlyNodeType } from '../../../scripts/engine/node-types';
+import type { GivenCredentials } from '../../../scripts/engine';
+import { CREDENTIAL_TYPE } from '../../support/engine';
+import { credentialsFor, type ReachableServer } from '../../support/server';
+
+const TRIGGER: Omit<INode, 'parameters'> = {
+	id: 'trigger',
+	name: 'Music Assistant Trigger',
+	type: 'n8n-nodes-music-assistant.musicAssistantTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+};
+
+export interface ActivateOptions {
+	readonly server?: ReachableServer;
+	readonly user?: 'admin' | 'user';
+	readonly credentials?: GivenCredentials;
+	readonly activation?: WorkflowActivateMode;
+}
+
+/** A workflow with a Music Assistant Trigger that n8n's engine has activated. */
+export class Activated {
+	/** What started the workflow, one item a start. */
+	readonly started: IDataObject[] = [];
+
+	/** What the trigger reported with `emitError`: n8n takes such a workflow down. */
+	readonly errors: Error[] = [];
+
+	/** The lines it wrote into n8n's log. */
+	readonly log: Array<{ level: 'warn' | 'info'; text: string }> = [];
+
+	private response: ITriggerResponse | undefined;
+
+	private readonly watchers = new Set<() => void>();
+
+	static async with(parameters: INodeParameters, options: ActivateOptions): Promise<Activated> {
+		const activated = new Activated();
+		await activated.activate(parameters, options);
+		return activated;
+	}
+
+	/** The events that started the workflow, in order. */
+	get events(): unknown[] {
+		return this.started.map(({ event }) => event);
+	}
+
+	async until(isSo: (activated: this) => boolean): Promise<void> {
+		while (!isSo(this)) await new Promise<void>((next) => this.watchers.add(next));
+	}
+
+	/** @param count of starts, in all */
+	async starts(count: number): Promise<void> {
+		await this.until(({ started }) => started.length >= count);
+	}
+
+	async deactivate(): Promise<void> {
+		await this.response?.closeFunction?.();
+	}
+
+	private async activate(parameters: INodeParameters, options: ActivateOptions): Promise<void> {
+		const { workflow, additionalData } = assembled(parameters, options);
+		this.response = await activateTrigger(
+			workflow,
+			workflow.getNode(TRIGGER.name)!,
+			additionalData,
+			{
+				emit: (items) => {
+					this.started.push(...items.map(({ json }) => json));
+					this.changed();
+				},
+				emitError: (error) => {
+					this.errors.push(error);
+					this.changed();
+					void this.deactivate();
+				},
+				logger: this.logger,
+			},
+			options.activation,
+		);
+	}
+
+	private readonly logger: Logger = {
+		error: () => {},
+		debug: () => {},
+		warn: (text) => this.note('warn', text),
+		info: (text) => this.note('info', text),
+	};
+
+	private note(level: 'warn' | 'info', text: string): void {
+		this.log.push({ level, text });
+		this.changed();
+	}
+
+	private changed(): void {
+		const watchers = [...this.watchers];
+		this.watchers.clear();
+		for (const next of watchers) next();
+	}
+}
+
+/** "Test step" on the trigger: the execution as n8n starts it, which ends with the first event. */
+export function testStep(
+	parameters: INodeParameters,
+	options: ActivateOptions,
+): ReturnType<WorkflowExecute['run']> {
+	const { workflow, additionalData } = assembled(parameters, options);
+	additionalData.executionId = 'test';
+	additionalData.hooks = new ExecutionLifecycleHooks('manual', 'test', {
+		id: workflow.id,
+		name: '',
+		nodes: Object.values(workflow.nodes),
+		connections: {},
+		active: false,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: new Date(),
+		updatedAt: new Date(),
+	});
+	const startNode = workflow.getNode(TRIGGER.name)!;
+	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+}
+
+function assembled(parameters: INodeParameters, options: ActivateOptions) {
+	const { server, user, credentials = server && credentialsFor(server, user) } = options;
+	const workflow = new Workflow({
+		id: 'workflow',
+		name: 'Listening',
+		nodes: [{ ...TRIGGER, parameters }],
+		connections: {},
+		active: false,
+		nodeTypes: onlyNodeType(new MusicAssistantTrigger()),
+	});
+	const keys = new CredentialsInHand(
+		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
+		credentials ?? {},
+	);
+	return { workflow, additionalData: additionalDataWith(keys) };
+}

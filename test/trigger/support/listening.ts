@@ -1,0 +1,70 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
+import { send } from '../../simulator/support/requests';
+import { withFastTime } from '../../support/fastTime';
+import { Activated, type ActivateOptions } from './activated';
+import { withWebSocket } from './webSocket';
+
+/** The servers that have an event line. */
+export const LISTENABLE = ['2.6', '2.7', '2.8', '2.10'] as const satisfies ProfileName[];
+
+export const OFFICE = 'up5c9d20e7a314';
+export const LIVING_ROOM = 'RINCON_48A6B820191201400';
+export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+
+export interface ListenableServer extends Pick<Simulator, 'url' | 'tokens' | 'control'> {
+	/** Carries out a command, as anybody else in the house would. */
+	command(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
+	/** Activates a workflow; it is deactivated at the end of the test. */
+	listen(parameters: INodeParameters, options?: ActivateOptions): Promise<Activated>;
+}
+
+/**
+ * A music server for the tests of one file or `describe`, as new before each of them. It takes as long as the real ones
+ * to do things, and flickers as they do; time passes faster instead.
+ */
+export function listenableServer(profile: ProfileName = '2.8'): ListenableServer {
+	withWebSocket();
+	withFastTime();
+	let running: Simulator;
+	const listening: Activated[] = [];
+	beforeAll(async () => {
+		running = await startSimulator({ profile });
+	});
+	beforeEach(() => running.control.reset());
+	afterEach(async () => {
+		for (const activated of listening.splice(0)) await activated.deactivate();
+	});
+	afterAll(() => running.stop());
+	return {
+		get url() {
+			return running.url;
+		},
+		get tokens() {
+			return running.tokens;
+		},
+		get control() {
+			return running.control;
+		},
+		async command(command, args = {}) {
+			const { status, text } = await send(running, command, args);
+			if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
+		},
+		async listen(parameters, options = {}) {
+			const activated = await Activated.with(parameters, { server: running, ...options });
+			listening.push(activated);
+			return activated;
+		},
+	};
+}
+
+export function onEveryServer(tests: (server: ListenableServer, profile: ProfileName) => void) {
+	describe.each(LISTENABLE)('on a %s server', (profile) =>
+		tests(listenableServer(profile), profile),
+	);
+}
+
+/** Lets time pass: longer than anything takes to be told, unless said otherwise. */
+export async function passing(milliseconds = 10_000): Promise<void> {
+	await new Promise((over) => setTimeout(over, milliseconds));
+}

@@ -1,0 +1,61 @@
+import type { IRun } from 'n8n-workflow';
+import { testStep } from './support/activated';
+import { listenableServer, OFFICE, passing } from './support/listening';
+
+const server = listenableServer('2.8');
+const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+const TRACKS = { events: ['trackChanged', 'playbackStarted'] };
+
+const items = ({ data }: IRun) =>
+	data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0]?.map(({ json }) => json);
+
+const listening = async () => {
+	while (server.control.frames('player_queues/all').length === 0) await passing(100);
+	await passing(100);
+};
+
+test('waits for one event and ends with it', async () => {
+	const run = testStep(TRACKS, { server });
+	await listening();
+
+	await server.command('player_queues/play_media', ALBUM);
+	const result = await run;
+
+	expect(result.status).toBe('success');
+	expect(items(result)).toEqual([expect.objectContaining({ event: 'playbackStarted' })]);
+	await passing(1000);
+	expect(server.control.lines()).toEqual([]);
+});
+
+test('a lost line is an error there', async () => {
+	const run = testStep(TRACKS, { server });
+	await listening();
+
+	server.control.dropLines();
+	const result = await run;
+
+	expect(result.status).toBe('error');
+	expect(result.data.resultData.error?.message).toContain('The event line to');
+	await passing(100_000);
+	expect(server.control.frames('auth')).toHaveLength(1);
+});
+
+test('ends when it is cancelled', async () => {
+	const run = testStep(TRACKS, { server });
+	await listening();
+
+	run.cancel();
+	const result = await run;
+
+	expect(result.status).toBe('canceled');
+	await passing(1000);
+	expect(server.control.lines()).toEqual([]);
+});
+
+test('a refused token is an error at once', async () => {
+	server.control.addFault({ kind: 'line-error', command: 'auth', code: 23, details: 'Invalid' });
+
+	const result = await testStep(TRACKS, { server });
+
+	expect(result.data.resultData.error?.message).toContain('Authorization failed');
+});
