@@ -5,17 +5,14 @@ import { text } from '../../values/json';
 import { chosenUri } from '../chosenUri';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
 import type { Operation } from '../operation';
+import { uriField } from '../uriFields';
 
-const item: INodeProperties = {
+const item = uriField({
 	displayName: 'Item',
 	name: 'item',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. library://track/12',
 	description:
 		'The URI or share URL of what to add: a track, album, artist, playlist, podcast, radio or audiobook',
-};
+});
 
 const verify: INodeProperties = {
 	displayName: 'Verify',

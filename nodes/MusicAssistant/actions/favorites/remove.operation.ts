@@ -1,20 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { ServerFailure } from '../../server/failure';
 import { removeFavorite } from '../../server/favorites';
 import { text } from '../../values/json';
 import { chosenUri } from '../chosenUri';
 import { changeOptions } from '../fields';
 import type { Operation } from '../operation';
+import { uriField } from '../uriFields';
 
-const item: INodeProperties = {
+const item = uriField({
 	displayName: 'Item',
 	name: 'item',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. library://track/12',
 	description: 'The URI or share URL of the favorite; the URI of any of its providers will do',
-};
+});
 
 export const remove: Operation = {
 	option: {

@@ -11,8 +11,8 @@ import { chosenUris } from '../chosenUri';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
 import { playlistLocator, providerOf } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { urisField } from '../uriFields';
 import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
-import { urisField } from './playlistFields';
 
 const IN_PART = 'Not all tracks got into the playlist: see "skipped"';
 

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { playlistCalled } from '../../server/playlistNames';
 import { isObject, type JsonObject } from '../../values/json';
 import { simplifyMedia } from '../../values/simplifyMedia';
@@ -6,16 +5,11 @@ import { checkedProviders } from '../checkedProviders';
 import { changeOptions } from '../fields';
 import { newPlaylistName, playlistName } from '../newPlaylistName';
 import type { Operation, OperationContext } from '../operation';
+import { providerField } from '../providerFields';
 
-const provider: INodeProperties = {
-	displayName: 'Provider Name or ID',
-	name: 'provider',
-	type: 'options',
-	default: '',
-	typeOptions: { loadOptionsMethod: 'getProviders' },
-	description:
-		'Where the playlist is kept, in Music Assistant itself where none is chosen. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
+const provider = providerField(
+	'Where the playlist is kept, in Music Assistant itself where none is chosen',
+);
 
 export const createPlaylist: Operation = {
 	option: {

@@ -5,6 +5,7 @@ import { limit, readOptions, returnAll, simplify } from '../fields';
 import { libraryListing } from '../libraryListing';
 import type { Operation } from '../operation';
 import type { Collection } from '../parameters';
+import { providerField } from '../providerFields';
 import { mediaTypeField } from './mediaTypes';
 
 const ORDERS = [
@@ -45,15 +46,7 @@ const filters: INodeProperties = {
 				'What the items are ordered by; an order that a kind of item does not know is ignored',
 			options: ORDERS,
 		},
-		{
-			displayName: 'Provider Name or ID',
-			name: 'provider',
-			type: 'options',
-			default: '',
-			typeOptions: { loadOptionsMethod: 'getProviders' },
-			description:
-				'The provider that has the items. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		},
+		providerField('The provider that has the items'),
 		{
 			displayName: 'Search',
 			name: 'search',

@@ -1,18 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenUri } from '../chosenUri';
 import { readOptions, simplify } from '../fields';
 import type { Operation } from '../operation';
+import { uriField } from '../uriFields';
 
-const uri: INodeProperties = {
+const uri = uriField({
 	displayName: 'URI',
 	name: 'uri',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. library://track/12',
 	description: 'The URI or share URL of the item',
-};
+});
 
 export const getItem: Operation = {
 	option: {

@@ -9,8 +9,8 @@ import { chosenUris } from '../chosenUri';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
 import { playlistLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
+import { urisField } from '../uriFields';
 import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
-import { urisField } from './playlistFields';
 
 /** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
 const NOTHING = 'Nothing in the playlist has such a URI, or is from such an album';

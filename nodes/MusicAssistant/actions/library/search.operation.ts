@@ -4,6 +4,7 @@ import { simplifyMedia } from '../../values/simplifyMedia';
 import { checkedProviders } from '../checkedProviders';
 import { limit, readOptions, simplify } from '../fields';
 import type { Operation } from '../operation';
+import { providersField } from '../providerFields';
 import { requireVersion } from '../requireVersion';
 import { LIBRARY_TYPES, mediaTypesField } from './mediaTypes';
 
@@ -27,15 +28,9 @@ const libraryOnly: INodeProperties = {
 	description: 'Whether to leave out what is not in the library',
 };
 
-const providers: INodeProperties = {
-	displayName: 'Provider Names or IDs',
-	name: 'providers',
-	type: 'multiOptions',
-	default: [],
-	typeOptions: { loadOptionsMethod: 'getProviders' },
-	description:
-		'The providers to search, all where none is chosen (server 2.10 and newer). Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
+const providers = providersField(
+	'The providers to search, all where none is chosen (server 2.10 and newer)',
+);
 
 export const search: Operation = {
 	option: {

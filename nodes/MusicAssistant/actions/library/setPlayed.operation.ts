@@ -6,16 +6,16 @@ import { flag, text } from '../../values/json';
 import { chosenUri } from '../chosenUri';
 import { changeOptions } from '../fields';
 import type { Operation } from '../operation';
+import { uriField } from '../uriFields';
 
-const uri: INodeProperties = {
-	displayName: 'URI',
-	name: 'uri',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. library://audiobook/2',
-	description: 'The URI or share URL of the item, for example of a podcast episode',
-};
+const uri = uriField(
+	{
+		displayName: 'URI',
+		name: 'uri',
+		description: 'The URI or share URL of the item, for example of a podcast episode',
+	},
+	'library://audiobook/2',
+);
 
 const played: INodeProperties = {
 	displayName: 'Played',

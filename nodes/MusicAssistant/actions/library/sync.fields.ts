@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, optional, secondsField } from '../fields';
 import { podcastLocator, providerOf } from '../locators';
+import { providersField } from '../providerFields';
 import { mediaTypesField } from './mediaTypes';
 
 export const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
@@ -12,15 +13,7 @@ export const ON_TIMEOUT = ['fail', 'continue'] as const;
 /** Seconds. A sync of a large library of a streaming provider takes minutes. */
 export const DEFAULT_WAIT = 300;
 
-const providers: INodeProperties = {
-	displayName: 'Provider Names or IDs',
-	name: 'providers',
-	type: 'multiOptions',
-	default: [],
-	typeOptions: { loadOptionsMethod: 'getProviders' },
-	description:
-		'The providers to sync, all where none is chosen. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
+const providers = providersField('The providers to sync, all where none is chosen');
 
 const waitFor: INodeProperties = {
 	displayName: 'Wait For',

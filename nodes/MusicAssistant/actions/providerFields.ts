@@ -1,0 +1,25 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** One music provider to choose from the server's list. */
+export function providerField(description: string): INodeProperties {
+	return {
+		displayName: 'Provider Name or ID',
+		name: 'provider',
+		type: 'options',
+		default: '',
+		typeOptions: { loadOptionsMethod: 'getProviders' },
+		description: `${description}. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}
+
+/** Several of them. */
+export function providersField(description: string): INodeProperties {
+	return {
+		displayName: 'Provider Names or IDs',
+		name: 'providers',
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod: 'getProviders' },
+		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}

@@ -1,0 +1,21 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What names one item: its URI or share URL. */
+export function uriField(
+	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+	example = 'library://track/12',
+): INodeProperties {
+	return { ...field, type: 'string', required: true, default: '', placeholder: `e.g. ${example}` };
+}
+
+/** What names several: one per line, or an array. */
+export function urisField(description: string): INodeProperties {
+	return {
+		...uriField({
+			displayName: 'URIs',
+			name: 'uris',
+			description: `${description}, one per line. An expression may give an array of them.`,
+		}),
+		typeOptions: { rows: 4 },
+	};
+}
