@@ -10,17 +10,18 @@ const BUILT_FROM = [
 	'credentials',
 	'icons',
 	'gulpfile.js',
+	'package.json',
 	'tsconfig.json',
 	'tsconfig.build.json',
 ];
 
 /**
- * Whether `dist/` is there and newer than everything it is made of. The compiled nodes and credentials tell its age:
- * what is only copied keeps the date of its source.
+ * Whether `dist/` is there and newer than everything it is made of. The files that n8n loads tell its age: what is only
+ * copied keeps the date of its source.
  */
 export function distIsCurrent(): boolean {
-	const compiled = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
-	return newestSource() < Math.min(...compiled.map(age));
+	const doors = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
+	return newestSource() < Math.min(...doors.map(age));
 }
 
 /** When the youngest of all that `dist/` is made of was changed, in milliseconds since 1970. */

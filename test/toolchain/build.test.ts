@@ -10,6 +10,8 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe, 0xc3, 0x2
 /** The repository need not have one for the build to carry it over. */
 const SCHEMA = 'nodes/MusicAssistant/__schema__/v1.0.0/planted/get.json';
 
+const DATA = /\.node\.json$|\/__schema__\/.*\.json$/;
+
 let copy: string;
 
 beforeAll(() => {
@@ -19,7 +21,7 @@ beforeAll(() => {
 	writeFileSync(join(copy, 'nodes/notes.txt'), '');
 	writeFileSync(join(copy, 'icons/picture.png'), PICTURE);
 	mkdirSync(join(copy, SCHEMA, '..'), { recursive: true });
-	writeFileSync(join(copy, SCHEMA), '{ "type": "object" }\n');
+	writeFileSync(join(copy, SCHEMA), '{ "type": "object", "title": "two  blanks" }\n');
 	const { status, output } = run(copy, GULP, 'build');
 	expect({ status, output }).toMatchObject({ status: 0 });
 }, 60_000);
@@ -33,22 +35,43 @@ function sources(directory: string, pattern: RegExp): string[] {
 		.filter((path) => pattern.test(path));
 }
 
-test('dist holds the compiled code, the icons, the codex and the schemas, nothing else', () => {
-	const compiled = [...sources('nodes', /\.ts$/), ...sources('credentials', /\.ts$/)];
+test('dist holds the doors, one file with all code, the icons, the codex and the schemas', () => {
+	const doors = [
+		...sources('nodes', /\.node\.ts$/),
+		...sources('credentials', /\.credentials\.ts$/),
+	];
 	expect(filesBelow(join(copy, 'dist'))).toEqual(
 		[
-			...compiled.map((path) => path.replace(/\.ts$/, '.js')),
+			'package.js',
+			...doors.map((path) => path.replace(/\.ts$/, '.js')),
 			...sources('icons', /\.(svg|png)$/),
-			...sources('nodes', /\.node\.json$|\/__schema__\/.*\.json$/),
+			...sources('nodes', DATA),
 		].sort(),
 	);
 });
 
-test('pictures and data files are copied byte by byte', () => {
-	const copied = filesBelow(join(copy, 'dist')).filter((path) => !path.endsWith('.js'));
-	expect(copied).toEqual(expect.arrayContaining(['icons/picture.png', SCHEMA]));
-	for (const path of copied) {
-		expect(readFileSync(join(copy, 'dist', path))).toEqual(readFileSync(join(copy, path)));
+test('pictures are copied byte by byte', () => {
+	const [built, source] = ['dist/icons/picture.png', 'icons/picture.png'].map((path) =>
+		readFileSync(join(copy, path)),
+	);
+	expect(built).toEqual(source);
+});
+
+test('data files lose their blanks and nothing else', () => {
+	const [built, source] = [`dist/${SCHEMA}`, SCHEMA].map((path) =>
+		readFileSync(join(copy, path), 'utf8'),
+	);
+	expect(built).toBe('{"type":"object","title":"two  blanks"}');
+	expect(JSON.parse(built!)).toEqual(JSON.parse(source!));
+});
+
+test('the code is in one file, which the doors share and n8n-workflow is asked for once', () => {
+	const code = readFileSync(join(copy, 'dist/package.js'), 'utf8');
+	expect(code.match(/\brequire\(/g)).toHaveLength(1);
+	for (const door of sources('dist', /\.(node|credentials)\.js$/)) {
+		expect(readFileSync(join(copy, door), 'utf8')).toMatch(
+			/ extends require\("[./]+package\.js"\)\./,
+		);
 	}
 });
 
@@ -60,6 +83,7 @@ test('a type that does not fit fails the build and is shown', () => {
 	const { status, output } = run(copy, GULP, 'build');
 	expect(status).toBe(1);
 	expect(output).toContain('nodes/planted.ts(1,14): error TS2322');
+	expect(existsSync(join(copy, 'dist'))).toBe(false);
 }, 60_000);
 
 test('clean takes dist away', () => {

@@ -105,7 +105,8 @@ function optionsOf(entries: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: entries.sort((one, other) => one.displayName.localeCompare(other.displayName)),
+		// Not `localeCompare`: what Node.js loads for it takes longer than the rest of the package.
+		options: entries.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
 	};
 }
 

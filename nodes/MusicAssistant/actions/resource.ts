@@ -1,4 +1,4 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import type { Operation, Resource } from './operation';
 
 /** Puts operations under one entry of the first menu; each field shows only where its operation is chosen. */
@@ -16,11 +16,15 @@ export function resourceOf(
 		options: operations.map(({ option }) => option),
 		default: initial,
 	};
-	const fields = operations.flatMap((operation) =>
-		updateDisplayOptions(
-			{ show: { resource: [value], operation: [operation.option.value] } },
-			operation.fields,
-		),
+	const fields = operations.flatMap(({ option, fields }) =>
+		fields.map((field) => shownFor(field, { resource: [value], operation: [option.value] })),
 	);
 	return { value, operations, properties: [menu, ...fields] };
+}
+
+/** The field with one more condition. n8n's `updateDisplayOptions` takes as long for all fields as the rest of loading. */
+function shownFor(field: INodeProperties, condition: Record<string, string[]>): INodeProperties {
+	const { displayOptions } = field;
+	const show = { ...displayOptions?.show, ...condition };
+	return { ...field, displayOptions: { ...displayOptions, show } };
 }
