@@ -61,12 +61,13 @@ const events: EventOption[] = [
 	{
 		name: 'Track Changed',
 		value: 'trackChanged',
-		description: 'A player plays something else than before',
+		description:
+			'A player plays something else than before; of a radio station, each song after the first',
 	},
 	{
 		name: 'Volume Changed',
 		value: 'volumeChanged',
-		description: 'A player is louder or quieter than before; a fade counts once',
+		description: 'A player is louder or quieter than before, or muted; a fade counts once',
 	},
 ];
 

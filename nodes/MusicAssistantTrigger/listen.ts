@@ -1,5 +1,6 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 import { nodeError } from '../MusicAssistant/actions/errors';
+import { accountOf } from '../MusicAssistant/server/account';
 import type { JsonObject } from '../MusicAssistant/values/json';
 import { Listener } from './listener';
 import { Wanted } from './wanted';
@@ -15,9 +16,11 @@ export async function listen(context: ITriggerFunctions): Promise<ITriggerRespon
 }
 
 async function always(context: ITriggerFunctions, wanted: Wanted): Promise<ITriggerResponse> {
-	const listener = await Listener.start(context, wanted, (item) => emit(context, item));
+	const account = await accountOf(context);
+	const listener = new Listener(context, account, wanted, (item) => emit(context, item));
+	await begin(context, listener);
 	listener.stay().catch((reason: unknown) => {
-		// n8n takes the workflow down, and tries to activate it again unless the text speaks of Authorization.
+		// n8n takes the workflow down, and tries to activate it again at growing distances, up to a day (n8n 2.41).
 		context.emitError(nodeError(context.getNode(), reason));
 	});
 	return { closeFunction: async () => await listener.close() };
@@ -25,22 +28,55 @@ async function always(context: ITriggerFunctions, wanted: Wanted): Promise<ITrig
 
 async function once(context: ITriggerFunctions, wanted: Wanted): Promise<ITriggerResponse> {
 	let hasHappened = false;
-	const listener = await Listener.start(context, wanted, (item) => {
+	let isCanceled = false;
+	const account = await accountOf(context);
+	const listener = new Listener(context, account, wanted, (item) => {
 		hasHappened = true;
 		emit(context, item);
 		void listener.close();
 	});
+	const wait = async () => {
+		await begin(context, listener);
+		const lost = await listener.lost();
+		if (lost) throw lost;
+	};
 	return {
-		closeFunction: async () => await listener.close(),
-		// n8n takes what is emitted only from here on, and waits for it for ever unless something is thrown.
+		closeFunction: async () => {
+			isCanceled = true;
+			await listener.close();
+		},
+		// Only from here on does n8n take what is emitted, and cancel. It waits for ever unless something is thrown.
 		manualTriggerFunction: async () => {
-			const lost = await listener.lost();
-			if (lost) throw nodeError(context.getNode(), lost);
+			await wait().catch((reason: unknown) => {
+				if (!isCanceled) throw nodeError(context.getNode(), reason);
+			});
 			if (!hasHappened) {
 				throw new NodeOperationError(context.getNode(), 'Waiting for an event was canceled');
 			}
 		},
 	};
+}
+
+async function begin(context: ITriggerFunctions, listener: Listener): Promise<void> {
+	const start = async () => {
+		await listener.start();
+		checkPlayers(context, listener);
+	};
+	await start().catch(async (reason: unknown) => {
+		await listener.close();
+		throw reason;
+	});
+}
+
+/** When n8n starts by itself, a server that starts as well may not have found its players yet. */
+const UNATTENDED: readonly string[] = ['init', 'leadershipChange'];
+
+/** A player that does not exist is an error to the user who looks on, and else a line in the log. */
+function checkPlayers(context: ITriggerFunctions, listener: Listener): void {
+	const fault = listener.playersFault();
+	if (fault === undefined) return;
+	if (!UNATTENDED.includes(context.getActivationMode())) throw nodeError(context.getNode(), fault);
+	context.logger.warn(`Music Assistant Trigger: ${fault.message}`);
 }
 
 function emit(context: ITriggerFunctions, item: JsonObject): void {

@@ -1,7 +1,9 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
-import { accountOf, type Account } from '../MusicAssistant/server/account';
+import type { ParameterFault } from '../MusicAssistant/actions/parameterFault';
+import type { Account } from '../MusicAssistant/server/account';
 import { onlyFailures, type ServerFailure } from '../MusicAssistant/server/failure';
-import { Line, NotOpened, type ServerEvent } from '../MusicAssistant/server/line';
+import { Line, type ServerEvent } from '../MusicAssistant/server/line';
+import { NotOpened } from '../MusicAssistant/server/lineLogin';
 import { whyNoLine } from '../MusicAssistant/server/noLine';
 import { isObject, type JsonObject, type JsonValue } from '../MusicAssistant/values/json';
 import type { Happening } from './house/happening';
@@ -28,10 +30,13 @@ export class Listener {
 
 	private line: Line | undefined;
 
+	/** Settles, well or not, when a line that is being opened is open, or nothing is left of it. */
+	private opening: Promise<unknown> = Promise.resolve();
+
 	/** Attempts since a line last held for as long as the longest wait. */
 	private attempts = 0;
 
-	private constructor(
+	constructor(
 		private readonly context: ITriggerFunctions,
 		private readonly account: Account,
 		private readonly wanted: Wanted,
@@ -43,18 +48,14 @@ export class Listener {
 	 *
 	 * @throws ServerFailure where that does not work, in words that say why
 	 */
-	static async start(
-		context: ITriggerFunctions,
-		wanted: Wanted,
-		emit: (item: JsonObject) => void,
-	): Promise<Listener> {
-		const account = await accountOf(context);
-		const listener = new Listener(context, account, wanted, emit);
-		const failure = await listener.connect().catch(onlyFailures);
-		if (failure) throw failure instanceof NotOpened ? await whyNoLine(context, account) : failure;
-		listener.house.begin();
-		listener.isTelling = true;
-		return listener;
+	async start(): Promise<void> {
+		const failure = await this.connect().catch(onlyFailures);
+		if (failure instanceof NotOpened && !this.closing.signal.aborted) {
+			throw await whyNoLine(this.context, this.account);
+		}
+		if (failure) throw failure;
+		this.house.begin();
+		this.isTelling = true;
 	}
 
 	/**
@@ -85,7 +86,12 @@ export class Listener {
 	/** Ends everything within a second. */
 	async close(): Promise<void> {
 		this.closing.abort();
-		await this.line?.close();
+		await Promise.allSettled([this.line?.close(), this.opening]);
+	}
+
+	/** What is wrong, once it has started, with the players that the user has chosen. */
+	playersFault(): ParameterFault | undefined {
+		return this.wanted.playersFault(this.house);
 	}
 
 	/** @returns whether it is back; else it was closed from here */
@@ -110,7 +116,9 @@ export class Listener {
 
 	/** Opens the line and takes stock: updates only tell what changes. */
 	private async connect(): Promise<void> {
-		const line = await Line.open(this.account, (event) => this.hear(event), this.closing.signal);
+		const opening = Line.open(this.account, (event) => this.hear(event), this.closing.signal);
+		this.opening = opening;
+		const line = await opening;
 		this.line = line;
 		await this.takeStock(line).catch(async (reason: unknown) => {
 			await line.close();

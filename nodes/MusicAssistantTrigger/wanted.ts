@@ -1,7 +1,8 @@
+import type { ParameterFault } from '../MusicAssistant/actions/parameterFault';
 import { Parameters } from '../MusicAssistant/actions/parameters';
 import type { ServerEvent } from '../MusicAssistant/server/line';
 import { child, text, type JsonObject } from '../MusicAssistant/values/json';
-import { sameName } from '../MusicAssistant/values/names';
+import { listed, sameName, shortened } from '../MusicAssistant/values/names';
 import { EVENT_NAMES, MEDIA_KINDS, properties } from './fields';
 import type { EventName, Happening } from './house/happening';
 import type { House } from './house/house';
@@ -11,6 +12,8 @@ const TICK = 'queue_time_updated';
 
 /** What the user wants to be told, and how. */
 export class Wanted {
+	private readonly parameters: Parameters;
+
 	private readonly events: readonly string[];
 
 	private readonly players: readonly string[];
@@ -27,6 +30,7 @@ export class Wanted {
 	 */
 	constructor(read: (name: string) => unknown) {
 		const parameters = new Parameters(properties, read);
+		this.parameters = parameters;
 		const options = parameters.collection('options');
 		this.events = parameters.choices('events', EVENT_NAMES);
 		if (this.events.length === 0) {
@@ -42,6 +46,19 @@ export class Wanted {
 		return this.events.includes(event);
 	}
 
+	/** For a player that there is none of: nothing would ever start the workflow. */
+	playersFault(house: House): ParameterFault | undefined {
+		if (house.players === undefined) return undefined;
+		const known = [...house.players];
+		const stranger = this.players.find((player) => !known.some((id) => isOne(player, id, house)));
+		if (stranger === undefined) return undefined;
+		return this.parameters.fault(
+			'players',
+			`has "${shortened(stranger)}", which is no player of the server`,
+			`Choose from the list, or let the expression give an array of names or IDs. The server has: ${listed(known.map((id) => house.nameOf(id))) || 'none'}.`,
+		);
+	}
+
 	/** What to hand to the workflow for something that happened, if it is wanted. */
 	itemOf(happening: Happening, house: House): JsonObject | undefined {
 		const { event, playerId, mediaTypes, simple, objectId, data } = happening;
@@ -55,12 +72,14 @@ export class Wanted {
 	}
 
 	/** What to hand to the workflow for an event as the server told it, if such are wanted. */
-	rawItemOf({ event, object_id, data }: ServerEvent, house: House): JsonObject | undefined {
+	rawItemOf(told: ServerEvent, house: House): JsonObject | undefined {
 		if (!this.isWanted('any')) return undefined;
+		const { event, object_id, data } = told;
 		const isChosen =
 			this.eventTypes.length === 0 ? event !== TICK : this.eventTypes.includes(event);
 		if (!isChosen) return undefined;
-		if (/^(player|queue)_/.test(event) && !this.isOfPlayer(object_id, house)) return undefined;
+		const playerId = house.whose(told);
+		if (playerId !== undefined && !this.isOfPlayer(playerId, house)) return undefined;
 		const mediaType = text(child({ data }, 'data'), 'media_type');
 		if (mediaType !== undefined && !this.isOfKind('any', [mediaType])) return undefined;
 		return { event, time: new Date().toISOString(), object_id, data };
@@ -69,9 +88,7 @@ export class Wanted {
 	private isOfPlayer(playerId: string | null, house: House): boolean {
 		if (this.players.length === 0) return true;
 		const ids = playerId === null ? [] : house.withFollowers(playerId);
-		return ids.some((id) =>
-			this.players.some((player) => player === id || sameName(player, house.nameOf(id))),
-		);
+		return ids.some((id) => this.players.some((player) => isOne(player, id, house)));
 	}
 
 	/** Volumes and the coming and going of players are of no kind; what a sync did may not be known. */
@@ -80,6 +97,11 @@ export class Wanted {
 		if (mediaTypes === undefined) return event === 'syncCompleted';
 		return mediaTypes.some((type) => this.mediaTypes.includes(type));
 	}
+}
+
+/** Whether what the user has chosen, a name or an id, is this player. */
+function isOne(chosen: string, id: string, house: House): boolean {
+	return chosen === id || sameName(chosen, house.nameOf(id));
 }
 
 const OF_NO_KIND: ReadonlySet<EventName> = new Set([

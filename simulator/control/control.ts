@@ -1,6 +1,6 @@
 import { toEntries } from '../playback/entries';
 import { join, leave } from '../playback/groups';
-import type { PlaybackState } from '../playback/queue';
+import type { PlaybackState, Song } from '../playback/queue';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/filler';
 import type { TaskStatus } from '../world/background-task';
@@ -65,6 +65,8 @@ export interface Control extends LibraryControl {
 	changeQueue(queueId: string, change: QueueChange): void;
 	/** Lets the music of a queue go on by so many seconds at once. */
 	playForward(queueId: string, seconds: number): void;
+	/** What the radio station that a queue plays says of what is on; null for nothing. */
+	setSong(queueId: string, song: Song | null): void;
 	setPlayer(playerId: string, change: PlayerChange): void;
 	addPlayer(player: PlayerDescription): void;
 	removePlayer(playerId: string): void;
@@ -129,6 +131,9 @@ function createUnwatched(simulation: Simulation): Control {
 			const queue = simulation.server.queue(queueId);
 			queue.setElapsed(queue.elapsed(clock.now()) + seconds, clock.now());
 			simulation.server.catchUp();
+		},
+		setSong(queueId, song) {
+			simulation.server.queue(queueId).song = song;
 		},
 		setPlayer: (playerId, change) => {
 			Object.assign(simulation.server.player(playerId), change);

@@ -114,6 +114,13 @@ export const dropping = z.object({ code: index.optional() }).strict();
 export const sending = z.object({ content: z.string() }).strict();
 export const flooding = z.object({ count: index.min(0) }).strict();
 export const setup = z.object({ needsSetup: z.boolean() }).strict();
+export const onAir = z
+	.object({
+		queueId: z.string(),
+		song: z.object({ title: z.string(), artist: z.string() }).strict().nullable(),
+	})
+	.strict();
+
 export const speech = z.object({ available: z.boolean() }).strict();
 
 export const publication = z

@@ -64,6 +64,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'play-forward': on(messages.playingForward, ({ queueId, seconds }) =>
 			control.playForward(queueId, seconds),
 		),
+		'set-song': on(messages.onAir, ({ queueId, song }) => control.setSong(queueId, song)),
 		'set-player': on(messages.playerChange, ({ playerId, change }) =>
 			control.setPlayer(playerId, change),
 		),

@@ -24,6 +24,12 @@ export interface Appearance {
 /** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
 const PREPARES_SECONDS_BEFORE = 10;
 
+/** What a radio station names as being on. */
+export interface Song {
+	readonly title: string;
+	readonly artist: string;
+}
+
 /** A player's queue: what is in it, where it stands, and since when it plays. */
 export class PlayerQueue {
 	entries: QueueEntry[] = [];
@@ -41,6 +47,8 @@ export class PlayerQueue {
 	shuffleSetAt: number | null = null;
 	/** Whether it has played to its end. */
 	hasEnded = false;
+	/** What the radio station that it plays says of what is on. */
+	song: Song | null = null;
 	changedAt: number;
 	/** How many items behind the current one somebody had the player prepare; the start of another ends it. */
 	preparedAhead = 0;
@@ -96,6 +104,7 @@ export class PlayerQueue {
 		this.preparedAhead = 0;
 		this.state = 'playing';
 		this.hasEnded = false;
+		this.song = null;
 		this.startedFrom = seconds;
 		this.setElapsed(seconds, now);
 	}

@@ -14,6 +14,7 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	const { item, id } = shown.current;
 	const later = has(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
 	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
+	const station = queue.song && { ...queue.song, album: item.name };
 	return {
 		uri: uriOf(item),
 		media_type: item.mediaType,
@@ -27,6 +28,7 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 		custom_data: null,
 		elapsed_time: Math.floor(shown.elapsed),
 		elapsed_time_last_updated: queue.changedAt,
+		...station,
 		...later,
 	};
 }

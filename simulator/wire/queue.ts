@@ -1,4 +1,4 @@
-import type { PlayerQueue, QueueEntry } from '../playback/queue';
+import type { PlayerQueue, QueueEntry, Song } from '../playback/queue';
 import { has } from '../profiles/profile';
 import { durationOf } from '../world/media';
 import type { Playable } from '../world/media';
@@ -75,7 +75,7 @@ function queueItemObject(queue: PlayerQueue, entry: QueueEntry, streamed: boolea
 		name: queueItemName(entry.item),
 		duration: durationOf(entry.item),
 		sort_index: entry.sortIndex,
-		streamdetails: streamed ? streamDetails(queue, entry.item) : null,
+		streamdetails: streamed ? streamDetails(queue, entry) : null,
 		// What is played has been looked up with its album; what waits is as it was listed.
 		media_item: mediaObject(entry.item, { detail: streamed ? 'queued' : 'listed' }),
 		image: null,
@@ -92,7 +92,9 @@ function queueItemName(item: Playable): string {
 	return `${item.artists.map(({ name }) => name).join('/')} - ${item.name}`;
 }
 
-function streamDetails(queue: PlayerQueue, item: Playable): WireObject {
+function streamDetails(queue: PlayerQueue, entry: QueueEntry): WireObject {
+	const { item } = entry;
+	const song = entry === queue.current ? queue.song : null;
 	return {
 		provider: item.source.instance,
 		item_id: item.source.itemId,
@@ -101,7 +103,7 @@ function streamDetails(queue: PlayerQueue, item: Playable): WireObject {
 		stream_type: item.source.itemId.includes('://') ? 'http' : 'local_file',
 		duration: durationOf(item),
 		size: 1440715,
-		stream_metadata: null,
+		stream_metadata: song && streamMetadata(song),
 		loudness: -20.5,
 		loudness_album: null,
 		prefer_album_loudness: true,
@@ -118,6 +120,11 @@ function streamDetails(queue: PlayerQueue, item: Playable): WireObject {
 				output_format: null,
 			},
 		},
-		stream_title: null,
+		stream_title: song && `${song.artist} - ${song.title}`,
 	};
+}
+
+/** What is on at a radio station (inferred). */
+function streamMetadata({ title, artist }: Song): WireObject {
+	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }

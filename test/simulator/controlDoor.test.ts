@@ -70,6 +70,20 @@ test('a player is told as it really is, and how often it was told what', async (
 	expect((await door('set-speech', { available: false })).status).toBe(200);
 });
 
+test('a radio station says what is on', async () => {
+	await door('fill-queue', { queueId: OFFICE, content: ['library://radio/1'] });
+	await door('set-song', { queueId: OFFICE, song: { title: 'Tide', artist: 'The Oars' } });
+	const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+	expect(json).toMatchObject({
+		current_item: {
+			streamdetails: {
+				stream_title: 'The Oars - Tide',
+				stream_metadata: { title: 'Tide', artist: 'The Oars' },
+			},
+		},
+	});
+});
+
 test('syncs and feeds do as they are told', async () => {
 	const provider = 'podcastfeed--dR4mZ8pT';
 	const behaviour = { outcome: 'partial_success', message: 'Half of it', milliseconds: 5 };

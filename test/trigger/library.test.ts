@@ -125,6 +125,23 @@ onEveryServer((server) => {
 			]);
 		});
 
+		test('and goes on after a pause that was too short to be told: not yet', async () => {
+			await server.command('player_queues/play_media', ALBUM);
+			await passing();
+			const listening = await server.listen(PLAYED);
+
+			await server.command('player_queues/pause', { queue_id: OFFICE });
+			await server.command('player_queues/play', { queue_id: OFFICE });
+			await passing();
+			expect(listening.events).toEqual([]);
+			await server.command('player_queues/next', { queue_id: OFFICE });
+			await passing();
+
+			expect(listening.started).toEqual([
+				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),
+			]);
+		});
+
 		test('and was paused before it was stopped', async () => {
 			await server.command('player_queues/play_media', ALBUM);
 			await passing();

@@ -1,4 +1,4 @@
-import { listenableServer, OFFICE, passing } from './support/listening';
+import { BEDROOM, listenableServer, OFFICE, passing } from './support/listening';
 
 const server = listenableServer('2.8');
 const EVENTS = ['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'];
@@ -52,6 +52,25 @@ describe('a line that is lost', () => {
 		await passing();
 
 		expect(listening.events).toEqual(['trackChanged']);
+	});
+
+	test('a player that was taken away meanwhile is told once, when it stays away', async () => {
+		const listening = await server.listen({ events: ['playerAvailable', 'playerUnavailable'] });
+
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
+		server.control.dropLines();
+		server.control.removePlayer(OFFICE);
+		server.control.removePlayer(BEDROOM);
+		await listening.until(({ log }) => log.length === 2);
+		await passing();
+		server.control.addPlayer({ id: BEDROOM, name: 'Bedroom' });
+		await passing();
+		expect(listening.events).toEqual([]);
+		await passing(60_000);
+
+		expect(listening.started.map(({ event, player }) => [event, player])).toEqual([
+			['playerUnavailable', 'Office'],
+		]);
 	});
 
 	test('what happens from then on is told as before', async () => {
@@ -226,6 +245,27 @@ describe('deactivating', () => {
 		expect(listening.errors).toEqual([]);
 	});
 
+	test('ends an attempt that is under way', async () => {
+		await passing();
+		const before = process.getActiveResourcesInfo();
+		const timers = jest.getTimerCount();
+		const listening = await server.listen({ events: EVENTS });
+		const login = server.control.hold('auth');
+		server.control.dropLines();
+		await login.waiting();
+
+		await listening.deactivate();
+
+		expect(server.control.lines()).toEqual([]);
+		await passing(1000);
+		expect(since(before)).not.toContain('TCPSocketWrap');
+		expect(jest.getTimerCount()).toBe(timers);
+		login.release();
+		await passing(100_000);
+		expect(logins()).toBe(2);
+		expect(listening.errors).toEqual([]);
+	});
+
 	test('waits no longer than a second for a server that says nothing any more', async () => {
 		const listening = await server.listen({ events: EVENTS });
 		server.control.silenceLines();
@@ -235,5 +275,20 @@ describe('deactivating', () => {
 
 		expect(Date.now() - from).toBeLessThanOrEqual(1000);
 		expect(listening.log).toEqual([]);
+	});
+
+	test('leaves the socket of such a server to the operating system: a WebSocket cannot be cut', async () => {
+		// Until what the test before has left is gone.
+		await passing(40_000);
+		const before = process.getActiveResourcesInfo();
+		const listening = await server.listen({ events: EVENTS });
+		server.control.silenceLines();
+
+		await listening.deactivate();
+
+		expect(since(before)).toContain('TCPSocketWrap');
+		await server.command('player_queues/play_media', ALBUM);
+		await passing();
+		expect(listening.events).toEqual([]);
 	});
 });

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
 import { answering, closeServers, type Answer } from '../server/answering';
 import { answeringByTls } from '../server/certificate';
-import { closedAddress } from '../support/listen';
+import { closedAddress, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { Activated } from './support/activated';
-import { listenableServer, onEveryServer, passing } from './support/listening';
+import { listenableServer, OFFICE, onEveryServer, passing } from './support/listening';
 import { withoutWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
@@ -93,6 +94,30 @@ describe('on a server of 2.8', () => {
 		expect(JSON.stringify(listening.log)).not.toContain(server.tokens.admin);
 	});
 
+	test.each([
+		['breaks at the login', 999, 'Something broke'],
+		['is asked too often', 25, 'Too many requests'],
+		['is busy', 24, 'Busy'],
+	])('a server that %s is tried again', async (_, code, details) => {
+		const listening = await server.listen(TRACKS);
+		server.control.addFault({ kind: 'line-error', command: 'auth', code, details, times: 3 });
+
+		server.control.dropLines();
+		await listening.until(({ log, errors }) => log.length === 2 || errors.length > 0);
+
+		expect(listening.errors).toEqual([]);
+		expect(server.control.frames('auth')).toHaveLength(5);
+		expect(server.control.lines()).toHaveLength(1);
+	});
+
+	test('at the activation such a server is no refusal for ever', async () => {
+		server.control.addFault({ kind: 'line-error', command: 'auth', code: 999, details: 'Broke' });
+
+		const { message } = await refusal(server.url);
+
+		expect(message).toBe('The server refused: Broke');
+	});
+
 	test('a server that is being set up anew is handed to n8n as well', async () => {
 		const listening = await server.listen(TRACKS);
 		server.control.setNeedsSetup(true);
@@ -148,6 +173,31 @@ describe('on a server of 2.8', () => {
 		expect(server.control.frames()).toEqual([]);
 	});
 
+	test('a chosen player that there is none of is said at the activation', async () => {
+		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
+
+		const reason = await Activated.with(wanted, { server }).catch((thrown: unknown) => thrown);
+
+		expect(reason).toMatchObject({
+			message: '"Player Names or IDs" has "Nobody", which is no player of the server',
+			description: expect.stringContaining('Living Room, Bedroom, Office'),
+		});
+		expect(server.control.lines()).toEqual([]);
+	});
+
+	test('where n8n starts by itself it is a line in the log, and the others are listened to', async () => {
+		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
+		const listening = await server.listen(wanted, { activation: 'init' });
+
+		await server.command('player_queues/play_media', {
+			queue_id: OFFICE,
+			media: 'library://album/3',
+		});
+		await listening.starts(1);
+
+		expect(listening.log).toEqual([{ level: 'warn', text: expect.stringContaining('"Nobody"') }]);
+	});
+
 	test('something in between lets no WebSockets through', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 403 });
 
@@ -177,6 +227,30 @@ describe('where no music server answers', () => {
 		const server = await answering(says('<html></html>'));
 
 		expect((await refusal(server.url)).message).toContain('web page');
+	});
+
+	test('a music server under a path', async () => {
+		const server = createServer();
+		const lines = new WebSocketServer({ server });
+		const asked: Array<string | undefined> = [];
+		lines.on('connection', (line, { url }) => {
+			asked.push(url);
+			line.send(JSON.stringify({ server_version: '2.8.0' }));
+			line.on('message', (data: Buffer) => {
+				const { message_id } = JSON.parse(data.toString()) as { message_id: string };
+				line.send(JSON.stringify({ message_id, result: [] }));
+			});
+		});
+		const baseUrl = (await listen(server)).replace('http', 'HTTP');
+
+		for (const pasted of ['/music', '/music/ws/', '/music/#/settings']) {
+			const options = { credentials: credentials(baseUrl + pasted) };
+			await (await Activated.with(TRACKS, options)).deactivate();
+		}
+		lines.close();
+		server.close();
+
+		expect(asked).toEqual(['/music/ws', '/music/ws', '/music/ws']);
 	});
 
 	test('an address that is none', async () => {

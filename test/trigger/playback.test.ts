@@ -118,6 +118,34 @@ onEveryServer((server) => {
 		expect(listening.events).toEqual([]);
 	});
 
+	test('a station is one track until it says that another song is on', async () => {
+		const radio = { ...ALBUM, media: 'library://radio/1' };
+		const song = async (title: string, artist: string) => {
+			server.control.setSong(OFFICE, { title, artist });
+			await passing();
+		};
+		const listening = await server.listen({ events: PLAYBACK });
+
+		await server.command('player_queues/play_media', radio);
+		await passing();
+		await song('Tide', 'The Oars');
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+		expect(listening.started[1]).toMatchObject({ name: 'Radio Estuary', media_type: 'radio' });
+		server.control.setSong(OFFICE, null);
+		await passing();
+		await song('Tide', 'The Oars');
+		await song('Ebb', 'Low Water');
+
+		expect(listening.events.slice(2)).toEqual(['trackChanged']);
+		expect(listening.started[2]).toMatchObject({
+			name: 'Ebb',
+			artists: 'Low Water',
+			album: 'Radio Estuary',
+			media_type: 'radio',
+			uri: 'library://radio/1',
+		});
+	});
+
 	test('a group is told once, by its leader', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const listening = await server.listen({ events: PLAYBACK });

@@ -4,7 +4,7 @@ const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
 const ALBUM = { media: 'library://album/3', option: 'replace' };
 
-onEveryServer((server) => {
+onEveryServer((server, profile) => {
 	const setVolume = async (volume_level: number) =>
 		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level });
 
@@ -24,8 +24,76 @@ onEveryServer((server) => {
 				player_id: OFFICE,
 				volume_level: 45,
 				previous_volume_level: 30,
+				// Servers from 2.7 on do not tell it of a player that cannot be muted.
+				muted: profile === '2.6' ? false : null,
 			},
 		]);
+	});
+
+	test('muting is a change of the volume, and so is its end', async () => {
+		const player = profile === '2.10' ? BEDROOM : OFFICE;
+		const listening = await server.listen({ events: VOLUME });
+
+		for (const muted of [true, false]) {
+			server.control.setPlayer(player, { muted });
+			await passing();
+		}
+
+		expect(listening.started.map(({ muted }) => muted)).toEqual(
+			['2.6', '2.10'].includes(profile) ? [true, false] : [],
+		);
+	});
+
+	test('an announcement is neither a change of the volume nor of what plays', async () => {
+		const listening = await server.listen({
+			events: [
+				...['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'],
+				...['itemPlayed', 'volumeChanged'],
+			],
+		});
+		const announce = async () => {
+			await server.command('players/cmd/play_announcement', {
+				player_id: LIVING_ROOM,
+				url: 'http://sounds.example/chime.mp3',
+			});
+			await passing();
+		};
+		server.control.group(LIVING_ROOM, [OFFICE]);
+
+		await announce();
+		expect(listening.events).toEqual([]);
+		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
+		await passing();
+		await announce();
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+		await server.command('player_queues/next', { queue_id: LIVING_ROOM });
+		await passing();
+
+		expect([...listening.events].sort()).toEqual([
+			'itemPlayed',
+			'playbackStarted',
+			'trackChanged',
+			'trackChanged',
+		]);
+	});
+
+	test('one that goes while it plays has stopped', async () => {
+		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await passing();
+		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
+		const listening = await server.listen({ events });
+
+		server.control.setPlayer(OFFICE, { available: false });
+		await passing();
+		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
+		server.control.setPlayer(OFFICE, { available: true });
+		await passing();
+		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
+		server.control.removePlayer(OFFICE);
+		await passing();
+
+		expect(listening.events.slice(4)).toEqual(['playerUnavailable', 'playbackStopped']);
+		expect(listening.started.at(-1)).toMatchObject({ player: 'Office', name: 'Cedar Dance' });
 	});
 
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
@@ -144,6 +212,17 @@ onEveryServer((server) => {
 			object_id: OFFICE,
 			data: expect.objectContaining({ queue_id: OFFICE }),
 		});
+	});
+
+	test('any event of other players than the chosen ones is not told, nor what they played', async () => {
+		const listening = await server.listen({ events: ['any'], players: ['Bedroom'] });
+
+		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await passing();
+		await server.command('player_queues/next', { queue_id: OFFICE });
+		await passing();
+
+		expect(listening.events).toEqual([]);
 	});
 
 	test('no item has more than ten fields', async () => {

@@ -52,6 +52,26 @@ test('ends when it is cancelled', async () => {
 	expect(server.control.lines()).toEqual([]);
 });
 
+test('ends when it is cancelled before it is logged in', async () => {
+	const login = server.control.hold('auth');
+	const run = testStep(TRACKS, { server });
+	await login.waiting();
+
+	run.cancel();
+	const result = await run;
+	login.release();
+
+	expect(result.status).toBe('canceled');
+	expect(server.control.lines()).toEqual([]);
+});
+
+test('a chosen player that there is none of is an error at once', async () => {
+	const result = await testStep({ ...TRACKS, players: ['Nobody'] }, { server });
+
+	expect(result.data.resultData.error?.message).toContain('"Nobody", which is no player');
+	expect(server.control.lines()).toEqual([]);
+});
+
 test('a refused token is an error at once', async () => {
 	server.control.addFault({ kind: 'line-error', command: 'auth', code: 23, details: 'Invalid' });
 

@@ -7,10 +7,14 @@ import { isWebPage, type Question, type Reply } from './reply';
 /** The server's error codes that mean the same as an HTTP status; it sends them in envelopes, not over plain HTTP. */
 const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
 	'0': 500,
+	'6': 401,
+	'17': 503,
 	'20': 401,
 	'21': 401,
 	'22': 403,
 	'23': 401,
+	'24': 503,
+	'25': 429,
 	'503': 503,
 	'999': 500,
 };

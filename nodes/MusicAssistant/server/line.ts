@@ -1,9 +1,12 @@
-import { jsonParse, sleep } from 'n8n-workflow';
-import { isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { text, type JsonObject, type JsonValue } from '../values/json';
 import { inSeconds } from '../values/names';
-import type { Account } from './account';
+import { unwelcome, type Account } from './account';
 import { readEnvelope } from './envelope';
 import { onlyFailures, ServerFailure } from './failure';
+import { inTime } from './inTime';
+import { logIn, notAMusicServer } from './lineLogin';
+import { endWhenSilent } from './lineSilence';
+import { LineSocket } from './lineSocket';
 import type { Question, Reply } from './reply';
 import { hidden } from './transport';
 
@@ -15,24 +18,8 @@ export interface ServerEvent {
 	data: JsonValue;
 }
 
-/** Seconds within which a line has to be open, with the server's greeting on it. */
-const OPEN_SECONDS = 15;
-
 /** Seconds within which a command has to be answered. */
 const ANSWER_SECONDS = 30;
-
-/** Seconds of silence after which the server is asked whether it is still there: a WebSocket shows no pings. */
-const QUIET_SECONDS = 30;
-
-/** Milliseconds to wait for the server to say good-bye. */
-const GOOD_BYE = 900;
-
-/** No line was opened at all: the server may be away, or something in between does not let WebSockets through. */
-export class NotOpened extends ServerFailure {
-	constructor({ message, description }: ServerFailure) {
-		super('unreachable', { message, description });
-	}
-}
 
 /** A command that was sent, and who waits for its answer. */
 interface Pending {
@@ -49,84 +36,60 @@ interface Pending {
  * Every frame that is sent carries a message_id: without one the server closes the line (observed on 2.8).
  */
 export class Line {
-	/** Why the line is over, once it is; settles with `undefined` when it was closed from here. */
-	readonly over: Promise<ServerFailure | undefined>;
+	readonly socket: LineSocket;
 
-	private readonly ending = new AbortController();
-
-	private why: ServerFailure | undefined;
-
-	/** Settles when nothing is left of the socket. */
-	private readonly gone: Promise<void>;
-
-	private readonly greeting: Promise<JsonObject>;
+	/** What the server says first: who it is. */
+	readonly greeting: Promise<JsonObject>;
 
 	private greet: (frame: JsonObject) => void = () => {};
-
-	private end: (why: ServerFailure | undefined) => void = () => {};
 
 	private readonly pending = new Map<string, Pending>();
 
 	private asked = 0;
 
-	private heardAt = Date.now();
-
 	private constructor(
-		private readonly socket: WebSocket,
 		private readonly account: Account,
 		private readonly onEvent: (event: ServerEvent) => void,
 	) {
 		this.greeting = new Promise((resolve) => {
 			this.greet = resolve;
 		});
-		this.over = new Promise((resolve) => {
-			this.end = (why) => {
-				if (this.isOver) return;
-				this.why = why;
-				this.ending.abort();
-				socket.close();
-				resolve(why);
-				for (const { refuse } of this.pending.values()) refuse(this.whyLost);
-				this.pending.clear();
-			};
+		this.socket = new LineSocket(account.baseUrl, (frame) => this.receive(frame));
+		this.socket.ended.addEventListener('abort', () => {
+			for (const { refuse } of this.pending.values()) refuse(this.socket.whyOver);
+			this.pending.clear();
 		});
-		this.gone = new Promise((resolve) => {
-			socket.addEventListener('close', () => {
-				this.end(this.lost('was closed by the server'));
-				resolve();
-			});
-		});
-		// A WebSocket tells no reason; it closes right after.
-		socket.addEventListener('error', () => this.end(this.lost('broke')));
-		socket.addEventListener('message', ({ data }: { data: unknown }) => this.receive(data));
 	}
 
 	/**
-	 * Opens a line and logs in on it, before anything else is sent. Servers before 2.7 know no login and send their
-	 * events at once.
+	 * Opens a line and logs in on it.
 	 *
 	 * @param signal gives up
-	 * @throws NotOpened
-	 * @throws ServerFailure of the kind `token` where a login cannot succeed until somebody does something about it
+	 * @throws as `logIn` does, once nothing is left of the line
 	 */
 	static async open(
 		account: Account,
 		onEvent: (event: ServerEvent) => void,
 		signal: AbortSignal,
 	): Promise<Line> {
-		const address = `${account.baseUrl.replace(/^http/i, 'ws')}/ws`;
-		const line = new Line(new WebSocket(address), account, onEvent);
-		const giveUp = () => void line.close();
+		const line = new Line(account, onEvent);
+		const giveUp = () => line.socket.end();
 		signal.addEventListener('abort', giveUp, { once: true });
-		await line
-			.begin()
+		await logIn(line, account)
 			.catch(async (reason: unknown) => {
 				await line.close();
 				throw reason;
 			})
 			.finally(() => signal.removeEventListener('abort', giveUp));
-		line.watch().catch(() => {});
+		endWhenSilent(line.socket, () => {
+			line.ask('info', {}, () => undefined).catch(() => {});
+		}).catch(() => {});
 		return line;
+	}
+
+	/** Why the line is over, once it is; settles with `undefined` when it was closed from here. */
+	get over(): Promise<ServerFailure | undefined> {
+		return this.socket.over;
 	}
 
 	/**
@@ -140,62 +103,28 @@ export class Line {
 		args: JsonObject,
 		read: (result: JsonValue) => Result,
 	): Promise<Result> {
-		const { baseUrl } = this.account;
-		const question = { command, args, messageId: `n8n-${++this.asked}`, baseUrl };
+		const { socket } = this;
+		const messageId = `n8n-${++this.asked}`;
 		const answer = new Promise<Result>((resolve, refuse) => {
-			if (this.isOver) return refuse(this.whyLost);
-			const answered = (result: JsonValue) => resolve(read(result));
-			this.pending.set(question.messageId, { question, parts: [], answer: answered, refuse });
-			this.send(question);
+			if (socket.isOver) return refuse(socket.whyOver);
+			this.pending.set(messageId, {
+				question: this.question(command, messageId),
+				parts: [],
+				answer: (result) => resolve(read(result)),
+				refuse,
+			});
+			socket.send({ message_id: messageId, command, args });
 		});
-		return await this.within(ANSWER_SECONDS, answer).finally(() =>
-			this.pending.delete(question.messageId),
-		);
+		const late = () => socket.lost(`gave no answer within ${inSeconds(ANSWER_SECONDS)}`);
+		return await inTime(ANSWER_SECONDS, answer, late).finally(() => this.pending.delete(messageId));
 	}
 
-	/**
-	 * Ends the line; settles within a second. Where the server does not answer any more, Node.js leaves what is left of
-	 * the socket to the operating system: a WebSocket cannot be cut.
-	 */
+	/** Ends the line; settles within a second. */
 	async close(): Promise<void> {
-		this.end(undefined);
-		const gone = new AbortController();
-		const late = sleep(GOOD_BYE, gone.signal).catch(() => {});
-		await Promise.race([this.gone, late]);
-		gone.abort();
+		await this.socket.close();
 	}
 
-	private get whyLost(): ServerFailure {
-		return this.why ?? this.lost('was closed');
-	}
-
-	private get isOver(): boolean {
-		return this.ending.signal.aborted;
-	}
-
-	private async begin(): Promise<void> {
-		const lost = this.over.then(() => {
-			throw this.whyLost;
-		});
-		lost.catch(() => {});
-		const greeting = await this.within(OPEN_SECONDS, Promise.race([this.greeting, lost])).catch(
-			(reason: unknown) => {
-				const failure = onlyFailures(reason);
-				throw failure.kind === 'token' ? failure : new NotOpened(failure);
-			},
-		);
-		if (!('server_version' in greeting)) throw notAMusicServer(this.account.baseUrl);
-		const { token } = this.account;
-		const refused = await this.ask('auth', { token }, () => undefined).catch(onlyFailures);
-		if (refused === undefined || refused.kind === 'unknownCommand') return;
-		throw this.isOver || refused.kind === 'unreachable' ? refused : unwelcome(refused);
-	}
-
-	private receive(data: unknown): void {
-		if (this.isOver) return;
-		this.heardAt = Date.now();
-		const frame = typeof data === 'string' ? parsed(data) : undefined;
-		if (!isObject(frame)) return;
+	private receive(frame: JsonObject): void {
 		const event = text(frame, 'event');
 		if (event !== undefined) {
 			this.onEvent({
@@ -209,7 +138,7 @@ export class Line {
 		const pending = this.pending.get(messageId ?? '');
 		if (pending) this.answer(pending, frame);
 		else if (messageId === undefined) this.greet(frame);
-		else if (messageId === 'connection') this.end(this.refusal(frame));
+		else if (messageId === 'connection') this.socket.end(this.turnedAway(frame));
 	}
 
 	private answer({ question, parts, answer, refuse }: Pending, frame: JsonObject): void {
@@ -231,11 +160,16 @@ export class Line {
 	}
 
 	/** A server that nobody has set up yet refuses the line itself. */
-	private refusal(frame: JsonObject): ServerFailure {
-		const { baseUrl } = this.account;
-		const question = { command: 'auth', args: {}, messageId: 'connection', baseUrl };
-		const refused = this.readFrame(frame, question);
-		return refused instanceof ServerFailure ? unwelcome(refused) : notAMusicServer(baseUrl);
+	private turnedAway(frame: JsonObject): ServerFailure {
+		const refused = this.readFrame(frame, this.question('auth', 'connection'));
+		return refused instanceof ServerFailure
+			? unwelcome(refused)
+			: notAMusicServer(this.account.baseUrl);
+	}
+
+	/** For the texts of refusals, which the token is not to get into: without what was sent. */
+	private question(command: string, messageId: string): Question {
+		return { command, args: {}, messageId, baseUrl: this.account.baseUrl };
 	}
 
 	/** A refusal may repeat what was sent. */
@@ -245,78 +179,7 @@ export class Line {
 			? frame
 			: { ...frame, details: hidden(details, this.account.token) };
 	}
-
-	private send({ messageId: message_id, command, args }: Question): void {
-		this.socket.send(JSON.stringify({ message_id, command, args }));
-	}
-
-	/** Ends a line on which nothing comes any more: one that is only half open shows nothing else. */
-	private async watch(): Promise<void> {
-		const { signal } = this.ending;
-		for (;;) {
-			const rest = this.heardAt + QUIET_SECONDS * 1000 - Date.now();
-			if (rest > 0) {
-				await sleep(rest, signal);
-				continue;
-			}
-			const askedAt = Date.now();
-			this.ask('info', {}, () => undefined).catch(() => {});
-			await sleep(QUIET_SECONDS * 1000, signal);
-			if (this.heardAt < askedAt) this.end(this.lost('fell silent'));
-		}
-	}
-
-	private async within<Answer>(seconds: number, answer: Promise<Answer>): Promise<Answer> {
-		const answered = new AbortController();
-		const late = sleep(seconds * 1000, answered.signal).then(() => {
-			throw this.lost(`gave no answer within ${inSeconds(seconds)}`);
-		});
-		late.catch(() => {});
-		try {
-			return await Promise.race([answer, late]);
-		} finally {
-			answered.abort();
-		}
-	}
-
-	private lost(how: string): ServerFailure {
-		const { baseUrl } = this.account;
-		return new ServerFailure('unreachable', {
-			message: `The event line to ${baseUrl} ${how}`,
-			description:
-				'Check that the server runs and that nothing between n8n and it cuts connections.',
-		});
-	}
 }
 
 /** Frames come without a status and without headers. */
 const BARE: Reply = { status: 200, headers: {}, body: '' };
-
-function parsed(frame: string): JsonValue | undefined {
-	try {
-		return jsonParse<JsonValue>(frame);
-	} catch {
-		return undefined;
-	}
-}
-
-/**
- * A refusal that stands until somebody does something about it. While the word Authorization is in an error of a
- * trigger, n8n does not start it over and over (n8n 2.41).
- */
-function unwelcome({ message, description, httpCode }: ServerFailure): ServerFailure {
-	return new ServerFailure('token', {
-		message: `Authorization failed: ${message}`,
-		description,
-		httpCode,
-	});
-}
-
-/** For whatever answers without being one. */
-export function notAMusicServer(baseUrl: string): ServerFailure {
-	return new ServerFailure('notTheServer', {
-		message: `What answers at ${baseUrl} is not a music server`,
-		description:
-			'Check the Base URL in the credential: usually http://<address of the server>:8095, without anything behind the port.',
-	});
-}

@@ -3,7 +3,7 @@ import { isObject } from '../values/json';
 import type { Account } from './account';
 import { readReply } from './envelope';
 import { onlyFailures, ServerFailure } from './failure';
-import { notAMusicServer } from './line';
+import { notAMusicServer } from './lineLogin';
 import { replyOf } from './transport';
 import { unreachable } from './unreachable';
 

@@ -29,6 +29,9 @@ export class House {
 
 	private hasBegun = false;
 
+	/** The ids of all players, as the server lists them; missing where it does not. */
+	players?: Set<string>;
+
 	/** From now on changes are told: what the server told until now is how everything was at the beginning. */
 	begin(): void {
 		this.hasBegun = true;
@@ -37,6 +40,9 @@ export class House {
 
 	/** The answer to `players/all`. */
 	seePlayers(players: readonly JsonObject[], now: number): Happening[] {
+		const listed = new Set(players.flatMap((player) => text(player, 'player_id') ?? []));
+		for (const id of this.players ?? []) if (!listed.has(id)) this.zones.get(id)?.miss(now);
+		this.players = listed;
 		return players.flatMap((player) => this.seePlayer(player, true, now));
 	}
 
@@ -65,9 +71,10 @@ export class House {
 	}
 
 	settle(now: number): Happening[] {
+		this.forgetGone();
 		return [
 			...[...this.zones.values()].flatMap((zone) => zone.settle(now)),
-			...this.played.settle(now).map(playedItem),
+			...this.played.settle(now, (id) => this.zones.get(id)?.placeAt(now)).map(playedItem),
 		];
 	}
 
@@ -88,13 +95,31 @@ export class House {
 		];
 	}
 
+	/** Which player an event is about: `undefined` for none, null where the server does not tell. */
+	whose({ event, object_id: id, data }: ServerEvent): string | null | undefined {
+		if (/^(player|queue)_/.test(event)) return id;
+		if (event !== 'media_item_played' || !isObject(data)) return undefined;
+		return this.whereWasPlayed(data, text(data, 'uri') ?? '')?.id ?? null;
+	}
+
+	/** Those of which there is nothing left to tell. */
+	private forgetGone(): void {
+		for (const { id, isGone, due } of this.zones.values()) {
+			if (!isGone || due !== undefined) continue;
+			this.zones.delete(id);
+			this.played.forget(id);
+		}
+	}
+
 	private changes(event: string, id: string, data: JsonValue, now: number): Happening[] {
 		switch (event) {
 			case 'player_added':
 			case 'player_updated':
+				if (event === 'player_added') this.players?.add(id);
 				return isObject(data) ? this.seePlayer(data, event === 'player_added', now) : [];
 			case 'player_removed':
-				return this.zones.get(id)?.leave() ?? [];
+				this.players?.delete(id);
+				return this.zones.get(id)?.leave(now) ?? [];
 			case 'queue_added':
 			case 'queue_items_updated':
 			case 'queue_updated':
@@ -138,13 +163,13 @@ export class House {
 	private zone(id: string): Zone {
 		const known = this.zones.get(id);
 		if (known) return known;
-		const zone = new Zone(id, (other) => this.zones.has(other));
+		const zone = new Zone(id, (other) => this.zones.get(other));
 		this.zones.set(id, zone);
 		return zone;
 	}
 
 	private moved(zone: Zone, now: number): Happening[] {
-		return this.played.move(zone.place, now).map(playedItem);
+		return this.played.move(zone.placeAt(now), now).map(playedItem);
 	}
 
 	private seePlayed(report: JsonObject, now: number): Happening[] {
@@ -153,7 +178,7 @@ export class House {
 		if (zone && flag(report, 'fully_played') === true && flag(report, 'is_playing') === false) {
 			zone.finished(uri, now);
 		}
-		return this.played.see(report, zone?.place, now).map(playedItem);
+		return this.played.see(report, zone?.placeAt(now), now).map(playedItem);
 	}
 
 	/** Servers up to 2.8 do not say where. */

@@ -14,6 +14,8 @@ export interface Reading {
 export interface PlayedItem {
 	/** The same as long as nothing else is played. */
 	id: string;
+	/** What a radio station says that it plays now; missing where it says nothing. */
+	song?: string;
 	/** As the server describes it: a media item, or the media that a player names. */
 	media: JsonObject;
 }
@@ -47,25 +49,33 @@ const STEADY_WITHOUT_ITEM = 6000;
 export class PlaybackWatch {
 	private lasting?: Reading;
 
-	/** The id of what was heard last. */
-	private heard?: string;
+	/** What was heard last. */
+	private heard?: PlayedItem;
 
 	private next?: { reading: Reading; since: number };
 
 	/** Takes a state as it is, without telling a change. */
 	begin(reading: Reading): void {
 		this.lasting = reading;
-		this.heard = reading.item?.id;
+		this.heard = reading.item;
 		this.next = undefined;
 	}
 
 	see(reading: Reading, now: number): void {
+		// The name of the first song comes some time after the station itself: that is nothing else.
+		if (reading.item && isSameItem(reading.item, this.heard)) this.heard = reading.item;
 		if (this.lasting === undefined) this.begin(reading);
 		else if (isSame(reading, this.lasting)) {
 			this.lasting = reading;
 			this.next = undefined;
 		} else if (this.next && isSame(reading, this.next.reading)) this.next.reading = reading;
 		else this.next = { reading, since: now };
+	}
+
+	/** What was seen until now may have been for a moment only: it counts from now on. */
+	renew(reading: Reading, now: number): void {
+		this.next = undefined;
+		this.see(reading, now);
 	}
 
 	/** When `settle` has something to tell, unless something else is seen before. */
@@ -100,8 +110,8 @@ export class PlaybackWatch {
 			if (after.state === 'paused' && before.state === 'playing') events.push('playbackPaused');
 			if (after.state === 'idle') events.push('playbackStopped');
 		}
-		if (after.state === 'playing' && after.item && after.item.id !== this.heard) {
-			this.heard = after.item.id;
+		if (after.state === 'playing' && after.item && !isSameItem(after.item, this.heard)) {
+			this.heard = after.item;
 			events.push('trackChanged');
 		}
 		if (after.ended && !before.ended) events.push('queueEnded');
@@ -110,7 +120,11 @@ export class PlaybackWatch {
 }
 
 function isSame(one: Reading, other: Reading): boolean {
-	return one.state === other.state && one.item?.id === other.item?.id && one.ended === other.ended;
+	return one.state === other.state && isSameItem(one.item, other.item) && one.ended === other.ended;
+}
+
+function isSameItem(one: PlayedItem | undefined, other: PlayedItem | undefined): boolean {
+	return one?.id === other?.id && (one?.song ?? other?.song) === (other?.song ?? one?.song);
 }
 
 /** `undefined` for a word that is none of the three. */
@@ -122,5 +136,25 @@ export function queueItem(queue: JsonObject): PlayedItem | undefined {
 	const item = child(queue, 'current_item');
 	const id = text(item, 'queue_item_id', 'name');
 	if (item === undefined || id === undefined) return undefined;
-	return { id, media: { name: text(item, 'name') ?? null, ...child(item, 'media_item') } };
+	const media = { name: text(item, 'name') ?? null, ...child(item, 'media_item') };
+	const isRadio = text(media, 'media_type') === 'radio';
+	return { id, media, ...(isRadio && songOn(media, child(item, 'streamdetails'))) };
+}
+
+/** Servers tell the songs of a station with the details of its stream, older ones in one text. */
+function songOn(
+	station: JsonObject,
+	stream: JsonObject | undefined,
+): Pick<PlayedItem, 'song' | 'media'> | undefined {
+	const told = child(stream, 'stream_metadata');
+	const title = text(told, 'title') ?? text(stream, 'stream_title') ?? '';
+	if (title === '') return undefined;
+	const artist = text(told, 'artist');
+	const media = {
+		...station,
+		name: title,
+		artists: artist === undefined ? [] : [{ name: artist }],
+		album: { name: station.name ?? null },
+	};
+	return { song: JSON.stringify([title, artist]), media };
 }

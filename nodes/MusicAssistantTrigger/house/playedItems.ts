@@ -12,6 +12,8 @@ export interface Place {
 	state?: string;
 	/** URI of what plays, or stands paused. */
 	current?: string;
+	/** Seconds into it; missing where that is not known. */
+	position?: number;
 }
 
 export interface Played {
@@ -33,7 +35,8 @@ interface Waiting {
 export class PlayedItems {
 	private readonly waiting = new Map<string, Waiting>();
 
-	private last = { told: '', at: 0 };
+	/** By player. */
+	private readonly last = new Map<string | undefined, { told: string; at: number }>();
 
 	/** @param place where it was played, as far as that can be found out */
 	see(report: JsonObject, place: Place | undefined, now: number): Played[] {
@@ -71,19 +74,29 @@ export class PlayedItems {
 		return dues.length > 0 ? Math.min(...dues) : undefined;
 	}
 
-	/** Where an item was not paused, it was played. */
-	settle(now: number): Played[] {
-		return [...this.waiting].flatMap(([playerId, { report, until = Infinity }]) => {
+	/** @param placeOf where a player stands now */
+	settle(now: number, placeOf: (playerId: string) => Place | undefined): Played[] {
+		return [...this.waiting].flatMap(([playerId, { report, until }]) => {
+			const place = placeOf(playerId);
+			if (until === undefined) return place ? this.move(place, now) : [];
 			if (now < until) return [];
 			this.waiting.delete(playerId);
-			return this.told(report, playerId, now);
+			// A pause can be too short for anybody to tell it.
+			const goesOn = (place?.position ?? 0) > (number(report, 'seconds_played') ?? 0);
+			return goesOn ? [] : this.told(report, playerId, now);
 		});
+	}
+
+	/** A player that there is no more. */
+	forget(playerId: string): void {
+		this.waiting.delete(playerId);
+		this.last.delete(playerId);
 	}
 
 	private told(report: JsonObject, playerId: string | undefined, now: number): Played[] {
 		const told = JSON.stringify([text(report, 'uri'), number(report, 'seconds_played')]);
-		const isAgain = told === this.last.told && now - this.last.at < SAME_END;
-		this.last = { told, at: now };
-		return isAgain ? [] : [{ report, playerId }];
+		const last = this.last.get(playerId);
+		this.last.set(playerId, { told, at: now });
+		return last?.told === told && now - last.at < SAME_END ? [] : [{ report, playerId }];
 	}
 }

@@ -53,6 +53,11 @@ export class QueueEnd {
 		else this.last.elapsed = this.last.duration ?? this.last.elapsed;
 	}
 
+	/** Seconds into what plays; `undefined` where nothing does. */
+	position(now: number): number | undefined {
+		return this.last && !this.stands ? this.last.elapsed + (now - this.last.at) / 1000 : undefined;
+	}
+
 	/** Whether it stands at its end. */
 	of(queue: JsonObject): boolean {
 		return flag(queue, 'ended') ?? this.ended;

@@ -1,6 +1,7 @@
-import { leaderOf, playbackState, volumeOf } from '../../MusicAssistant/server/players';
+import { leaderOf, playbackState } from '../../MusicAssistant/server/players';
 import { isAvailable } from '../../MusicAssistant/server/queues';
-import { child, flag, text, type JsonObject } from '../../MusicAssistant/values/json';
+import { child, flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
+import { AnnouncementWatch } from './announcement';
 import type { Happening } from './happening';
 import {
 	PlaybackWatch,
@@ -14,7 +15,10 @@ import {
 import type { Place } from './playedItems';
 import { QueueEnd } from './queueEnd';
 import { simpleItem } from './simple';
-import { VolumeWatch } from './volume';
+import { loudnessOf, VolumeWatch, type VolumeChange } from './volume';
+
+/** Milliseconds that a server has, after it was started, to find a player that it had before. */
+const ABSENCE = 60_000;
 
 /** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
 export class Zone {
@@ -22,7 +26,15 @@ export class Zone {
 
 	private queue?: JsonObject;
 
+	/** What its queue plays, or stands at. */
+	private item?: PlayedItem;
+
 	private available?: boolean;
+
+	/** Whether the server has taken it away, or lists it no more. */
+	isGone = false;
+
+	private missingSince?: number;
 
 	private state: PlaybackState = 'idle';
 
@@ -32,24 +44,33 @@ export class Zone {
 
 	private readonly end = new QueueEnd();
 
+	private readonly announcement = new AnnouncementWatch();
+
+	/** Whether something was announced when it was last looked at. */
+	private wasAnnouncing = false;
+
 	/** URIs of what plays and of what played before it. */
 	private heard: [now?: string, before?: string] = [];
 
-	/** @param isZone whether an id is that of a player of the server */
+	/** @param zoneOf finds another player of the server */
 	constructor(
 		readonly id: string,
-		private readonly isZone: (id: string) => boolean,
+		private readonly zoneOf: (id: string) => Zone | undefined,
 	) {}
 
 	/** Takes everything as it is, without telling a change. */
 	begin(): void {
 		this.playback.begin(this.reading());
-		this.volume.begin(volumeOf(this.player, false));
+		this.volume.begin(loudnessOf(this.player));
 	}
 
 	seeQueue(queue: JsonObject, now: number): void {
+		const item = queueItem(queue);
+		// Between two songs a station says nothing.
+		const isBetween = item?.song === undefined && item?.id === this.item?.id;
+		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
-		const uri = text(queueItem(queue)?.media, 'uri');
+		const uri = text(item?.media, 'uri');
 		if (uri !== undefined && uri !== this.heard[0]) this.heard = [uri, this.heard[0]];
 		this.end.see(queue, now);
 		this.playback.see(this.reading(), now);
@@ -57,14 +78,29 @@ export class Zone {
 
 	/** @param isNew whether a player that was not known is told as one that has become available */
 	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
+		if (this.isGone) this.queue = this.item = undefined;
+		this.isGone = false;
+		this.missingSince = undefined;
 		this.player = player;
+		this.announcement.see(player, now);
+		this.volume.see(loudnessOf(player), now);
+		const happenings = this.become(isAvailable(player), isNew);
 		this.playback.see(this.reading(), now);
-		this.volume.see(volumeOf(player, false), now);
-		return this.become(isAvailable(player), isNew);
+		return happenings;
 	}
 
-	leave(): Happening[] {
-		return this.become(false, false);
+	/** The server takes it away. */
+	leave(now: number): Happening[] {
+		this.isGone = true;
+		this.missingSince = undefined;
+		const happenings = this.become(false, false);
+		this.playback.see(this.reading(), now);
+		return happenings;
+	}
+
+	/** The server lists its players, and this one is none of them. */
+	miss(now: number): void {
+		if (this.player && !this.isGone) this.missingSince ??= now;
 	}
 
 	tick(elapsed: number, now: number): void {
@@ -82,34 +118,55 @@ export class Zone {
 	}
 
 	get due(): number | undefined {
-		const { due: playback = Infinity } = this.playback;
-		const { due: volume = Infinity } = this.volume;
-		const first = Math.min(playback, volume);
+		const { playback, volume, missingSince = Infinity } = this;
+		const changes = this.wasAnnouncing
+			? [this.announcedUntil]
+			: [playback.due ?? Infinity, volume.due ?? Infinity];
+		const first = Math.min(...changes, missingSince + ABSENCE);
 		return first === Infinity ? undefined : first;
 	}
 
 	settle(now: number): Happening[] {
-		const changes = this.playback.settle(now).map((change) => this.playbackHappening(change));
-		const volume = this.volume.settle(now);
-		if (volume === undefined) return changes;
-		return [
-			...changes,
-			{
-				event: 'volumeChanged',
-				...this.mine,
-				simple: {
-					player_id: this.id,
-					volume_level: volume.to,
-					previous_volume_level: volume.from,
-				},
-				data: this.player ?? null,
-			},
-		];
+		const { missingSince = Infinity } = this;
+		const absence = now < missingSince + ABSENCE ? [] : this.leave(now);
+		return [...absence, ...this.changes(now)];
 	}
 
-	get place(): Place {
+	/** What was played up to an announcement goes on after it, as after a pause. */
+	placeAt(now: number): Place {
 		const { state, item } = this.reading();
-		return { playerId: this.id, state, current: text(item?.media, 'uri') };
+		const knowsPosition = number(this.queue, 'elapsed_time') !== undefined;
+		return {
+			playerId: this.id,
+			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
+			current: text(item?.media, 'uri'),
+			position: knowsPosition ? this.end.position(now) : undefined,
+		};
+	}
+
+	/** Until when it announces something, or its leader does; milliseconds. */
+	private get announcedUntil(): number {
+		const leader = this.zoneOf(leaderOf(this.player) ?? '');
+		return Math.max(this.announcement.until, leader?.announcement.until ?? -Infinity);
+	}
+
+	private isAnnouncing(now: number): boolean {
+		return now < this.announcedUntil;
+	}
+
+	private changes(now: number): Happening[] {
+		if (this.isAnnouncing(now)) {
+			this.wasAnnouncing = true;
+			return [];
+		}
+		if (this.wasAnnouncing) {
+			this.wasAnnouncing = false;
+			this.playback.renew(this.reading(), now);
+			this.volume.renew(now);
+		}
+		const changes = this.playback.settle(now).map((change) => this.playbackHappening(change));
+		const volume = this.volume.settle(now);
+		return volume === undefined ? changes : [...changes, this.volumeHappening(volume)];
 	}
 
 	private get mine() {
@@ -130,6 +187,20 @@ export class Zone {
 		];
 	}
 
+	private volumeHappening({ from, to }: VolumeChange): Happening {
+		return {
+			event: 'volumeChanged',
+			...this.mine,
+			simple: {
+				player_id: this.id,
+				volume_level: to.level,
+				previous_volume_level: from.level,
+				muted: to.muted ?? null,
+			},
+			data: this.player ?? null,
+		};
+	}
+
 	private playbackHappening({ event, state, item }: PlaybackChange): Happening {
 		const mediaType = text(item?.media, 'media_type');
 		return {
@@ -142,6 +213,7 @@ export class Zone {
 	}
 
 	private reading(): Reading {
+		if (this.available === false) return { state: 'idle', item: this.item, ended: false };
 		if (this.playsFromElsewhere) {
 			return this.readingOf(playbackState(this.player), mediaOf(this.player), false);
 		}
@@ -149,7 +221,7 @@ export class Zone {
 		if (queue === undefined) return { state: 'idle', ended: false };
 		// The queue of a player that follows another one, or plays from elsewhere, stands still.
 		const state = flag(queue, 'active') === false ? 'idle' : text(queue, 'state');
-		return this.readingOf(state, queueItem(queue), this.end.of(queue));
+		return this.readingOf(state, this.item, this.end.of(queue));
 	}
 
 	/** A word that is no state of playback leaves the state as it was. */
@@ -165,7 +237,11 @@ export class Zone {
 	/** Whether something other than a queue of the server plays: a phone, a television. */
 	private get playsFromElsewhere(): boolean {
 		const source = text(this.player, 'active_source');
-		if (source === undefined || this.isZone(source) || leaderOf(this.player) !== undefined) {
+		if (
+			source === undefined ||
+			this.zoneOf(source) !== undefined ||
+			leaderOf(this.player) !== undefined
+		) {
 			return false;
 		}
 		return flag(this.queue, 'active') !== true;

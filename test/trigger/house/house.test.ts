@@ -171,6 +171,71 @@ describe('a report of what was played that comes before the queue says why', () 
 	});
 });
 
+test('what two players end at the same moment is told of each, once', () => {
+	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
+	const of = (player_id: string): JsonValue => ({ ...report, seconds_played: 100, player_id });
+	const { told } = houseOf(player('a'), player('b'));
+
+	expect(
+		told(
+			[0, 'media_item_played', of('a')],
+			[0, 'media_item_played', of('b')],
+			[1, 'media_item_played', of('a')],
+			[1, 'media_item_played', of('b')],
+		),
+	).toEqual(['itemPlayed', 'itemPlayed']);
+});
+
+describe('an announcement', () => {
+	const plays = queue('a', { state: 'playing', current_item: item('x') });
+	const music = { uri: 'library://track/x', media_type: 'track', title: 'x' };
+	const announced = { uri: 'http://chime', media_type: 'announcement', title: 'ANNOUNCEMENT' };
+	const loud = { playback_state: 'playing', volume_level: 60 };
+
+	test('with the silence and the volume that come before and after it is no change', () => {
+		const { told, house } = houseOf(player('a'));
+		house.see({ event: 'queue_updated', object_id: 'a', data: plays }, 0);
+		house.begin();
+
+		expect(
+			told(
+				[1, 'player_updated', player('a', { ...loud, current_media: music })],
+				[1.3, 'player_updated', player('a', { ...loud, current_media: announced })],
+				[2, 'queue_updated', { ...plays, state: 'paused' }],
+				[9, 'player_updated', player('a', { volume_level: 60, current_media: announced })],
+				[11, 'player_updated', player('a', { current_media: announced })],
+				[12, 'queue_updated', { ...plays, state: 'idle' }],
+				[13.5, 'queue_updated', plays],
+			),
+		).toEqual([]);
+	});
+
+	test('is one of the whole group', () => {
+		const { told } = houseOf(player('a'), player('b', { synced_to: 'a' }));
+
+		expect(
+			told(
+				[1, 'player_updated', player('b', { synced_to: 'a', volume_level: 60 }), 'b'],
+				[1, 'player_updated', player('a', { ...loud, current_media: announced })],
+				[9, 'player_updated', player('a')],
+				[9.2, 'player_updated', player('b', { synced_to: 'a' }), 'b'],
+			),
+		).toEqual([]);
+	});
+
+	test('hides no change that lasts', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[1, 'player_updated', player('a', { ...loud, current_media: announced })],
+				[9, 'player_updated', player('a', { volume_level: 33 })],
+				[9, 'queue_updated', plays],
+			),
+		).toEqual(['playbackStarted', 'trackChanged', 'volumeChanged']);
+	});
+});
+
 describe('what a player plays from elsewhere', () => {
 	const line = { active_source: 'line-in', playback_state: 'playing' };
 
@@ -218,6 +283,31 @@ describe('players', () => {
 		const { told } = houseOf(player('a'));
 
 		expect(told([0, 'player_updated', player('c'), 'c'])).toEqual([]);
+	});
+
+	test('that are not listed any more are gone after a minute, unless they come back', () => {
+		const { house, told } = houseOf(player('a'), player('b'), player('c'));
+
+		house.seePlayers([player('a')], 0);
+		house.see({ event: 'player_updated', object_id: 'c', data: player('c') }, 1000);
+
+		expect(told([59, 'queue_time_updated', 1])).toEqual(['playerUnavailable']);
+		expect(told([100, 'player_added', player('b'), 'b'])).toEqual(['playerAvailable']);
+	});
+
+	test('that come and go leave nothing behind', () => {
+		const { house } = houseOf(player('a'));
+		const size = () => [...house.withFollowers('leader')].length;
+
+		for (let count = 0; count < 100; count++) {
+			const id = `passing-${count}`;
+			const data = player(id, { synced_to: 'leader' });
+			house.see({ event: 'player_added', object_id: id, data }, count * 10_000);
+			house.see({ event: 'player_removed', object_id: id, data: null }, count * 10_000 + 5000);
+		}
+		house.settle(2_000_000);
+
+		expect(size()).toBe(1);
 	});
 
 	test('that say no volume for a while have not changed it', () => {
