@@ -60,8 +60,16 @@ function operationPart(
 		`${plain(description)}.`,
 		fields.map((field) => fieldLine(field)).join('\n'),
 		`Parameters:\n\n${asCode(run.parameters)}`,
-		`${outputTitle(run.items.length)}\n\n${asCode(run.items.slice(0, SHOWN))}`,
+		outputPart(run.items),
+		...run.others.flatMap(({ when, parameters, items }) => [
+			`${when}:\n\n${asCode(parameters)}`,
+			outputPart(items),
+		]),
 	].join('\n\n');
+}
+
+function outputPart(items: readonly IDataObject[]): string {
+	return `${outputTitle(items.length)}\n\n${asCode(items.slice(0, SHOWN))}`;
 }
 
 function outputTitle(count: number): string {

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
-import { EXAMPLES } from './examples';
+import { EXAMPLES, type OtherExample, type ReferenceExample } from './examples';
 
 /** The node, as workflows name it. */
 export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
@@ -23,12 +23,21 @@ export interface ReferenceRun {
 	readonly parameters: INodeParameters;
 	/** The items of the newest server, which the page names. */
 	readonly items: readonly IDataObject[];
-	/** The items of all servers. */
+	/** The same of those other uses that the page shows. */
+	readonly others: ReadonlyArray<Shown & { readonly when: string }>;
+	/** The items of all servers and all uses. */
 	readonly everywhere: readonly IDataObject[];
 }
 
+/** One use, as the page shows it. */
+interface Shown {
+	readonly parameters: INodeParameters;
+	readonly items: readonly IDataObject[];
+}
+
 /**
- * Uses every operation once on each simulated server version, on n8n's own engine.
+ * Uses every operation on n8n's own engine: once on each simulated server version, and in the other ways of its example
+ * on the newest.
  *
  * @throws when an operation fails on the newest of them, or gives nothing there
  */
@@ -52,14 +61,44 @@ async function runOf(
 	name: string,
 ): Promise<ReferenceRun> {
 	const [resource = '', operation = ''] = name.split('.');
+	const { others = [], ...first } = exampleOf(name);
+	const use = await usesOf(engine, simulators, name, first);
+	const newest = simulators.filter(({ profile }) => profile === NEWEST);
+	const otherUses: Array<Use & Pick<OtherExample, 'when'>> = [];
+	for (const { when, ...other } of others) {
+		otherUses.push({ ...(await usesOf(engine, newest, name, other)), when });
+	}
+	return {
+		resource,
+		operation,
+		parameters: use.parameters,
+		items: use.items,
+		others: otherUses.flatMap(({ when, parameters, items }) =>
+			when === undefined ? [] : { when, parameters, items },
+		),
+		everywhere: [use, ...otherUses].flatMap(({ everywhere }) => everywhere),
+	};
+}
+
+interface Use extends Shown {
+	readonly everywhere: readonly IDataObject[];
+}
+
+async function usesOf(
+	engine: Engine,
+	simulators: readonly Simulator[],
+	name: string,
+	example: Omit<ReferenceExample, 'others'>,
+): Promise<Use> {
+	const [resource = '', operation = ''] = name.split('.');
 	const refusals: string[] = [];
 	const outputs = new Map<ProfileName, IDataObject[]>();
 	let shown: INodeParameters = {};
 	for (const { control, url, tokens, profile } of simulators) {
 		control.reset();
 		control.setTimeScale(TIME_SCALE);
-		EXAMPLES[name]?.prepare?.(control);
-		const parameters = parametersOf(name, control);
+		example.prepare?.(control);
+		const parameters = parametersOf(example, control);
 		const report = await engine.run(workflowWith({ resource, operation, ...parameters }), {
 			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 		});
@@ -75,17 +114,19 @@ async function runOf(
 		const why = refusals.join('; ') || 'no items';
 		throw new Error(`The example of ${name} gives nothing on ${NEWEST}: ${why}`);
 	}
-	return {
-		resource,
-		operation,
-		parameters: shown,
-		items,
-		everywhere: [...outputs.values()].flat(),
-	};
+	return { parameters: shown, items, everywhere: [...outputs.values()].flat() };
 }
 
-function parametersOf(name: string, control: Simulator['control']): INodeParameters {
-	const { parameters = {} } = EXAMPLES[name] ?? {};
+function exampleOf(name: string): ReferenceExample {
+	const example = EXAMPLES[name];
+	if (!example) throw new Error(`No example of ${name}`);
+	return example;
+}
+
+function parametersOf(
+	{ parameters }: Pick<ReferenceExample, 'parameters'>,
+	control: Simulator['control'],
+): INodeParameters {
 	return typeof parameters === 'function' ? parameters(control) : parameters;
 }
 

@@ -27,7 +27,10 @@ function names(key: string, description: string): string {
 }
 
 function nameOf(kind: string): INodeParameters {
-	return named('name', `$fromAI('${kind}', 'Exact name of the ${kind} in the library', 'string')`);
+	return named(
+		'name',
+		`$fromAI('${kind}', 'Exact name of the ${kind} in the library, or its URI', 'string')`,
+	);
 }
 
 function tool(resource: string, operation: string, fields: INodeParameters): OperationTool {
@@ -147,7 +150,7 @@ export const TOOLS: readonly OperationTool[] = [
 	}),
 	tool('queue', 'playMedia', {
 		queueId: named('player', player),
-		media: named('name', "$fromAI('media', 'Exact name of what to play', 'string')"),
+		media: named('name', "$fromAI('media', 'Exact name or URI of what to play', 'string')"),
 		startItem: "={{ $fromAI('start', 'latest for the newest episode, or nothing', 'string', '') }}",
 		enqueue:
 			"={{ $fromAI('how', 'play starts it now, next puts it behind what plays now, add at the end, replace empties the queue and starts it', 'string', 'play') }}",

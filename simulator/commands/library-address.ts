@@ -1,11 +1,11 @@
 import { unhandled } from '../errors';
 import type { Library } from '../world/library';
-import { LIBRARY_TYPES } from '../world/media';
+import { KEPT_TYPES } from '../world/media';
 import type { LibraryItem } from '../world/media';
 import { either, enumeration, integer, text } from './types';
 import type { ValueType } from './parameters';
 
-const WORDS = [...LIBRARY_TYPES, 'podcast_episode', 'genre', 'folder'] as const;
+const WORDS = [...KEPT_TYPES, 'podcast_episode', 'folder'] as const;
 type Word = (typeof WORDS)[number] | 'unknown';
 
 /** A single media type, as the command list spells it. */
@@ -26,7 +26,7 @@ export function libraryItem(library: Library, type: Word, id: string | number): 
 
 /** The type under which the library keeps it; there are no others (observed: a bogus one fails). */
 export function keptAs(type: Word): LibraryItem['mediaType'] {
-	const kept = LIBRARY_TYPES.find(
+	const kept = KEPT_TYPES.find(
 		(known) => known === (type === 'podcast_episode' ? 'podcast' : type),
 	);
 	if (kept === undefined) throw unhandled(`There is no library of ${type}`);

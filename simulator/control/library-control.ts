@@ -1,5 +1,5 @@
 import type { Simulation } from '../simulation';
-import { LIBRARY_TYPES, uriOf } from '../world/media';
+import { KEPT_TYPES, uriOf } from '../world/media';
 import type { LibraryItem, Track } from '../world/media';
 import type { User } from '../world/users';
 
@@ -51,7 +51,7 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		favorites() {
 			const { library } = simulation.server;
-			const items: readonly LibraryItem[] = LIBRARY_TYPES.flatMap((type) => library.list(type));
+			const items: readonly LibraryItem[] = KEPT_TYPES.flatMap((type) => library.list(type));
 			return items.filter(({ favorite }) => favorite).map((item) => uriOf(item));
 		},
 		setFavorite(uri, favorite) {

@@ -1,6 +1,6 @@
 import { has } from '../profiles/profile';
 import { mediaObject } from '../wire/media';
-import { LIBRARY_TYPES, uriOf } from '../world/media';
+import { KEPT_TYPES, uriOf } from '../world/media';
 import type { LibraryItem } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
@@ -37,7 +37,7 @@ export class LibraryWatch implements Watch {
 	}
 
 	private listAll(): Map<LibraryItem, LibraryItem> {
-		const listed = LIBRARY_TYPES.flatMap((type): readonly LibraryItem[] =>
+		const listed = KEPT_TYPES.flatMap((type): readonly LibraryItem[] =>
 			this.server.library.list(type),
 		);
 		return new Map(listed.map((item) => [item, { ...item }]));

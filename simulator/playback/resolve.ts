@@ -24,7 +24,7 @@ const NEWEST_WORDS = ['latest', 'newest'];
 
 /** Whether playing it means playing what is in it. */
 export function isContainer(item: MediaItem): boolean {
-	return ['album', 'artist', 'playlist', 'podcast'].includes(item.mediaType);
+	return ['album', 'artist', 'genre', 'playlist', 'podcast'].includes(item.mediaType);
 }
 
 /**
@@ -53,6 +53,10 @@ export function resolvePlayables(item: MediaItem, from: From, call: Call): Resol
 			const tracks = call.server.library.list('track');
 			const own = tracks.filter((track) => track.artists.includes(item));
 			return { items: own, seconds: 0 };
+		}
+		case 'genre': {
+			const tracks = call.server.library.list('track');
+			return { items: tracks.filter(({ genres }) => genres?.includes(item.name)), seconds: 0 };
 		}
 	}
 }

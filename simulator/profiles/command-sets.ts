@@ -13,7 +13,11 @@ import {
 	getLibraryItem,
 	removeLibraryItem,
 } from '../commands/music/library';
-import { libraryItemsCommands, recentlyAddedTracks } from '../commands/music/library-items';
+import {
+	genreCommands,
+	libraryItemsCommands,
+	recentlyAddedTracks,
+} from '../commands/music/library-items';
 import { playedMarksBefore210 } from '../commands/music/played';
 import { search } from '../commands/music/search';
 import { sync } from '../commands/music/sync';
@@ -107,6 +111,7 @@ export const COMMANDS_SINCE_2_7 = [
 export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
 	sync('tasks'),
+	...genreCommands,
 	addToLibrary,
 	...taskCommands,
 	moveItemToEnd,

@@ -78,7 +78,8 @@ const SINCE = {
 	protocolPlayers: 29,
 	queueAttributes: 29,
 	playlistMediaTypes: 29,
-	genreSearch: 29,
+	/** Genres are items of the library. */
+	genres: 29,
 	serverStatus: 29,
 	settingCategories: 29,
 	/** The genre of a listing, protocol players in the list of players, and the like. */

@@ -76,6 +76,14 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 			};
 		case 'radio':
 			return { ...common, duration: 0 };
+		case 'genre':
+			return {
+				...common,
+				sort_name: item.name,
+				translation_key: item.name.toLowerCase(),
+				provider_mappings: [],
+				genre_aliases: [item.name],
+			};
 		case 'podcast':
 			return { ...common, publisher: item.publisher, total_episodes: item.episodes.length };
 		case 'podcast_episode':

@@ -23,7 +23,8 @@ export function asSchema32(value: unknown): unknown {
 	if (typeof value.media_type !== 'string' || !('sort_name' in value)) {
 		return Object.fromEntries(entries);
 	}
-	const isFull = Array.isArray(value.provider_mappings) && value.provider_mappings.length > 0;
+	// Summaries have no sources any more; what never has any is told from them by `available`.
+	const isFull = Array.isArray(value.provider_mappings) && !('available' in value);
 	const { translation_key: _, ...kept } = Object.fromEntries(entries);
 	return {
 		...kept,

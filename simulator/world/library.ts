@@ -1,5 +1,5 @@
 import { mediaNotFound, providerUnavailable } from '../errors';
-import { itemIdOf, LIBRARY_TYPES } from './media';
+import { itemIdOf, KEPT_TYPES } from './media';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
 import { isKnownProvider } from './providers';
 import { parseUri } from './uri';
@@ -9,7 +9,7 @@ type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }
 /** Everything the server knows, findable by library id, by provider instance and by domain. */
 export class Library {
 	private readonly items = new Map<LibraryType, LibraryItem[]>(
-		LIBRARY_TYPES.map((type) => [type, []]),
+		KEPT_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
 	private readonly highestIds = new Map<LibraryType, number>();

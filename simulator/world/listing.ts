@@ -45,7 +45,9 @@ function passing({ library, history }: MusicServer, type: LibraryType, wanted: W
 	return items.filter(
 		(item) =>
 			(favorite === null || item.favorite === favorite) &&
-			(providers === null || providers.includes(item.source.instance)) &&
+			(providers === null ||
+				item.mediaType === 'genre' ||
+				providers.includes(item.source.instance)) &&
 			(!playedOnly || history.plays(item).count > 0) &&
 			(accepts?.(item) ?? true),
 	);

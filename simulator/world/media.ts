@@ -1,5 +1,6 @@
 /** The media of the simulated library, independent of how a server version writes them. */
 
+/** What providers bring into the library, and what "all types" means to the server. */
 export const LIBRARY_TYPES = [
 	'artist',
 	'album',
@@ -10,8 +11,10 @@ export const LIBRARY_TYPES = [
 	'podcast',
 ] as const;
 
-/** What the library keeps. Podcast episodes exist only below their podcast. */
-export type LibraryType = (typeof LIBRARY_TYPES)[number];
+/** What the library keeps: genres come from no provider. Podcast episodes exist only below their podcast. */
+export const KEPT_TYPES = [...LIBRARY_TYPES, 'genre'] as const;
+
+export type LibraryType = (typeof KEPT_TYPES)[number];
 export type MediaType = LibraryType | 'podcast_episode';
 
 /** Where an item comes from: one provider instance and the id the item has there. */
@@ -86,6 +89,11 @@ export interface Podcast extends Item {
 	readonly episodes: PodcastEpisode[];
 }
 
+/** Made by the library of what its items are said to be, since 2.8; no provider has it. */
+export interface Genre extends Item {
+	readonly mediaType: 'genre';
+}
+
 export interface PodcastEpisode extends Item {
 	readonly mediaType: 'podcast_episode';
 	readonly podcast: Podcast;
@@ -96,7 +104,7 @@ export interface PodcastEpisode extends Item {
 	readonly releaseDate: string | null;
 }
 
-export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast;
+export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast | Genre;
 export type MediaItem = LibraryItem | PodcastEpisode;
 
 /** What can stand in a queue. */

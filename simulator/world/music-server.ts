@@ -4,6 +4,7 @@ import { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalogue';
+import { addGenres } from './catalogue-genres';
 import { Executions } from './executions';
 import { Feeds } from './feeds';
 import type { Library } from './library';
@@ -56,6 +57,7 @@ export class MusicServer {
 		this.tokens = new Tokens(this.users, this.random, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
+		if (has(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
 		this.syncs = new Syncs(this.library, this.tasks, profile.delays, behaviours, this.feeds);

@@ -37,7 +37,7 @@ describe.each(PROFILES)('favorites in %s', (profile) => {
 		['track', '99999'],
 		['track', 'library://track/12'],
 		['bogus', '12'],
-		['genre', '1'],
+		['genre', '99'],
 		['track', null],
 		[null, '12'],
 		['track', 12.5],

@@ -1,7 +1,7 @@
 import { containerOf, type Container, type LibraryType } from '../server/library';
 import { shortened } from '../values/names';
 import { parseUri } from '../values/uri';
-import { namedItem } from './namedItem';
+import { namedItem, uriInPlaceOfName } from './namedItem';
 import type { OperationContext } from './operation';
 
 /** An item by what commands ask for: its id within a provider. */
@@ -37,7 +37,8 @@ export async function chosenItem(
 	// The editor carries a URI over when the field is set from the list to By ID; an id may be a web address.
 	const isUri = reference?.kind === 'item' && given.includes('://');
 	if (mode === 'id' && !isUri) return byId(given, parameters.text('provider'), type);
-	if (mode === 'name' || (mode === '' && !reference)) {
+	const isName = mode === 'name' && !uriInPlaceOfName(given);
+	if (isName || (mode === '' && !reference)) {
 		const item = await namedItem(context, name, given, [type]);
 		return referred(await containerOf(server, item));
 	}

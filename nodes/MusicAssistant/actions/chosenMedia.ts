@@ -1,6 +1,6 @@
 import { shortened } from '../values/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../values/uri';
-import { namedItem } from './namedItem';
+import { namedItem, uriInPlaceOfName } from './namedItem';
 import type { OperationContext } from './operation';
 import type { Parameters } from './parameters';
 import { textsIn } from './texts';
@@ -16,7 +16,10 @@ export async function chosenMedia(
 ): Promise<[MediaReference, ...MediaReference[]]> {
 	const { parameters } = context;
 	const { mode, value } = parameters.locator(name);
-	if (mode === 'name') return [await namedItem(context, name, parameters.locatorText(name).text)];
+	if (mode === 'name') {
+		const given = parameters.locatorText(name).text;
+		return [uriInPlaceOfName(given) ?? (await namedItem(context, name, given))];
+	}
 	const [first, ...others] = texts(parameters, name, value);
 	if (first === undefined) {
 		throw parameters.fault(

@@ -44,12 +44,13 @@ export function optional({ required: _, ...field }: INodeProperties): INodePrope
 	return field;
 }
 
-/** A field for a number of seconds to wait; `displayName` is its label without the unit. */
+/** A field for a number of seconds, 1 at least unless it says so; `displayName` is its label without the unit. */
 export function secondsField(
 	displayName: string,
 	name: string,
 	seconds: number,
 	description: string,
+	more: Pick<INodeProperties, 'displayOptions' | 'typeOptions'> = {},
 ): INodeProperties {
 	return {
 		displayName: `${displayName} (Seconds)`,
@@ -58,6 +59,7 @@ export function secondsField(
 		typeOptions: { minValue: 1 },
 		default: seconds,
 		description,
+		...more,
 	};
 }
 

@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** What may stand where the library's items are named. */
+const NAME_HINT =
+	'The exact name in the library, in upper or lower case. A URI or share URL will do too.';
+
 /** A queue: from the list, as the one a player plays from now, or by its exact id. */
 export const queueLocator: INodeProperties = {
 	displayName: 'Queue',
@@ -54,7 +58,7 @@ export const mediaLocator: INodeProperties = {
 			name: 'name',
 			type: 'string',
 			placeholder: 'e.g. Morning News',
-			hint: 'The exact name in the library, in upper or lower case',
+			hint: NAME_HINT,
 		},
 		{
 			displayName: 'By URI',
@@ -143,7 +147,7 @@ function libraryLocator(
 				name: 'name',
 				type: 'string',
 				placeholder: 'e.g. Evening Mix',
-				hint: 'The exact name in the library, in upper or lower case',
+				hint: NAME_HINT,
 			},
 			{ displayName: 'By URI', name: 'uri', type: 'string', placeholder: `e.g. ${uri}` },
 			{

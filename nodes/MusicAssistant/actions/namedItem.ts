@@ -12,6 +12,14 @@ const HITS_PER_KIND = 500;
 const NEAR_NAMES = 8;
 
 /**
+ * The URI that was given where a name is asked for: who has searched first knows it, and it means one item where a name
+ * may mean several. Without slashes it may as well be a name.
+ */
+export function uriInPlaceOfName(given: string): MediaReference | undefined {
+	return given.includes('://') ? parseUri(given) : undefined;
+}
+
+/**
  * The one item of the library that bears exactly this name, in upper or lower case; never a guess.
  *
  * @param types the kinds it may be of, all where it is left out
@@ -31,7 +39,7 @@ export async function namedItem(
 		throw parameters.fault(
 			name,
 			'cannot be found by name on this server, which has no command to search its library',
-			`Set the field to "By URI" and give the URI: ${URI_SHAPE}.`,
+			`Give the URI in place of the name: ${URI_SHAPE}.`,
 		);
 	}
 	const matches = hits.filter((item) => sameName(text(item, 'name') ?? '', wanted));
@@ -42,7 +50,7 @@ export async function namedItem(
 		? parameters.fault(
 				name,
 				`names "${wanted}", which the library has ${matches.length} times`,
-				`Set the field to "By URI" and use the one you mean: ${described(matches)}.`,
+				`Give the URI of the one you mean in place of the name: ${described(matches)}.`,
 			)
 		: parameters.fault(
 				name,
@@ -65,9 +73,19 @@ async function nearNames(
 		all.map((item) => text(item, 'name') ?? ''),
 	);
 	const items = all.filter((item) => near.includes(text(item, 'name') ?? ''));
-	return items.length > 0
-		? `Near ones: ${described(items)}.`
-		: 'Check the spelling, or choose from the list.';
+	if (items.length > 0) return `Near ones: ${described(items)}.`;
+	return all.length > 0
+		? `Check the spelling: no name there is near. It has, for example: ${described(someOfEachKind(all))}.`
+		: 'There is nothing of the kind in it yet: add it in Music Assistant, or give a URI in place of the name.';
+}
+
+/** As many as an error text shows, of every kind that is there. */
+function someOfEachKind(items: readonly JsonObject[]): JsonObject[] {
+	const kinds = [...new Set(items.map((item) => text(item, 'media_type')))];
+	const each = Math.max(1, Math.floor(NEAR_NAMES / kinds.length));
+	return kinds.flatMap((kind) =>
+		items.filter((item) => text(item, 'media_type') === kind).slice(0, each),
+	);
 }
 
 function described(items: readonly JsonObject[]): string {

@@ -13,18 +13,28 @@ export const playlistName: INodeProperties = {
 	description: 'What the new playlist is called; one of that name must not be there yet',
 };
 
+const UNSEEN =
+	'The server did not let its playlists be looked up: there may have been one of this name already';
+
+/** The name of a playlist that is to be made, and for the output what could not be looked up about it. */
+export interface NewName {
+	given: string;
+	told: { note?: string };
+}
+
 /**
  * The name of a playlist that is to be made.
  *
  * @throws ParameterFault for an empty name and for one that a playlist has already: servers take both
  */
-export async function newPlaylistName({ parameters, server }: OperationContext): Promise<string> {
+export async function newPlaylistName({ parameters, server }: OperationContext): Promise<NewName> {
 	const given = parameters.text('name');
 	if (given === '') {
 		throw parameters.fault('name', 'must not be empty', 'Give the new playlist a name.');
 	}
 	const used = await playlistCalled(server, given);
-	if (!used) return given;
+	if (used === null) return { given, told: {} };
+	if (used === undefined) return { given, told: { note: UNSEEN } };
 	throw parameters.fault(
 		'name',
 		`is "${given}", and there is a playlist of that name (${text(used, 'uri') ?? ''})`,

@@ -6,7 +6,7 @@ import {
 	type CommandResult,
 } from './commands';
 import { readReply } from './envelope';
-import { ServerFailure } from './failure';
+import { ServerFailure, undefinedIfRefused } from './failure';
 import { Overlap } from './overlap';
 import { Transport, type N8nContext } from './transport';
 import type { JsonObject, JsonValue } from '../values/json';
@@ -89,7 +89,7 @@ export class Session {
 		if (fresh || (bulky && !this.settings.severalItems)) {
 			return await this.send(command, args, timeoutSeconds);
 		}
-		const key = `${command} ${JSON.stringify(args)}`;
+		const key = keyOf(command, args);
 		const known = this.answers.get(key);
 		if (known) return await known;
 		const answer = this.send(command, args, timeoutSeconds);
@@ -101,12 +101,18 @@ export class Session {
 		return await answer;
 	}
 
-	/** Sends a change, once. What was read before it is forgotten, whether it succeeds or not. */
+	/** Takes what was seen in another way for the answer to a read, for the items that ask it before the next change. */
+	keep(command: string, args: object, answer: JsonValue): void {
+		if (this.settings.severalItems) this.answers.set(keyOf(command, args), Promise.resolve(answer));
+	}
+
+	/** Sends a change, once. What it makes stale is forgotten, whether it succeeds or not. */
 	async change(
 		command: string,
 		args: object,
 		timeoutSeconds: number,
 		{ together = false }: CallOptions = {},
+		stales?: readonly string[],
 	): Promise<JsonValue> {
 		try {
 			return together
@@ -115,7 +121,14 @@ export class Session {
 		} catch (reason) {
 			throw withDoubt(reason);
 		} finally {
-			this.answers.clear();
+			this.forget(stales);
+		}
+	}
+
+	private forget(stales?: readonly string[]): void {
+		for (const key of this.answers.keys()) {
+			const isStale = stales?.some((command) => key.startsWith(`${command} `)) ?? true;
+			if (isStale) this.answers.delete(key);
 		}
 	}
 
@@ -192,12 +205,12 @@ export class Server {
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, result } = commandTable[command];
+		const { effect, result, stales } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
 		const wire =
 			effect === 'read'
 				? await this.session.read(command, args, seconds, options)
-				: await this.session.change(command, args, seconds, options);
+				: await this.session.change(command, args, seconds, options, stales);
 		try {
 			return result(wire);
 		} catch (reason) {
@@ -212,6 +225,15 @@ export class Server {
 	 */
 	async send(command: string, args: JsonObject): Promise<JsonValue> {
 		return await this.session.change(command, args, this.timeoutSeconds);
+	}
+
+	/** Takes what was seen in another way for the answer to a read, until the next change. */
+	keep<Name extends CommandName>(
+		command: Name,
+		args: CommandArguments<Name>,
+		answer: CommandResult<Name>,
+	): void {
+		this.session.keep(command, args, answer);
 	}
 
 	/** A JSON document that the server serves beside its commands, `undefined` where it has none there. */
@@ -259,21 +281,19 @@ function withDoubt(reason: unknown): unknown {
 	);
 }
 
-/** Whether asking again may help: nothing came through, or something else answered. */
+/** What a read is known by among those that items share. */
+function keyOf(command: string, args: object): string {
+	return `${command} ${JSON.stringify(args)}`;
+}
+
 function isPassing(reason: unknown): boolean {
-	return reason instanceof ServerFailure && ['unreachable', 'notTheServer'].includes(reason.kind);
+	return reason instanceof ServerFailure && reason.isPassing;
 }
 
 /** Not found, sent on to another address, or a web page where a document should be. */
 function isElsewhere(reply: Reply): boolean {
 	const { status } = reply;
 	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(reply));
-}
-
-function undefinedIfRefused(reason: unknown): undefined {
-	if (!(reason instanceof ServerFailure) || isPassing(reason) || reason.kind === 'token') {
-		throw reason;
-	}
 }
 
 function undefinedIfUnknown(reason: unknown): undefined {

@@ -8,6 +8,8 @@ export interface Command<Arguments, Result> {
 	/** A change is sent at most once, in item order; a read may be shared, repeated and overlapped. */
 	readonly effect: 'read' | 'change';
 	readonly result: ResultReader<Result>;
+	/** The only reads that a change makes stale; any may be where it is left out. */
+	readonly stales?: readonly string[];
 	/** Never there at run time: it carries the type of the arguments. */
 	readonly arguments?: Arguments;
 }
@@ -21,8 +23,9 @@ export function read<Arguments, Result>(result: ResultReader<Result>): Command<A
 	return { effect: 'read', result };
 }
 
-export function change<Arguments>(): Command<Arguments, JsonValue> {
-	return { effect: 'change', result: anything };
+/** @param stales the only reads that it makes stale, where that is known: others stay shared by the items after it */
+export function change<Arguments>(stales?: readonly string[]): Command<Arguments, JsonValue> {
+	return { effect: 'change', result: anything, stales };
 }
 
 /** What a change gives differs from version to version: where it matters, the caller reads it. */

@@ -9,6 +9,9 @@ import {
 	type Command,
 } from './command';
 
+/** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
+const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
+
 /**
  * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
  * The client is typed by it, so that a misspelt command, argument or type does not compile.
@@ -181,13 +184,15 @@ const commands = {
 	}>(),
 
 	/** The id is the library's. What is in it already is left out; 2.10 gives the task that does it. */
-	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(),
+	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
+		TRACKS_OF_PLAYLISTS,
+	),
 
 	/** Positions as the listing of the playlist has them; 2.10 gives the task that does it. */
 	'music/playlists/remove_playlist_tracks': change<{
 		db_playlist_id: string;
 		positions_to_remove: number[];
-	}>(),
+	}>(TRACKS_OF_PLAYLISTS),
 
 	/** The id is the library's; what is no favorite is taken without a word. */
 	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),

@@ -61,6 +61,11 @@ export class ServerFailure extends Error {
 		return ['token', 'forbidden', 'unknownCommand'].includes(this.kind);
 	}
 
+	/** Whether asking again may help: nothing came through, or something else answered. */
+	get isPassing(): boolean {
+		return ['unreachable', 'notTheServer'].includes(this.kind);
+	}
+
 	/** Whether something broke in the server while it worked on the command: its 500, with a reason or without. */
 	get brokeInside(): boolean {
 		return this.kind === 'unexplained' || (this.kind === 'rejected' && this.httpCode === '500');
@@ -82,6 +87,16 @@ export class ServerFailure extends Error {
 	/** The same failure, with one more sentence of what to know. */
 	withMore(sentence: string): ServerFailure {
 		return this.retold({ description: `${this.description} ${sentence}` });
+	}
+}
+
+/**
+ * For `catch` of a side look-up that one can do without: nothing where the server refuses it, for whatever reason. What
+ * gets no answer at all, and a token that is none, would fail the rest as well.
+ */
+export function undefinedIfRefused(reason: unknown): undefined {
+	if (!(reason instanceof ServerFailure) || reason.isPassing || reason.kind === 'token') {
+		throw reason;
 	}
 }
 

@@ -1,7 +1,8 @@
 import { flag, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
-import { ServerFailure } from './failure';
+import { onlyFailures, ServerFailure } from './failure';
 import { ofLibrary } from './itemBehind';
+import { lookUntil, SETTLE_SECONDS } from './look';
 
 /** What became of adding a favorite, looked up afterwards. */
 export interface Added {
@@ -33,8 +34,8 @@ export async function addFavorite(
 /**
  * Adds what a player plays, once, and looks.
  *
- * @param playing what that is; `undefined` where the server has to find the song itself: a radio station or an outside
- * source names it only. Then it is looked for among the favorite tracks.
+ * @param playing what that is; `undefined` where nobody knows: the server has to find the song itself that a radio
+ * station or an outside source names. Then it is looked for among the favorite tracks.
  * @throws ServerFailure for every refusal but the bare one
  */
 export async function addPlaying(
@@ -49,8 +50,8 @@ export async function addPlaying(
 		.then(() => undefined, failedOnTheWay);
 	if (playing !== undefined) return await lookedUp(server, playing, refusal);
 	const known = new Set(before?.map((track) => text(track, 'uri')));
-	const added =
-		before && (await favoriteTracks(server))?.find((one) => !known.has(text(one, 'uri')));
+	const after = before && (await afterwards(server, async () => await favoriteTracks(server)));
+	const added = after?.find((one) => !known.has(text(one, 'uri')));
 	return { item: added, isFavorite: added && true, refusal };
 }
 
@@ -64,14 +65,28 @@ async function favoriteTracks(server: Server): Promise<JsonObject[] | undefined>
 }
 
 async function lookedUp(server: Server, uri: string, refusal?: ServerFailure): Promise<Added> {
-	const item = await server
-		.call('music/item_by_uri', { uri }, { fresh: true })
-		.catch(undefinedIfRefused);
-	return {
-		item,
-		isFavorite: flag(item, 'favorite'),
-		refusal: refusal && withTruth(refusal, uri, item),
-	};
+	if (!refusal) {
+		const item = await itemNow(server, uri);
+		return { item, isFavorite: flag(item, 'favorite') };
+	}
+	// The refusal is what is to be told where this look gets no answer either.
+	const look = await server.call('music/item_by_uri', { uri }, { fresh: true }).catch(onlyFailures);
+	const item = look instanceof ServerFailure ? undefined : look;
+	return { item, isFavorite: flag(item, 'favorite'), refusal: withTruth(refusal, uri, item) };
+}
+
+/** An item as it is after a command; `undefined` where the server refuses to show it. @throws as `afterwards` does */
+export async function itemNow(server: Server, uri: string): Promise<JsonObject | undefined> {
+	return await afterwards(
+		server,
+		async () => await server.callIfWilling('music/item_by_uri', { uri }, { fresh: true }),
+	);
+}
+
+/** @throws ServerFailure that says that the command was sent, where no answer comes since */
+async function afterwards<Seen>(server: Server, look: () => Promise<Seen>): Promise<Seen> {
+	const seen = async () => ({ reached: true, last: await look() });
+	return (await lookUntil(server, SETTLE_SECONDS, seen)).last;
 }
 
 const UNTOLD_IN_LIBRARY =
@@ -108,9 +123,7 @@ export async function removeFavorite(server: Server, uri: string): Promise<Remov
 		media_type: text(item, 'media_type') ?? '',
 		library_item_id: text(item, 'item_id') ?? '',
 	});
-	const after = await server
-		.call('music/item_by_uri', { uri: text(item, 'uri') ?? uri }, { fresh: true })
-		.catch(undefinedIfRefused);
+	const after = await itemNow(server, text(item, 'uri') ?? uri);
 	return { item, isFavorite: flag(after, 'favorite') };
 }
 
@@ -130,8 +143,4 @@ function withTruth(refusal: ServerFailure, uri: string, item?: JsonObject): Serv
 	return own.startsWith('library://') && own !== uri
 		? refusal.withMore(`The item is in the library as ${own}, but is no favorite: try to add that.`)
 		: refusal;
-}
-
-function undefinedIfRefused(reason: unknown): undefined {
-	if (!(reason instanceof ServerFailure)) throw reason;
 }

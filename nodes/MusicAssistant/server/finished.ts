@@ -5,6 +5,9 @@ import { ServerFailure } from './failure';
 import { lookUntil } from './look';
 import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from './tasks';
 
+/** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
+const SHORT_TASK = 30;
+
 /**
  * Waits for the end of a change that newer servers make in the background: their answer is the task that does it.
  *
@@ -21,12 +24,20 @@ export async function finished(
 ): Promise<string | undefined> {
 	const [started] = tasksIn(answer);
 	if (!started) return undefined;
-	const { last } = await lookUntil(server, seconds, async () => {
-		const task = await taskNow(server, started.id);
-		const isRefused = task instanceof ServerFailure;
-		if (isRefused && ['unreachable', 'notTheServer'].includes(task.kind)) throw task;
-		return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
-	});
+	// The answer itself is the first look: the question after it can wait a moment.
+	let answered = isUntold(started) ? undefined : started;
+	const { last } = await lookUntil(
+		server,
+		seconds,
+		async () => {
+			const task = answered ?? (await taskNow(server, started.id));
+			answered = undefined;
+			const isRefused = task instanceof ServerFailure;
+			if (isRefused && task.isPassing) throw task;
+			return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
+		},
+		SHORT_TASK,
+	);
 	if (last instanceof ServerFailure) {
 		return `The server does not show the task that is to ${what}: ${last.message}`;
 	}

@@ -20,6 +20,7 @@ const LONGEST_WAIT = 1000;
  * server would refuse the next one as well.
  *
  * @param seconds how long to look; the first look is at once
+ * @param firstWait milliseconds between the first two looks, where that is less than the usual
  * @returns the last look
  * @throws ServerFailure when the last look failed, in words that say that the command itself was sent; the reason of
  * the signal when the execution is cancelled meanwhile
@@ -28,9 +29,10 @@ export async function lookUntil<State>(
 	server: Server,
 	seconds: number,
 	look: () => Promise<Look<State>>,
+	firstWait = FIRST_WAIT,
 ): Promise<Look<State>> {
 	const end = Date.now() + seconds * 1000;
-	for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 1.5, LONGEST_WAIT)) {
+	for (let wait = firstWait; ; wait = Math.min(Math.max(wait * 1.5, FIRST_WAIT), LONGEST_WAIT)) {
 		const seen = await look().catch(onlyFailures);
 		const left = end - Date.now();
 		if (seen instanceof ServerFailure) {

@@ -29,7 +29,8 @@ const WINDOW = 4;
  *
  * The first page goes alone, so that a listing that fits on one costs one request; where more is wanted the count
  * is read, no page starts behind it, and up to four pages are under way. It ends on a short page, unless the count
- * says that there is more: then the server gives less at once than it was asked for.
+ * says that there is more: then the server gives less at once than it was asked for. Where nobody can tell the count, a
+ * short first page of a length to which servers lower limits is looked behind, which costs one request.
  *
  * @throws ServerFailure when a page is one that came before although the listing did not change, or when a reading
  * that begins further behind gets the very first rows (the server ignores `offset`), or when a page brings none
@@ -50,11 +51,14 @@ export async function readPages<Row>(
 		atOnce: 1,
 	};
 	if (wanted.offset > 0) await intake.knowBeginning();
-	for (;;) {
+	for (let isFirst = true; ; isFirst = false) {
 		const { reached, short } = await readStretch(listing, stretch, count, intake);
 		if (reached >= end || !mayGoOn(reached, short, count, intake.hasMoved)) return;
 		count = await listing.count(count !== undefined);
-		if (short !== undefined || intake.hasMoved) {
+		if (count === undefined && isFirst && short !== undefined) {
+			const more = await listing.page(reached, 1);
+			if (more.length === 0 || intake.hasBegunWith(more)) return;
+		} else if (short !== undefined || intake.hasMoved) {
 			if (count === undefined || count <= reached) return;
 			if (short === 0) throw endedEarly(listing, reached, count);
 		}
@@ -180,6 +184,12 @@ class Intake<Row> {
 	async knowBeginning(): Promise<void> {
 		const [row] = await this.listing.page(0, 1);
 		this.first = row && this.listing.identity(row);
+	}
+
+	/** Whether the listing begins with these rows: what a server sends that ignores `offset`. */
+	hasBegunWith([row]: Row[]): boolean {
+		const beginning = row && this.listing.identity(row);
+		return beginning !== undefined && beginning === this.first;
 	}
 
 	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */

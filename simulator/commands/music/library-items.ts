@@ -17,6 +17,7 @@ const LISTINGS = [
 	['radios', 'radio', 'Radio'],
 	['audiobooks', 'audiobook', 'Audiobook'],
 	['podcasts', 'podcast', 'Podcast'],
+	['genres', 'genre', 'Genre'],
 ] as const satisfies readonly (readonly [string, LibraryType, string])[];
 
 const ALBUM_TYPES = [
@@ -70,6 +71,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			played_only: since('summaries', withDefault(boolean, false)),
 			summary: since('summaries', withDefault(boolean, true)),
 			...ofType(type),
+			...(type === 'genre' && { hide_empty: nullable(boolean) }),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
@@ -127,11 +129,17 @@ function get(plural: string, type: LibraryType, object: string): Command {
 	});
 }
 
-export const libraryItemsCommands = LISTINGS.flatMap(([plural, type, object]) => [
-	listing(plural, type, object),
-	count(plural, type),
-	get(plural, type, object),
-]);
+function commandsOf(types: (typeof LISTINGS)[number][]): Command[] {
+	return types.flatMap(([plural, type, object]) => [
+		listing(plural, type, object),
+		count(plural, type),
+		get(plural, type, object),
+	]);
+}
+
+export const libraryItemsCommands = commandsOf(LISTINGS.filter(([, type]) => type !== 'genre'));
+/** Since 2.8. */
+export const genreCommands = commandsOf(LISTINGS.filter(([, type]) => type === 'genre'));
 
 export const recentlyAddedTracks = command({
 	name: 'music/recently_added_tracks',

@@ -1,7 +1,7 @@
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
 import type { MediaItem } from '../../world/media';
-import { LIBRARY_TYPES } from '../../world/media';
+import { KEPT_TYPES } from '../../world/media';
 import type { User } from '../../world/users';
 import { command } from '../command';
 import type { Command } from '../command';
@@ -81,7 +81,7 @@ function playedItem(
 	{ mediaType, provider, itemId, isFull }: MediaMapping,
 	{ server: { library, profile } }: Call,
 ): MediaItem | undefined {
-	const type = [...LIBRARY_TYPES, 'podcast_episode' as const].find((known) => known === mediaType);
+	const type = [...KEPT_TYPES, 'podcast_episode' as const].find((known) => known === mediaType);
 	const item = type && library.find(type, itemId, provider);
 	if (item || isFull || !has(profile, 'playOptions')) return item;
 	return library.resolve(`${provider}://${mediaType}/${itemId}`);

@@ -1,7 +1,7 @@
 import { CommandError, unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import { LIBRARY_TYPES } from '../../world/media';
+import { KEPT_TYPES, LIBRARY_TYPES } from '../../world/media';
 import type { LibraryType } from '../../world/media';
 import { search as searchFor, SEARCHABLE } from '../../world/search';
 import type { Search } from '../../world/search';
@@ -21,15 +21,17 @@ const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 	radio: 'radio',
 	audiobook: 'audiobooks',
 	podcast: 'podcasts',
+	genre: 'genres',
 };
 
-const SEARCHED = [...LIBRARY_TYPES, 'podcast_episode', 'genre'] as const;
+const SEARCHED = [...KEPT_TYPES, 'podcast_episode'] as const;
 
 type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
 
 /**
  * An empty query finds everything, since 2.10 nothing; a word that is no media type fails the search,
- * and no types at all mean all of them. Episodes are searched for and never found (observed).
+ * and no types at all mean all of them. Episodes are searched for and never found (observed), genres
+ * are found since 2.10.
  */
 export const search = command({
 	name: 'music/search',
@@ -55,7 +57,7 @@ export const search = command({
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
 		const results: Results = {};
-		for (const type of LIBRARY_TYPES) {
+		for (const type of isLater ? KEPT_TYPES : LIBRARY_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
 			results[type] = searchFor(call.server, type, wanted).map(({ item, form }) =>
 				mediaObjectFor(call, item, { form }),
@@ -93,7 +95,7 @@ function resultsObject(results: Results, { server: { profile } }: Call): WireObj
 		...Object.fromEntries(
 			LIBRARY_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
 		),
-		...(has(profile, 'genreSearch') && { genres: [] }),
+		...(has(profile, 'genres') && { genres: results.genre ?? [] }),
 		...(has(profile, 'playOptions') && { sound_effects: [] }),
 	};
 }

@@ -3,6 +3,7 @@ import { answering, closeServers, credentialsAt, refused, result } from '../../s
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
 import { withSkippedWaiting } from '../library/support/waiting';
+import { timeFliesAfter } from '../queue/support/changes';
 import { inEveryProfile } from '../queue/support/house';
 import { musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
@@ -185,6 +186,16 @@ inEveryProfile((server) => {
 			expect(status).toBe('error');
 			expect(error?.httpCode).toBe('500');
 		});
+	});
+
+	it('says that it was sent where nobody answers any more', async () => {
+		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		timeFliesAfter(server, ADD_FAVORITE);
+		const { error } = await runNode(addFavorite('library://album/1'), { server });
+
+		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(server.control.requests(ADD_FAVORITE)).toHaveLength(1);
 	});
 
 	it('of a podcast episode is told to be what the server cannot do', async () => {

@@ -2,16 +2,27 @@ import { runNode } from '../../support/workflow';
 import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/changing';
 import { ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { FULL_SERVERS, onServers, timeFliesAfter } from '../queue/support/changes';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../queue/support/play';
 import { bodiesSent, commandsSent } from '../support/sent';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
-const [PLAYED] = tracks(20);
+const [PLAYED, NEXT] = tracks(20, 21);
+const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 onServers(FULL_SERVERS, (server) => {
 	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing', queue = KITCHEN) =>
 		server.control.fillQueue(queue, [uri], { state });
+
+	/** Lets something happen after the node has looked, and before the server does what it was told. */
+	async function whileSent(happening: () => unknown) {
+		const sent = server.control.hold(ADD_CURRENT);
+		const running = runNode(addCurrent(KITCHEN), { server });
+		await sent.waiting();
+		happening();
+		sent.release();
+		return await running;
+	}
 
 	it('adds what a player plays, and has looked that it is a favorite', async () => {
 		play(PLAYED!);
@@ -30,9 +41,11 @@ onServers(FULL_SERVERS, (server) => {
 		expect(json[0]).not.toHaveProperty('reason');
 		expect(server.control.favorites()).toEqual([PLAYED]);
 		const sent = bodiesSent(server);
-		expect(sent.slice(-2)).toEqual([
+		expect(sent.slice(-4)).toEqual([
 			{ command: ADD_CURRENT, args: { player_id: KITCHEN } },
 			{ command: ITEM_BY_URI, args: { uri: PLAYED } },
+			{ command: 'players/get', args: { player_id: KITCHEN } },
+			{ command: ACTIVE_QUEUE, args: { player_id: KITCHEN } },
 		]);
 		expect(sent.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});
@@ -106,6 +119,87 @@ onServers(FULL_SERVERS, (server) => {
 		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 		expect(server.control.favorites()).toEqual([]);
 	});
+
+	it.each([
+		['what the player does', 500, ['players/get']],
+		['what is in the queue', 403, [ACTIVE_QUEUE, 'player_queues/all']],
+		['either', 403, ['players/get', ACTIVE_QUEUE, 'player_queues/all']],
+	])('adds it where the server does not show %s', async (_, status, commands) => {
+		play(PLAYED!);
+		for (const command of commands) {
+			server.control.addFault({ kind: 'status', status, command, times: Infinity });
+		}
+		const { json } = await runNode(addCurrent(KITCHEN), { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true, uri: PLAYED }]);
+		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+	});
+
+	it('tells what was added, and not what played before', async () => {
+		play(PLAYED!);
+		const { json } = await whileSent(() => play(NEXT!));
+
+		expect(json).toMatchObject([{ confirmed: true, uri: NEXT, favorite: true }]);
+		expect(server.control.favorites()).toEqual([NEXT]);
+	});
+
+	it('tells what was added where the player goes on only then', async () => {
+		play(PLAYED!);
+		const looks = server.control.hold(ITEM_BY_URI);
+		const running = runNode(addCurrent(KITCHEN), { server });
+		await looks.waiting();
+		play(NEXT!);
+		looks.release();
+
+		expect((await running).json).toMatchObject([{ confirmed: true, uri: PLAYED }]);
+		expect(server.control.favorites()).toEqual([PLAYED]);
+	});
+
+	it('does not guess where the player goes on and both are favorites then', async () => {
+		server.control.setFavorite(PLAYED!, true);
+		play(PLAYED!);
+		const { json } = await whileSent(() => play(NEXT!));
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				player_id: KITCHEN,
+				name: null,
+				reason: expect.stringMatching(
+					/^The player went on from ".+" to ".+" at that moment; which of them was added could/,
+				),
+			},
+		]);
+	});
+
+	it('says so where the player goes on and neither is a favorite', async () => {
+		play(PLAYED!);
+		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
+		const { error } = await whileSent(() => play(NEXT!));
+
+		expect(error?.message).toMatch(/^".+" or ".+" is no favorite although the server took the/);
+	});
+
+	it.each([
+		['the item', () => play(PLAYED!), ITEM_BY_URI, 0],
+		['the favorites', () => play('library://radio/1'), TRACK_LIST, 1],
+	])(
+		'says that it was sent where %s cannot be looked at since',
+		async (_, begin, command, skip) => {
+			begin();
+			server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
+			const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
+			server.control.addFault({ ...fault, times: Infinity });
+			timeFliesAfter(server, ADD_CURRENT);
+			const { error } = await runNode(addCurrent(KITCHEN), { server });
+
+			expect(error?.message).toMatch(
+				/^The command was sent, but what came of it could not be seen/,
+			);
+			expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
+		},
+	);
 
 	it('says so where it is no favorite although the server took the command', async () => {
 		play(PLAYED!);

@@ -7,6 +7,7 @@ import { askServer } from '../support/wire';
 import {
 	ADD_TRACKS,
 	addTo,
+	FIRST_ALBUM,
 	LIBRARY_ITEM,
 	OF_FILES,
 	OWN,
@@ -16,7 +17,7 @@ import {
 	removeFrom,
 	tracks,
 } from './support/changing';
-import { PLAYLIST_TRACKS } from './support/library';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from './support/library';
 import { expectRefused } from './support/refused';
 
 const TRACK = 'library://track/5';
@@ -132,6 +133,55 @@ onServers(FULL_SERVERS, (server, profile) => {
 		},
 	);
 
+	it('refuses a playlist in which there is nothing', async () => {
+		server.control.fillPlaylist('1', []);
+		const advice = await expectRefused(
+			server,
+			addTo(OWN_URI, `${TRACK}\nlibrary://playlist/1`),
+			'"URIs" has an album or a playlist that is empty: library://playlist/1',
+			ADD_TRACKS,
+		);
+
+		expect(advice).toMatch(/^There is nothing in it that could be added\./);
+	});
+
+	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
+		server.control.addFault({ kind: 'status', status, command: ALBUM_TRACKS, times: Infinity });
+		const { json } = await runNode(addTo(OWN_URI, `${FIRST_ALBUM}\n${TRACK}`), { server });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				confirmed: false,
+				added: [TRACK],
+				not_seen: [FIRST_ALBUM],
+				reason: expect.stringMatching(
+					/^The server did not show what is in library:\/\/album\/1, so/,
+				),
+			},
+		]);
+		expect(server.control.playlist(OWN).uris).toHaveLength(15);
+	});
+
+	it.each([403, 500])(
+		'adds where it could not look before, and claims nothing: %d',
+		async (status) => {
+			server.control.addFault({ kind: 'status', status, command: PLAYLIST_TRACKS });
+			const { json } = await runNode(addTo(OWN_URI, TRACK), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					added: [],
+					not_seen: [TRACK],
+					reason: expect.stringMatching(/^The server did not show what was in the playlist before/),
+				},
+			]);
+			expect(server.control.playlist(OWN).uris).toEqual(tracks(1, 2, 5));
+		},
+	);
+
 	it('says what did not get in, and what did', async () => {
 		server.control.fillPlaylist('13', tracks(1));
 		timeFliesAfter(server, ADD_TRACKS);
@@ -154,7 +204,9 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(error?.message).toMatch(/^Not everything is in the playlist "Own Selection"/);
 		expect(looks.at(-1)).toBe(true);
-		expect(looks.filter(Boolean)).toHaveLength(1);
+		// Before it was sent, and once nothing came of it.
+		expect(looks[0]).toBe(true);
+		expect(looks.filter(Boolean)).toHaveLength(2);
 	});
 });
 

@@ -1,5 +1,6 @@
+import { answering, closeServers, credentialsAt, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { changesSent, FULL_SERVERS, onServers } from '../queue/support/changes';
 import { locator } from '../queue/support/play';
 import { bodiesSent, commandsSent } from '../support/sent';
 import {
@@ -10,9 +11,10 @@ import {
 	OF_FILES,
 	OWN,
 	OWN_URI,
+	PLAYLIST_LIST,
 	tracks,
 } from './support/changing';
-import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI, PLAYLIST_TRACKS } from './support/library';
+import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
 import { bothSpellings } from './support/operations';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
@@ -22,7 +24,11 @@ const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 onServers(FULL_SERVERS, (server, profile) => {
 	const kept = () => server.control.playlist(OWN).uris;
 
-	beforeEach(() => server.control.fillPlaylist(OWN, tracks(1, 2)));
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+	});
 
 	it('puts an item at the end, and has looked that it is there', async () => {
 		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server });
@@ -41,7 +47,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
 			{ command: ITEM_BY_URI, args: { uri: FIFTH } },
-			rows,
+			{ ...rows, args: { ...rows.args, force_refresh: true } },
 			{ command: ADD_TRACKS, args: { db_playlist_id: OWN, uris: [FIFTH] } },
 			rows,
 		]);
@@ -139,6 +145,39 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(commandsSent(server)[ADD_TRACKS]).toBe(3);
 	});
 
+	it('asks for many items no more than each of them needs', async () => {
+		const input = Array.from({ length: 20 }, (_, place) => ({
+			uri: `library://track/${place + 10}`,
+		}));
+		const playlistId = locator('name', 'Own Selection');
+		const { json } = await runNode(addTo('', '={{ $json.uri }}', { playlistId }), {
+			server,
+			input,
+		});
+
+		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
+		expect(json.every(({ confirmed }) => confirmed === true)).toBe(true);
+		const { [TASK]: polls = 0, ...sent } = commandsSent(server);
+		expect(sent).toEqual({
+			[PLAYLIST_LIST]: 1,
+			[ITEM_BY_URI]: 1 + 20,
+			[ADD_TRACKS]: 20,
+			// Before the first, and after each: what was seen after one is what is there before the next.
+			[PLAYLIST_TRACKS]: 1 + 20,
+		});
+		// The answer is a look at the task already, and says here that it is done.
+		expect(polls).toBe(0);
+	});
+
+	it('reads anew what another item has changed', async () => {
+		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
+		server.control.fillPlaylist('1', tracks(5));
+		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+
+		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
+		expect(changesSent(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
+	});
+
 	it('works with the token of a plain user', async () => {
 		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server, user: 'user' });
 
@@ -159,4 +198,27 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect(commandsSent(server)['tasks/get']).toBeUndefined();
 		});
 	}
+});
+
+describe('a server that has an older playlist in store', () => {
+	afterEach(closeServers);
+
+	it('is made to read it before: what was there is not told as added', async () => {
+		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
+		const own = { uri: OWN_URI, item_id: OWN, provider: 'library', name: 'Own Selection' };
+		let isAdded = false;
+		const { url } = await answering({
+			[ITEM_BY_URI]: (response, asked) =>
+				result(asked.args.uri === OWN_URI ? own : row)(response, asked),
+			[PLAYLIST_TRACKS]: (response, asked) =>
+				result(isAdded || asked.args.force_refresh === true ? [row] : [])(response, asked),
+			[ADD_TRACKS]: (response, asked) => {
+				isAdded = true;
+				result(null)(response, asked);
+			},
+		});
+		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [], already_there: [FIFTH] }]);
+	});
 });

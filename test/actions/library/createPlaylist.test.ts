@@ -1,4 +1,11 @@
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import {
+	answering,
+	closeServers,
+	credentialsAt,
+	refused,
+	result,
+	type Answer,
+} from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS, onServers } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
@@ -58,6 +65,27 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { error } = await runNode(createPlaylist('Selection'), { server });
 
 		expect(error).toBeUndefined();
+	});
+
+	it.each([
+		['may not be', 403, ''],
+		['cannot be', 500, ''],
+		['is known to no command to be', 400, 'Invalid command: '],
+	])('makes it where its name %s looked up, and says so', async (_, status, words) => {
+		for (const command of [PLAYLIST_LIST, SEARCH]) {
+			const body = words && `${words}${command}`;
+			server.control.addFault({ kind: 'status', status, body, command, times: Infinity });
+		}
+		const { json } = await runNode(createPlaylist(NAME), { server });
+
+		expect(json).toMatchObject([
+			{
+				name: NAME,
+				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
+				note: expect.stringMatching(/: there may have been one of this name already$/),
+			},
+		]);
+		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
 	it('refuses a name that an item before it took', async () => {
@@ -132,6 +160,26 @@ describe('a server that does not answer with the playlist', () => {
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ name: NAME });
 		expect(json[0]?.confirmed).toBe(confirmed);
+		expect(asked.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
+	});
+
+	it.each<[string, Answer, RegExp]>([
+		['refuses to', refused(403, 'Insufficient permissions'), /could not be looked up$/],
+		['cannot', refused(500, 'Internal server error'), /could not be looked up$/],
+		['is gone when one wants to', (response) => response.destroy(), /could not be looked up: The/],
+	])('and %s look, has made it all the same', async (_, later, words) => {
+		let looks = 0;
+		const { url, asked } = await answering({
+			[PLAYLIST_LIST]: (response, question) => {
+				(looks++ === 0 ? result([]) : later)(response, question);
+			},
+			[CREATE_PLAYLIST]: result(null),
+		});
+		const { json } = await runNode(createPlaylist(NAME), { credentials: credentialsAt(url) });
+
+		expect(json).toEqual([
+			{ success: true, confirmed: false, name: NAME, reason: expect.stringMatching(words) },
+		]);
 		expect(asked.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
 	});
 });

@@ -20,8 +20,8 @@ const listing: Answer = (response, asked) => {
 	result(ROWS.slice(offset, offset + limit))(response, asked);
 };
 
-async function read(changed: INodeParameters) {
-	const { url, asked } = await answering({ [TRACK_LIST]: listing });
+async function read(changed: INodeParameters, answer: Answer = listing) {
+	const { url, asked } = await answering({ [TRACK_LIST]: answer });
 	const { json } = await runNode(libraryOf('track', changed), {
 		credentials: credentialsAt(url),
 	});
@@ -65,4 +65,50 @@ it('is no circle where the server ignores the offset', async () => {
 	expect(error?.message).toBe(
 		'The server sends the same part of the track list of the library again and again',
 	);
+});
+
+/** Such a library of so many tracks. */
+function shortListing(count: number, most = Infinity): Answer {
+	return (response, asked) => {
+		const { offset, limit } = asked.args as { offset: number; limit: number };
+		const end = Math.min(count, offset + Math.min(limit, most));
+		result(ROWS.slice(offset, end))(response, asked);
+	};
+}
+
+it.each([100, 64])('reads all of a server that lowers the limit to %d', async (most) => {
+	const { uris } = await read({ returnAll: true }, shortListing(250, most));
+
+	expectSame(
+		uris,
+		ROWS.slice(0, 250).map(({ uri }) => uri),
+	);
+});
+
+it.each([
+	[37, { returnAll: true }, [[0, 500]]],
+	[
+		40,
+		{ returnAll: true },
+		[
+			[0, 500],
+			[40, 1],
+		],
+	],
+	[40, { limit: 40 }, [[0, 40]]],
+	[0, { returnAll: true }, [[0, 500]]],
+])(
+	'looks once behind a short page of a round number only: %d',
+	async (count, changed, expected) => {
+		const { uris, pages } = await read(changed, shortListing(count));
+
+		expect(uris).toHaveLength(count);
+		expect(pages).toEqual(expected);
+	},
+);
+
+it('takes a short page for the last where the server ignores the offset', async () => {
+	const { uris } = await read({ returnAll: true }, result(ROWS.slice(0, 40)));
+
+	expect(uris).toHaveLength(40);
 });

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS, onServers } from '../queue/support/changes';
 import { musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
-import { libraryOf, TRACK_LIST, tracks } from './support/changing';
+import { favoritesOf, libraryOf, TRACK_LIST, tracks } from './support/changing';
+import { addFavorite } from './support/library';
 import { expectRefused } from './support/refused';
 
 const KINDS = [
@@ -147,14 +147,33 @@ describe('what cannot be listed', () => {
 	});
 });
 
-describe('genres', () => {
-	afterEach(closeServers);
+describe.each(['2.8', '2.10'] as const)('genres of a %s server', (profile) => {
+	const server = musicServer(profile);
 
-	it('are listed where the server has them', async () => {
-		const genre = { name: 'Folk', media_type: 'genre', uri: 'library://genre/1' };
-		const { url } = await answering({ 'music/genres/library_items': result([genre]) });
-		const { json } = await runNode(libraryOf('genre'), { credentials: credentialsAt(url) });
+	it('are listed like everything else', async () => {
+		const { json } = await runNode(libraryOf('genre', { filters: { search: 'jaz' } }), { server });
 
-		expect(json).toMatchObject([genre]);
+		expect(json).toEqual([
+			expect.objectContaining({
+				name: 'Jazz',
+				media_type: 'genre',
+				uri: expect.stringMatching(/^library:\/\/genre\/\d+$/),
+				provider: 'library',
+			}),
+		]);
+	});
+
+	it('come as the server has them where nobody wants them simple', async () => {
+		const { json } = await runNode(libraryOf('genre', { simplify: false }), { server });
+
+		expect(json.map(({ name }) => name)).toContain('Audiobook');
+		expect(json[0]).toMatchObject({ provider_mappings: [], genre_aliases: ['Audiobook'] });
+	});
+
+	it('can be favorites', async () => {
+		await runNode(addFavorite('library://genre/2'), { server });
+		const { json } = await runNode(favoritesOf('genre'), { server });
+
+		expect(json).toMatchObject([{ uri: 'library://genre/2', favorite: true }]);
 	});
 });

@@ -185,7 +185,7 @@ describe.each(LOCATED)('$title', (located) => {
 			it('of a name that nothing is like is refused', async () => {
 				const { message, description } = await refused(locator('name', 'Zebra crossing'));
 				expect(message).toBe(`"${label}" names "Zebra crossing", which the library does not have`);
-				expect(description).toMatch(/./);
+				expect(description).toMatch(new RegExp(`It has, for example: .*library://${type}/`));
 			});
 
 			it('of a name that an item of another kind bears is refused', async () => {
@@ -196,9 +196,17 @@ describe.each(LOCATED)('$title', (located) => {
 			it('cannot be found by its name, and the error says what to do', async () => {
 				const { message, description } = await refused(locator('name', name));
 				expect(message).toMatch(/cannot be found by name on this server/);
-				expect(description).toContain('"By URI"');
+				expect(description).toMatch(/^Give the URI in place of the name/);
 			});
 		}
+
+		it('is found by its URI where a name is asked for, and one of another kind is none', async () => {
+			const { json } = await runNode(made(locator('name', own)), { server });
+			expect(json.length).toBeGreaterThan(1);
+			expect(server.control.requests(listing)).toEqual([]);
+			const { error } = await runNode(made(locator('name', another)), { server });
+			expect(error?.message).toBe(`"${label}" is "${another}", which is no ${type}`);
+		});
 
 		it('with an ID that is not there is an error that says so', async () => {
 			for (const chosen of [locator('id', '999'), locator('uri', `library://${type}/999`)]) {

@@ -72,6 +72,30 @@ onServers(FULL_SERVERS, (server) => {
 		},
 	);
 
+	it.each([
+		['library://folder/News', 'a folder'],
+		['builtin://sound_effect/chime', 'a sound'],
+		['spotify--1234://audio_source/line-in', 'a live input'],
+	])('refuses %s before anything is sent', async (uri, kind) => {
+		const words = `"URI" is "${uri}", ${kind}, of which the server keeps no played status`;
+		const advice = await expectRefused(server, setPlayed(uri), words, MARK_PLAYED);
+
+		expect(advice).toMatch(/^Give the URI of a podcast episode, an audiobook, a track/);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('refuses a web address, which the server would pass over without a word', async () => {
+		const uri = 'http://sounds.example/chime.mp3';
+		const words = `"URI" is "${uri}", a web address or sound of its own, of which`;
+		await expectRefused(server, setPlayed(uri), new RegExp(`^${words}`), MARK_PLAYED);
+	});
+
+	it('marks a playlist of the built-in provider', async () => {
+		const { json } = await runNode(setPlayed('library://playlist/12'), { server });
+
+		expect(json).toMatchObject([{ success: true, media_type: 'playlist' }]);
+	});
+
 	it("is about the token's own user", async () => {
 		await runNode(setPlayed(BOOK), { server, user: 'user' });
 		const uris = server.control.played('user').map(({ uri }) => uri);

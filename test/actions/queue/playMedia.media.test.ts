@@ -84,7 +84,9 @@ describe('media by URI', () => {
 		expect(error?.message).toBe(
 			'"Media" cannot be found by name on this server, which has no command to search its library',
 		);
-		expect(error?.description).toMatch(/"By URI".*library:\/\/playlist\/13/);
+		expect(error?.description).toMatch(
+			/^Give the URI in place of the name: .*library:\/\/playlist\/13/,
+		);
 		expect(sentTo(server)).toEqual([]);
 	});
 });
@@ -127,6 +129,15 @@ onOlderServers((server) => {
 		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS }]);
 	});
 
+	it.each([PLAYLIST, STREAMED_TRACK, 'https://open.spotify.com/track/1234'])(
+		'a URI will do where a name is asked for: %s',
+		async (uri) => {
+			await runNode(choosing(locator('name', ` ${uri} `)), { server });
+
+			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
+		},
+	);
+
 	it('a name that is only part of one is never a guess: the near ones are told with their URIs', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Morning')), { server });
 
@@ -140,6 +151,10 @@ onOlderServers((server) => {
 
 		expect(error?.message).toBe('"Media" names "Qwxyz", which the library does not have');
 		expect(error?.description).toMatch(/spelling/);
+		// What there is of every kind, for who has no list to choose from.
+		expect(error?.description).toMatch(
+			/library:\/\/playlist\/.*library:\/\/podcast\/.*library:\/\/track\//,
+		);
 		expect(sentTo(server)).toEqual([]);
 	});
 

@@ -62,6 +62,25 @@ onServers(['2.8', '2.10'], (server) => {
 		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
 	});
 
+	it.each([403, 500])(
+		'a name that cannot be looked up is used, with a note: %d',
+		async (status) => {
+			for (const command of ['music/playlists/library_items', 'music/search']) {
+				server.control.addFault({ kind: 'status', status, command });
+			}
+			const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+			const { json } = await runNode(save, { server });
+
+			expect(json[0]).toMatchObject({
+				success: true,
+				confirmed: true,
+				name: 'Saturday',
+				note: expect.stringMatching(/: there may have been one of this name already$/),
+			});
+			expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
+		},
+	);
+
 	it('a name that is only part of one in use is free', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Evening' });
 		const { json } = await runNode(save, { server });

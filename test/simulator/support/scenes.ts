@@ -16,7 +16,7 @@ const SCENES: Readonly<Record<string, (simulator: Simulator, soundServer: string
 	'player_queues-control #0': emptyHouse,
 	'players-favorite-current #0': emptyHouse,
 	// The recorded server had three favorites by then.
-	'music-library_items #15': (simulator) =>
+	'music-library_items #17': (simulator) =>
 		send(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
 	'player_queues-surprises #1': (simulator) => {
 		emptyHouse(simulator);

@@ -1,20 +1,20 @@
 import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
+import { ServerFailure, undefinedIfRefused } from '../../server/failure';
 import { finished } from '../../server/finished';
 import { itemBehind } from '../../server/itemBehind';
 import { contents } from '../../server/library';
 import { lookOnce, lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { playlistRows, Wanted } from '../../server/playlists';
+import { keepRows, playlistRows, rowsBefore, Wanted } from '../../server/playlists';
 import { text, type JsonObject } from '../../values/json';
 import { listed } from '../../values/names';
-import { chosenUris } from '../chosenUri';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
-import { playlistLocator, providerOf } from '../locators';
 import type { Operation, OperationContext } from '../operation';
-import { urisField } from '../uriFields';
-import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
+import type { EditablePlaylist } from './editablePlaylist';
+import { playlistChange, playlistChangeFields, type PlaylistChange } from './playlistChange';
 
 const IN_PART = 'Not all tracks got into the playlist: see "skipped"';
+
+const UNSEEN_BEFORE =
+	'The server did not show what was in the playlist before, so that nobody can tell what is new in it';
 
 export const addToPlaylist: Operation = {
 	option: {
@@ -25,20 +25,14 @@ export const addToPlaylist: Operation = {
 			'Add tracks, or whole albums and playlists, to the end of a playlist; what is in it already stays',
 	},
 	effect: 'change',
-	fields: [
-		playlistLocator,
-		providerOf(playlistLocator),
-		urisField('The URIs or share URLs of what to add'),
-		slowChangeOptions(),
-	],
+	fields: playlistChangeFields('The URIs or share URLs of what to add'),
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-		const uris = chosenUris(parameters, 'uris');
-		const playlist = await editablePlaylist(context);
-		const wanted = await existingItems(context, playlist, uris);
-		const before = await playlistRows(server, playlist.id);
+		const { server } = context;
+		const change = await playlistChange(context);
+		const { playlist, timeoutSeconds } = change;
+		const wanted = await existingItems(context, change);
+		const before = await rowsBefore(server, playlist.id, timeoutSeconds);
 		const answer = await server.call(
 			'music/playlists/add_playlist_tracks',
 			{ db_playlist_id: playlist.id, uris: wanted.map((one) => one.sent) },
@@ -46,37 +40,67 @@ export const addToPlaylist: Operation = {
 		);
 		const unseen = await finished(server, answer, 'add to the playlist', timeoutSeconds);
 		const after = await rowsWith(server, playlist, wanted, timeoutSeconds);
-
-		const arrived = wanted.filter((one) => one.among(after).length > one.among(before).length);
-		const there = wanted.filter((one) => !arrived.includes(one) && one.among(after).length > 0);
-		const missing = wanted.filter((one) => one.among(after).length === 0);
-		if (missing.length > 0 && unseen === undefined) throw notAdded(playlist, missing, arrived);
-		const skipped = [...arrived, ...there].flatMap((one) => one.lacking(after));
-		const reason = missing.length > 0 ? unseen : skipped.length > 0 ? IN_PART : undefined;
+		// A task that cannot be seen may still be at it.
+		if (unseen === undefined) keepRows(server, playlist.id, after);
 		return {
 			success: true,
-			confirmed: reason === undefined,
-			playlist: playlist.name,
-			playlist_uri: playlist.uri,
-			added: arrived.map(({ uri }) => uri),
-			...(there.length > 0 ? { already_there: there.map(({ uri }) => uri) } : {}),
-			...(skipped.length > 0 ? { skipped } : {}),
-			...(missing.length > 0 ? { not_seen: missing.map(({ uri }) => uri) } : {}),
-			...(reason === undefined ? {} : { reason }),
+			...outcome(playlist, wanted, { before, after, unseen }),
 		};
 	},
 };
 
+/** What was seen of the playlist, and why not all of it where something kept it from being seen. */
+interface Seen {
+	before?: readonly JsonObject[];
+	after: readonly JsonObject[];
+	unseen?: string;
+}
+
+/**
+ * What of the wanted items got into the playlist, was there before, or cannot be told.
+ *
+ * @throws ServerFailure when something is not in it although the server was done
+ */
+function outcome(
+	playlist: EditablePlaylist,
+	wanted: readonly Wanted[],
+	{ before, after, unseen }: Seen,
+): JsonObject {
+	const told = wanted.filter((one) => !one.isUntold);
+	const missing = told.filter((one) => one.among(after).length === 0);
+	const present = before ? told.filter((one) => !missing.includes(one)) : [];
+	const there = present.filter((one) => one.among(after).length <= one.among(before ?? []).length);
+	const arrived = present.filter((one) => !there.includes(one));
+	if (missing.length > 0 && unseen === undefined) throw notAdded(playlist, missing, arrived);
+	const skipped = present.flatMap((one) => one.lacking(after));
+	const notSeen = wanted.filter((one) => !present.includes(one));
+	const reasons = [
+		...(missing.length > 0 && unseen !== undefined ? [unseen] : []),
+		...(before ? [] : [UNSEEN_BEFORE]),
+		...(told.length < wanted.length ? [untold(wanted.filter((one) => one.isUntold))] : []),
+		...(skipped.length > 0 ? [IN_PART] : []),
+	];
+	return {
+		confirmed: reasons.length === 0,
+		playlist: playlist.name,
+		playlist_uri: playlist.uri,
+		added: arrived.map(({ uri }) => uri),
+		...(there.length > 0 ? { already_there: there.map(({ uri }) => uri) } : {}),
+		...(skipped.length > 0 ? { skipped } : {}),
+		...(notSeen.length > 0 ? { not_seen: notSeen.map(({ uri }) => uri) } : {}),
+		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+	};
+}
+
 /**
  * What is to be added, as the server has it.
  *
- * @throws ParameterFault for URIs behind which there is nothing, where servers break without a reason, and for kinds of
- * item that the playlist cannot take, which they leave out without a word
+ * @throws ParameterFault for URIs behind which there is nothing, where servers break without a reason, for kinds of
+ * item that the playlist cannot take, and for albums and playlists that are empty, which they leave out without a word
  */
 async function existingItems(
 	{ parameters, server }: OperationContext,
-	playlist: EditablePlaylist,
-	uris: readonly string[],
+	{ playlist, uris }: PlaylistChange,
 ): Promise<Wanted[]> {
 	const items = await Promise.all(uris.map(async (uri) => await itemBehind(server, uri)));
 	const missing = uris.filter((_, place) => items[place] === 'missing');
@@ -95,21 +119,30 @@ async function existingItems(
 			'Give tracks, or albums and playlists, of which the tracks are added. Nothing was added.',
 		);
 	}
-	return await Promise.all(
+	const wanted = await Promise.all(
 		uris.map(async (uri, place) => {
 			const item = found(items[place]);
 			return new Wanted(uri, item, item && (await tracksOf(server, item)));
 		}),
 	);
+	const empty = wanted.filter((one) => one.isEmpty).map(({ uri }) => uri);
+	if (empty.length > 0) {
+		throw parameters.fault(
+			'uris',
+			`has an album or a playlist that is empty: ${listed(empty)}`,
+			'There is nothing in it that could be added. Leave it out, or fill it first. Nothing was added.',
+		);
+	}
+	return wanted;
 }
 
-/** What is in an album or a playlist. */
+/** What is in an album or a playlist; `undefined` for anything else, and where the server does not tell. */
 async function tracksOf(server: Server, item: JsonObject): Promise<JsonObject[] | undefined> {
 	return await contents(server, {
 		mediaType: text(item, 'media_type') ?? '',
 		itemId: text(item, 'item_id') ?? '',
 		provider: text(item, 'provider') ?? '',
-	});
+	}).catch(undefinedIfRefused);
 }
 
 function found(item: JsonObject | string | undefined): JsonObject | undefined {
@@ -125,10 +158,17 @@ async function rowsWith(
 ): Promise<JsonObject[]> {
 	const seen = await lookUntil(server, SETTLE_SECONDS, async () => {
 		const rows = await playlistRows(server, id);
-		return { reached: wanted.every((one) => one.among(rows).length > 0), last: rows };
+		return {
+			reached: wanted.every((one) => one.isUntold || one.among(rows).length > 0),
+			last: rows,
+		};
 	});
 	if (seen.reached) return seen.last;
 	return await lookOnce(server, async () => await playlistRows(server, id, { timeoutSeconds }));
+}
+
+function untold(items: readonly Wanted[]): string {
+	return `The server did not show what is in ${listed(items.map(({ uri }) => uri))}, so that it could not be looked for in the playlist`;
 }
 
 function notAdded(

@@ -1,5 +1,5 @@
-import { playlistCalled } from '../../server/playlistNames';
-import { isObject, type JsonObject } from '../../values/json';
+import { madePlaylist } from '../../server/playlistNames';
+import { isObject } from '../../values/json';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { checkedProviders } from '../checkedProviders';
 import { changeOptions } from '../fields';
@@ -24,23 +24,20 @@ export const createPlaylist: Operation = {
 	async execute(context) {
 		const { server } = context;
 		const keeper = await chosenProvider(context);
-		const given = await newPlaylistName(context);
+		const { given, told } = await newPlaylistName(context);
 		const answer = await server.call('music/playlists/create_playlist', {
 			name: given,
 			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),
 		});
-		const playlist = isObject(answer) ? answer : await playlistCalled(server, given);
-		return playlist ? simplifyMedia(playlist) : unseen(given);
+		if (isObject(answer)) return { ...simplifyMedia(answer), ...told };
+		const { playlist, reason } = await madePlaylist(server, given);
+		return {
+			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),
+			...(reason === undefined ? {} : { confirmed: false, reason }),
+			...told,
+		};
 	},
 };
-
-function unseen(name: string): JsonObject {
-	return {
-		name,
-		confirmed: false,
-		reason: 'The server took the command, and has no playlist of that name yet',
-	};
-}
 
 async function chosenProvider(context: OperationContext): Promise<string | undefined> {
 	const options = context.parameters.collection('options');

@@ -1,4 +1,5 @@
 import { ofLibrary } from '../../server/itemBehind';
+import { COLLECTIONS } from '../../server/playlists';
 import { flag, text, type JsonObject } from '../../values/json';
 import { chosenItem } from '../chosenItem';
 import type { OperationContext } from '../operation';
@@ -11,9 +12,6 @@ export interface EditablePlaylist {
 	/** Whether items of a kind can be put into it; yes for a kind that nobody knows. */
 	takes(mediaType: string | undefined): boolean;
 }
-
-/** What comes into a playlist as its tracks. */
-const COLLECTIONS = ['album', 'playlist'];
 
 /** What no playlist holds; the rest since 2.8, where the playlist says so. */
 const NEVER = ['artist', 'folder', 'genre', 'podcast'];

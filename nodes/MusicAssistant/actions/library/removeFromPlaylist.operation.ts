@@ -5,12 +5,9 @@ import { itemBehind } from '../../server/itemBehind';
 import { lookOnce } from '../../server/look';
 import { playlistRows, positionsOf, Wanted } from '../../server/playlists';
 import { number, text, type JsonObject } from '../../values/json';
-import { chosenUris } from '../chosenUri';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
-import { playlistLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
-import { urisField } from '../uriFields';
-import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
+import type { EditablePlaylist } from './editablePlaylist';
+import { playlistChange, playlistChangeFields } from './playlistChange';
 
 /** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
 const NOTHING = 'Nothing in the playlist has such a URI, or is from such an album';
@@ -23,18 +20,13 @@ export const removeFromPlaylist: Operation = {
 		description: 'Take tracks out of a playlist, wherever in it they are',
 	},
 	effect: 'change',
-	fields: [
-		playlistLocator,
-		providerOf(playlistLocator),
-		urisField('The URIs of the tracks to take out, or of albums whose tracks to take out'),
-		slowChangeOptions(),
-	],
+	fields: playlistChangeFields(
+		'The URIs of the tracks to take out, or of albums whose tracks to take out',
+	),
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-		const uris = chosenUris(parameters, 'uris');
-		const playlist = await editablePlaylist(context);
+		const { server } = context;
+		const { playlist, uris, timeoutSeconds } = await playlistChange(context);
 		// The server removes by place, and what it has in store may be older than the playlist.
 		const before = await playlistRows(server, playlist.id, { timeoutSeconds });
 		const wanted = await Promise.all(uris.map(async (uri) => await known(server, uri, before)));

@@ -2,10 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
 import { ServerFailure } from '../../server/failure';
 import { lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { flag, text } from '../../values/json';
+import { flag, text, type JsonObject } from '../../values/json';
+import { shortened } from '../../values/names';
+import { parseUri } from '../../values/uri';
 import { chosenUri } from '../chosenUri';
 import { changeOptions } from '../fields';
 import type { Operation } from '../operation';
+import type { Parameters } from '../parameters';
 import { uriField } from '../uriFields';
 
 const uri = uriField(
@@ -39,7 +42,10 @@ export const setPlayed: Operation = {
 	async execute({ parameters, server }) {
 		const given = chosenUri(parameters, 'uri');
 		const isPlayed = parameters.boolean('played');
+		const reference = parseUri(given);
+		if (reference?.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await server.call('music/item_by_uri', { uri: given });
+		requireMarkable(parameters, given, text(item, 'media_type') ?? '', item);
 		await server.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
 			media_item: item,
 		});
@@ -62,6 +68,31 @@ export const setPlayed: Operation = {
 	},
 };
 
+/** Kinds that no server keeps a played status of: it breaks on a folder, and passes over the others without a word. */
+const UNMARKABLE: Readonly<Record<string, string>> = {
+	audio_source: 'a live input',
+	folder: 'a folder',
+	sound_effect: 'a sound',
+};
+
+/** @throws ParameterFault for what the server cannot mark, which it tells nobody */
+function requireMarkable(
+	parameters: Parameters,
+	uri: string,
+	mediaType: string,
+	item?: JsonObject,
+): void {
+	// The built-in provider has web addresses and sounds, which are played once; only its playlists are kept.
+	const isOwn = text(item, 'provider')?.startsWith('builtin') && mediaType !== 'playlist';
+	const kind = UNMARKABLE[mediaType] ?? (isOwn ? 'a web address or sound of its own' : undefined);
+	if (kind === undefined) return;
+	throw parameters.fault(
+		'uri',
+		`is "${shortened(uri)}", ${kind}, of which the server keeps no played status`,
+		'Give the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or of a music provider.',
+	);
+}
+
 /** @throws ServerFailure when the item goes on telling the opposite: the server ignores the command for some items */
 async function look(server: Server, uri: string, isPlayed: boolean): Promise<void> {
 	const { reached, last } = await lookUntil(server, SETTLE_SECONDS, async () => {
@@ -71,6 +102,7 @@ async function look(server: Server, uri: string, isPlayed: boolean): Promise<voi
 	if (reached) return;
 	throw new ServerFailure('rejected', {
 		message: `"${text(last, 'name') ?? uri}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
-		description: 'The server keeps no played status for some items, such as its own sounds.',
+		description:
+			'Its provider may keep the status itself and have put it back: look at the item in Music Assistant.',
 	});
 }

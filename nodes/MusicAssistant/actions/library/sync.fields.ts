@@ -49,15 +49,13 @@ const podcastProvider = providerOf(podcastLocator);
 /** The path begins with a slash because the field stands in a collection and the one it depends on beside it. */
 const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
-const timeoutSeconds: INodeProperties = {
-	...secondsField(
-		'Wait at Most',
-		'timeoutSeconds',
-		DEFAULT_WAIT,
-		'How long to wait for the end of the sync or for a new episode',
-	),
-	displayOptions: whileWaiting,
-};
+const timeoutSeconds = secondsField(
+	'Wait at Most',
+	'timeoutSeconds',
+	DEFAULT_WAIT,
+	'How long to wait for the end of the sync or for a new episode',
+	{ displayOptions: whileWaiting },
+);
 
 const onTimeout: INodeProperties = {
 	displayName: 'When the Time Is Over',

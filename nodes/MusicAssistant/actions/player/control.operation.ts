@@ -5,7 +5,7 @@ import { playbackState, playerNow, playing, settled } from '../../server/players
 import { activeQueue } from '../../server/queues';
 import { number, type JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions } from '../fields';
+import { changeOptions, secondsField } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
 import { confirmedBy } from './outcome';
@@ -46,15 +46,13 @@ const command: INodeProperties = {
 	options: COMMANDS.map((value) => ({ name: LABELS[value], value, description: HELP[value] })),
 };
 
-const position: INodeProperties = {
-	displayName: 'Position (Seconds)',
-	name: 'position',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 0,
-	displayOptions: { show: { command: ['seek'] } },
-	description: 'Where to go on, counted from the beginning of the item',
-};
+const position = secondsField(
+	'Position',
+	'position',
+	0,
+	'Where to go on, counted from the beginning of the item',
+	{ typeOptions: { minValue: 0 }, displayOptions: { show: { command: ['seek'] } } },
+);
 
 export const control: Operation = {
 	option: {

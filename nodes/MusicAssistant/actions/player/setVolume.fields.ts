@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions } from '../fields';
+import { changeOptions, secondsField } from '../fields';
 import { playerLocator } from '../locators';
 
 export const DEFAULT_FADE_SECONDS = 30;
@@ -30,15 +30,13 @@ const volumeLevel: INodeProperties = {
 	description: 'How loud, from 0 to 100',
 };
 
-const fadeSeconds: INodeProperties = {
-	displayName: 'Fade Over (Seconds)',
-	name: 'fadeSeconds',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: DEFAULT_FADE_SECONDS,
-	displayOptions: { show: { '/volumeAction': ['fade'] } },
-	description: 'How many seconds a fade takes from the present level to the new one',
-};
+const fadeSeconds = secondsField(
+	'Fade Over',
+	'fadeSeconds',
+	DEFAULT_FADE_SECONDS,
+	'How many seconds a fade takes from the present level to the new one',
+	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
+);
 
 const wholeGroup: INodeProperties = {
 	displayName: 'Whole Group',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Enqueue } from '../../server/commands';
-import { changeOptions } from '../fields';
+import { changeOptions, secondsField } from '../fields';
 import { mediaLocator, queueLocator } from '../locators';
 
 /** Seconds within which playback must have begun: a real server knows its item up to five seconds late. */
@@ -102,14 +102,12 @@ export const confirmPlayback: INodeProperties = {
 		'Whether to wait until the new media really plays, or is in the queue, and to fail when it does not',
 };
 
-export const confirmSeconds: INodeProperties = {
-	displayName: 'Confirm Within (Seconds)',
-	name: 'confirmSeconds',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: DEFAULT_CONFIRM_SECONDS,
-	description: 'How many seconds the player has to start',
-};
+export const confirmSeconds = secondsField(
+	'Confirm Within',
+	'confirmSeconds',
+	DEFAULT_CONFIRM_SECONDS,
+	'How many seconds the player has to start',
+);
 
 export const fields: INodeProperties[] = [
 	queueLocator,

@@ -1,7 +1,7 @@
 import type { Server } from '../../server/client';
-import { onlyFailures, ServerFailure } from '../../server/failure';
+import { ServerFailure } from '../../server/failure';
 import { finished } from '../../server/finished';
-import { playlistCalled } from '../../server/playlistNames';
+import { madePlaylist } from '../../server/playlistNames';
 import { queueId, queueName } from '../../server/queues';
 import { isObject, number, text, type JsonObject, type JsonValue } from '../../values/json';
 import { simplifyMedia } from '../../values/simplifyMedia';
@@ -27,7 +27,7 @@ export const saveAsPlaylist: Operation = {
 
 	async execute(context) {
 		const { parameters, server } = context;
-		const given = await newPlaylistName(context);
+		const { given, told } = await newPlaylistName(context);
 		const queue = await chosenQueue(context);
 		if (number(queue, 'items') === 0) {
 			throw parameters.fault(
@@ -45,34 +45,30 @@ export const saveAsPlaylist: Operation = {
 				throw await withLeftOver(server, reason, given);
 			},
 		);
-		const playlist = playlistIn(answer) ?? (await madePlaylist(server, given));
-		const reason = unseen ?? (playlist ? undefined : NOT_FOUND);
+		const answered = playlistIn(answer);
+		const made = answered ? { playlist: answered } : await madePlaylist(server, given);
+		const { playlist } = made;
+		const reason = unseen ?? made.reason;
 		return {
 			success: true,
 			queue_id: queueId(queue),
 			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 			...(playlist ? simplifyMedia(playlist) : { name: given }),
+			...told,
 		};
 	},
 };
-
-const NOT_FOUND = 'The server took the command, and the new playlist is not among those it lists';
 
 /** The new playlist where the server answers with it, as it does before 2.10. */
 function playlistIn(answer: JsonValue): JsonObject | undefined {
 	return isObject(answer) && text(answer, 'item_id') !== undefined ? answer : undefined;
 }
 
-/** The new playlist; that it cannot be looked up is no reason to fail now. */
-async function madePlaylist(server: Server, name: string): Promise<JsonObject | undefined> {
-	const made = await playlistCalled(server, name).catch(onlyFailures);
-	return made instanceof ServerFailure ? undefined : made;
-}
-
 /** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
 async function withLeftOver(server: Server, reason: unknown, name: string): Promise<unknown> {
 	if (!(reason instanceof ServerFailure)) return reason;
-	const uri = text(await madePlaylist(server, name), 'uri');
+	const { playlist } = await madePlaylist(server, name);
+	const uri = text(playlist, 'uri');
 	return uri === undefined
 		? reason
 		: reason.withMore(

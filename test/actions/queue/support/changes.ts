@@ -45,7 +45,7 @@ export function argumentsOf({ control }: MusicServer, command: string): unknown[
 /** The commands that were sent and change something, in order of arrival. */
 export function changesSent({ control }: MusicServer): string[] {
 	const isRead =
-		/^(info|players\/(all|get)|config\/|tasks\/|music\/.*(items|episodes|item_by_uri|tracks|search)$|player_queues\/(all|items|get_active_queue)$)/;
+		/^(info|players\/(all|get)|config\/|tasks\/|music\/.*(items|episodes|item_by_uri|album_tracks|\/playlist_tracks|search)$|player_queues\/(all|items|get_active_queue)$)/;
 	return control
 		.requests()
 		.flatMap(({ command }) => (command === undefined || isRead.test(command) ? [] : command));

@@ -1,0 +1,27 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { chosenUris } from '../chosenUri';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
+import { playlistLocator, providerOf } from '../locators';
+import type { OperationContext } from '../operation';
+import { urisField } from '../uriFields';
+import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
+
+/** The fields of an operation that changes what is in a playlist; `uris` tells what its URIs name. */
+export function playlistChangeFields(uris: string): INodeProperties[] {
+	return [playlistLocator, providerOf(playlistLocator), urisField(uris), slowChangeOptions()];
+}
+
+/** What these fields say. */
+export interface PlaylistChange {
+	playlist: EditablePlaylist;
+	uris: readonly string[];
+	timeoutSeconds: number;
+}
+
+/** @throws ParameterFault for what cannot be used, before anything is changed */
+export async function playlistChange(context: OperationContext): Promise<PlaylistChange> {
+	const { parameters } = context;
+	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+	const uris = chosenUris(parameters, 'uris');
+	return { playlist: await editablePlaylist(context), uris, timeoutSeconds };
+}
