@@ -18,7 +18,7 @@ import { keepFolder } from './support/temporary';
 const CONFIG = 'e2e/jest.config.js';
 
 async function main(words: readonly string[]): Promise<0 | 1> {
-	const { help, install: onlyInstall, keep, pictures, parts } = readOptions(words);
+	const { help, all, install: onlyInstall, keep, pictures, parts } = readOptions(words);
 	if (help) {
 		console.log(HELP);
 		return 0;
@@ -33,7 +33,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		outcomes.push(outcome);
 		report(outcome);
 	};
-	for (const part of parts) skipped(part).forEach(record);
+	for (const part of parts) notRun(part, all).forEach(record);
 	const there = parts.filter((part) => part.missing().length === 0);
 	const hasFailed = () => outcomes.some(({ failed }) => failed > 0);
 	if (there.length > 0) {
@@ -84,11 +84,12 @@ async function runParts(files: readonly string[] = [], record: (outcome: Outcome
 const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;
 
 /** The outcome of a part that cannot be run here. */
-function skipped(part: Part): Outcome[] {
+function notRun(part: Part, isFailure: boolean): Outcome[] {
 	const missing = part.missing();
 	if (missing.length === 0) return [];
 	console.log(`${part.name} not run: ${missing.join(' and ')} not installed`);
-	return [{ name: fileOf(part), passed: 0, failed: 0, skipped: 1, milliseconds: 0, output: '' }];
+	const counted = isFailure ? { failed: 1, skipped: 0 } : { failed: 0, skipped: 1 };
+	return [{ name: fileOf(part), passed: 0, ...counted, milliseconds: 0, output: '' }];
 }
 
 /** Ctrl-C ends by way of `exit`, where what runs in the background is ended too. */

@@ -8,6 +8,7 @@ export const HELP = `Runs the package in real n8n: installed, in a browser, and 
   npm run e2e -- --only browser     one part; several: --only editor --only tool
   npm run e2e -- --install          only installs n8n (once, about 2.2 GB, outside the checkout)
   npm run e2e -- --pictures         writes the browser's pictures to docs/images
+  npm run e2e -- --all              a part whose programs are not installed counts as failed
   npm run e2e -- --keep             keeps n8n's folder with its logs also when all went well
 
 ${PARTS.map(({ name, says }) => `  ${name.padEnd(12)} ${says}`).join('\n')}
@@ -15,6 +16,8 @@ ${PARTS.map(({ name, says }) => `  ${name.padEnd(12)} ${says}`).join('\n')}
 
 export interface Options {
 	readonly help: boolean;
+	/** Whether a part that cannot be run is a failure. */
+	readonly all: boolean;
 	/** Only install n8n. */
 	readonly install: boolean;
 	readonly keep: boolean;
@@ -32,7 +35,7 @@ export function readOptions(words: readonly string[]): Options {
 		throw new UsageError(`There is no part "${unknown}". There are: ${names}`);
 	}
 	const parts = PARTS.filter(({ name }) => only.length === 0 || only.includes(name));
-	return { help: false, install: false, keep: false, pictures: false, ...given, parts };
+	return { help: false, all: false, install: false, keep: false, pictures: false, ...given, parts };
 }
 
 function parsed(words: readonly string[]) {
@@ -40,6 +43,7 @@ function parsed(words: readonly string[]) {
 		args: [...words],
 		options: {
 			help: { type: 'boolean', short: 'h' },
+			all: { type: 'boolean' },
 			install: { type: 'boolean' },
 			keep: { type: 'boolean' },
 			pictures: { type: 'boolean' },

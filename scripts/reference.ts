@@ -18,7 +18,7 @@ async function main() {
 		await writeFile(path, text);
 	}
 	console.log(
-		`Wrote ${files.size} files: pages of docs/ (operations, agents, trigger) and the schemas in ${SCHEMAS}.`,
+		`Wrote ${files.size} files: pages of docs/ (operations, agents, examples, trigger) and the schemas in ${SCHEMAS}.`,
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { OWNER } from '../n8n/rest';
+import { Canvas } from './canvas';
 import { NodeCreator } from './node-creator';
 import { NodeDetails } from './node-details';
 
@@ -32,6 +33,13 @@ export class Editor {
 		await this.creator.pick('Trigger manually');
 		await this.node('When clicking').waitFor();
 		await this.creator.panel.waitFor({ state: 'detached' });
+	}
+
+	/** Opens an empty canvas, once one has signed in. */
+	async openEmpty(): Promise<Canvas> {
+		await this.page.goto(`${this.url}/workflow/new`, { waitUntil: 'commit' });
+		await this.page.getByTestId('canvas-plus-button').waitFor();
+		return new Canvas(this.page);
 	}
 
 	/** A node of the canvas by its name. */

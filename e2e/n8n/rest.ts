@@ -158,6 +158,14 @@ export class N8nUser {
 		return Identified.parse(await this.post('/rest/credentials', body)).id;
 	}
 
+	/** The credentials that there are, at least one. */
+	async credentials() {
+		return z
+			.array(Identified)
+			.nonempty()
+			.parse(await this.get('/rest/credentials'));
+	}
+
 	/** What the credential's window shows when it tests what is typed into it. */
 	async testCredential(id: string, name: string, data: IDataObject) {
 		const credentials = { id, name, type: CREDENTIAL_TYPE, data };

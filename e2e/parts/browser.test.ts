@@ -1,3 +1,4 @@
+import { readExamples } from '../../scripts/start/examples';
 import { startSimulator, type Simulator } from '../../simulator';
 import { openBrowser } from '../browser/browser';
 import { Editor } from '../browser/editor';
@@ -8,6 +9,7 @@ import { startN8n } from '../n8n/server';
 import { ownHome } from '../support/own-home';
 import { freePort } from '../support/ports';
 import { running } from '../support/running';
+import { withCredential } from '../try/examples';
 
 const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
@@ -17,6 +19,7 @@ describe('in the editor', () => {
 	const opened: Array<() => Promise<void>> = [];
 	let simulator: Simulator;
 	let editor: Editor;
+	let user: N8nUser;
 	let pictures: Pictures;
 
 	beforeAll(async () => {
@@ -25,7 +28,7 @@ describe('in the editor', () => {
 		const home = await ownHome(running().home.folder, 'browser');
 		const n8n = await startN8n(home);
 		opened.push(async () => await n8n.stop());
-		await N8nUser.signIn(n8n.url);
+		user = await N8nUser.signIn(n8n.url);
 		// The usual port where it is free, for the pictures show it.
 		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
 		// As slow as a server in a house: n8n's editor misses the end of what is over before its start was answered.
@@ -412,4 +415,22 @@ describe('in the editor', () => {
 		await pictures.take('fields-before-a-run', details.window);
 		await details.close();
 	});
+
+	test('an example that was copied is pasted onto the canvas, with nothing missing', async () => {
+		const [{ id: credential }] = await user.credentials();
+		const examples = await readExamples(pictures.wanted ? [] : ['morning-podcast']);
+		for (const example of examples) {
+			const canvas = await editor.openEmpty();
+			await canvas.paste(JSON.stringify(withCredential(example, credential)));
+
+			const notes = example.workflow.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
+			await expect(canvas.notes.count()).resolves.toBe(notes.length);
+			await expect(canvas.nodes.count()).resolves.toBe(
+				example.workflow.nodes.length - notes.length,
+			);
+			await expect(canvas.issues.count()).resolves.toBe(0);
+			await canvas.picture(pictures.path(`example-${example.name}`));
+		}
+		// Each picture is one more editor to load.
+	}, 300_000);
 });

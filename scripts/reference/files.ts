@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import type { InstalledPackage } from '../engine';
 import { agentsPage } from './agents';
+import { galleryPage } from './gallery';
 import { operationsPage } from './page';
 import { NODE_TYPE, referenceRuns } from './runs';
 import { outputSchema, SCHEMAS } from './schema';
@@ -9,7 +10,7 @@ import { TRIGGER_TYPE, triggerRuns } from './trigger-runs';
 
 /**
  * What is made from the node and from using it: the output schema of each operation, the page about all of them, the
- * page about them as tools, and that about the trigger.
+ * page about them as tools, that about the trigger, and the gallery of examples.
  *
  * @returns the text of each file by its path in the repository
  */
@@ -21,6 +22,7 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 	const texts: Array<[path: string, text: string]> = [
 		['docs/operations.md', operationsPage(properties, runs)],
 		['docs/agents.md', await agentsPage(installed)],
+		['docs/examples.md', await galleryPage()],
 		['docs/trigger.md', triggerPage(ofTrigger, await triggerRuns(installed))],
 		...runs.map(({ resource, operation, everywhere }): [string, string] => [
 			`${SCHEMAS}/${resource}/${operation}.json`,

@@ -20,6 +20,11 @@ test('--only chooses parts', () => {
 	expect(names(['--only', 'tool', '--only', 'types'])).toEqual(['types', 'tool']);
 });
 
+test('a part that cannot be run is a failure only where all are asked for', () => {
+	expect(readOptions([]).all).toBe(false);
+	expect(readOptions(['--all']).all).toBe(true);
+});
+
 test('an unknown part is refused with those there are', () => {
 	expect(() => names(['--only', 'browsers'])).toThrow(
 		/no part "browsers"\. There are: types, .*browser/,

@@ -24,6 +24,7 @@ describe('what is made from the node by `npm run reference`', () => {
 	it.each([
 		'docs/operations.md',
 		'docs/agents.md',
+		'docs/examples.md',
 		'docs/trigger.md',
 		...Object.keys(EXAMPLES).map(schemaPath),
 	])('is not older than the node: %s', (path) => {

@@ -14,10 +14,19 @@ export async function npmStart(
 	words: readonly string[] = [],
 	environment: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
+	return await typed('scripts/start.ts', words, environment);
+}
+
+/** Runs the script of an npm command as a process of its own. */
+export async function typed(
+	script: string,
+	words: readonly string[] = [],
+	environment: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
 	const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env;
 	const child = spawn(
 		process.execPath,
-		[resolve(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'scripts/start.ts', ...words],
+		[resolve(ROOT, 'node_modules/tsx/dist/cli.mjs'), script, ...words],
 		{ cwd: ROOT, env: { ...inherited, NODE_ENV: '', ...environment } },
 	);
 	let text = '';

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Pixels that belong to the nodes and stand outside of their boxes: their names, and the sign of a trigger. */
+const AROUND = { left: 48, right: 48, above: 16, below: 64 };
+
+/** What is on the canvas and no part of the workflow. */
+const ONLY_NODES = `${[
+	'add-sticky-button',
+	'canvas-background',
+	'canvas-controls',
+	'canvas-handle-plus-wrapper',
+	'canvas-minimap',
+	'canvas-node-toolbar',
+	'command-bar-button',
+	'execute-workflow-button',
+	'logs-panel',
+	'node-creator-plus-button',
+	'toggle-focus-panel-button',
+]
+	.map((name) => `[data-test-id="${name}"]`)
+	.join(', ')}, .el-notification { visibility: hidden !important; }`;
+
+/** The canvas on which a workflow is drawn. */
+export class Canvas {
+	readonly nodes: Locator;
+
+	readonly notes: Locator;
+
+	/** The marks on nodes that something is missing or wrong. */
+	readonly issues: Locator;
+
+	constructor(private readonly page: Page) {
+		this.nodes = page.getByTestId('canvas-node');
+		this.notes = page.getByTestId('sticky');
+		this.issues = page.getByTestId('node-issues');
+	}
+
+	/** Pastes a workflow's JSON text, as one does who copied it, and lets all of it be seen. */
+	async paste(json: string): Promise<void> {
+		// A text, for the words of a browser are none of this project's types.
+		await this.page.evaluate(`{
+			const clipboardData = new DataTransfer();
+			clipboardData.setData('text/plain', ${JSON.stringify(json)});
+			document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+		}`);
+		await this.nodes.first().waitFor();
+		// What was pasted is selected: a click beside it ends that.
+		await this.page.getByTestId('canvas').click({ position: { x: 8, y: 200 } });
+		await this.page.getByTestId('zoom-to-fit').click();
+	}
+
+	/** The part of the canvas that has nodes and notes on it. */
+	async picture(path: string): Promise<void> {
+		await this.standsStill();
+		const boxes = await this.boxes();
+		const left = Math.min(...boxes.map(({ x }) => x)) - AROUND.left;
+		const top = Math.min(...boxes.map(({ y }) => y)) - AROUND.above;
+		const right = Math.max(...boxes.map(({ x, width }) => x + width)) + AROUND.right;
+		const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + AROUND.below;
+		await this.page.screenshot({
+			path,
+			clip: { x: left, y: top, width: right - left, height: bottom - top },
+			animations: 'disabled',
+			style: ONLY_NODES,
+		});
+	}
+
+	private async boxes() {
+		const things = [...(await this.nodes.all()), ...(await this.notes.all())];
+		const boxes = await Promise.all(things.map(async (thing) => await thing.boundingBox()));
+		return boxes.filter((box) => box !== null);
+	}
+
+	/** After a click on "fit" the canvas moves for a moment. */
+	private async standsStill(): Promise<void> {
+		for (let before = ''; ;) {
+			const now = JSON.stringify(await this.boxes());
+			if (now === before) return;
+			before = now;
+			await this.page.waitForTimeout(100);
+		}
+	}
+}

@@ -1,0 +1,103 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { textOf } from '../engine/text';
+import type { Check } from './check';
+import { type House, NotThere } from './house';
+import type { Changes } from './options';
+
+/** How far the volume goes up or down, of a hundred. */
+const STEP = 2;
+
+/** What changes the one player that was named. Each puts back what it changed, also when it fails. */
+export function changing({ player, announce }: Changes): Check[] {
+	return [
+		{ name: 'Player > Set Volume, and back', look: async (house) => await volume(house, player) },
+		{ name: 'Queue > Update Modes, and back', look: async (house) => await shuffle(house, player) },
+		...(announce === undefined
+			? []
+			: [
+					{
+						name: 'Player > Announce',
+						look: async (house: House) => await announced(house, player, announce),
+					},
+				]),
+	];
+}
+
+async function volume(house: House, player: string): Promise<string> {
+	const before = await levelOf(house, player);
+	const aside = before >= STEP ? before - STEP : before + STEP;
+	const seen: number[] = [];
+	try {
+		seen.push(await setVolume(house, player, aside));
+	} finally {
+		seen.push(await setVolume(house, player, before));
+	}
+	return `${before}, ${seen.join(', ')}`;
+}
+
+/** The level that is really there afterwards. */
+async function setVolume(house: House, player: string, level: number): Promise<number> {
+	await house.run('player', 'setVolume', {
+		playerId: byName(player),
+		volumeAction: 'set',
+		volumeLevel: level,
+	});
+	const now = await levelOf(house, player);
+	if (Math.abs(now - level) > 1) {
+		throw new Error(`The volume is ${now} after it was set to ${level}`);
+	}
+	return now;
+}
+
+async function levelOf(house: House, player: string): Promise<number> {
+	const [{ volume_level: level } = {}] = await house.run('player', 'get', {
+		playerId: byName(player),
+	});
+	if (typeof level !== 'number') throw new NotThere('The player tells no volume');
+	return level;
+}
+
+async function shuffle(house: House, player: string): Promise<string> {
+	const { shuffle_enabled: before } = await queueOf(house, player);
+	if (typeof before !== 'boolean') throw new NotThere('The queue tells no shuffle');
+	try {
+		await setShuffle(house, player, !before);
+	} finally {
+		await setShuffle(house, player, before);
+	}
+	return `shuffle ${onOff(before)}, ${onOff(!before)}, ${onOff(before)}`;
+}
+
+async function setShuffle(house: House, player: string, wanted: boolean): Promise<void> {
+	await house.run('queue', 'updateModes', {
+		queueId: byPlayer(player),
+		modes: { shuffle: wanted },
+	});
+	const { shuffle_enabled: now } = await queueOf(house, player);
+	if (now !== wanted) throw new Error(`Shuffle is ${textOf(now)} after it was set to ${wanted}`);
+}
+
+async function queueOf(house: House, player: string): Promise<IDataObject> {
+	const [queue] = await house.run('queue', 'get', { queueId: byPlayer(player) });
+	return queue ?? {};
+}
+
+async function announced(house: House, player: string, url: string): Promise<string> {
+	const [outcome] = await house.run('player', 'announce', {
+		target: 'player',
+		playerId: byName(player),
+		source: 'url',
+		url,
+	});
+	return outcome?.confirmed === false ? `was sent: ${textOf(outcome.reason)}` : 'was played';
+}
+
+const byName = (value: string): INodeParameters[string] => ({ __rl: true, mode: 'name', value });
+
+const byPlayer = (value: string): INodeParameters[string] => ({
+	__rl: true,
+	mode: 'player',
+	value,
+});
+
+const onOff = (value: boolean): string => (value ? 'on' : 'off');

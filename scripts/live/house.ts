@@ -1,0 +1,124 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
+import { NODE, oneNode, onlyTrigger } from '../engine/one-node';
+import { textOf } from '../engine/text';
+import type { MusicServerAccess } from '../start/playing';
+
+/** What the connected server does not have: nothing is wrong then, and nothing can be checked. */
+export class NotThere extends Error {}
+
+/** What the node says where a server is too old for something, or the token's user may not do it. */
+const NOT_THERE = [
+	/does not know the command/,
+	/needs Music Assistant \d/,
+	/may not use/,
+	/has no (command to list|list of)/,
+];
+
+const NO_API = /^There is no Music Assistant API at /;
+
+/** Somebody's own music server, as the node sees it. What several checks need is asked once. */
+export class House {
+	private readonly asked = new Map<string, Promise<IDataObject[]>>();
+
+	private readonly credentials: GivenCredentials;
+
+	constructor(
+		private readonly engine: Engine,
+		private readonly access: MusicServerAccess,
+	) {
+		const { url: baseUrl, token: accessToken } = access;
+		this.credentials = { musicAssistantApi: { baseUrl, accessToken } };
+	}
+
+	/** What the credential's "Test" button says when it is green. @throws Error with its words when it is red */
+	async credentialTest(): Promise<string> {
+		const { url: baseUrl, token: accessToken } = this.access;
+		const { status, message } = await this.engine.testCredential({ baseUrl, accessToken });
+		if (status === 'OK') return message;
+		throw new Error(message);
+	}
+
+	/**
+	 * Runs one operation.
+	 *
+	 * @throws NotThere where the server or the token's user lacks what it needs, Error with the node's words otherwise
+	 */
+	async run(
+		resource: string,
+		operation: string,
+		parameters: INodeParameters = {},
+	): Promise<IDataObject[]> {
+		const report = await this.engine.run(oneNode({ resource, operation, ...parameters }), {
+			credentials: this.credentials,
+		});
+		if (report.error) throw failure(report.error.message, report.error.description);
+		return report.json(NODE);
+	}
+
+	/** All players, queues, or items of one kind in the library. */
+	async all(what: 'player' | 'queue' | { kind: string }): Promise<IDataObject[]> {
+		const key = typeof what === 'string' ? what : what.kind;
+		const running =
+			this.asked.get(key) ??
+			(typeof what === 'string'
+				? this.run(what, 'getAll', { returnAll: true })
+				: this.run('library', 'getAll', { mediaType: what.kind, limit: 5 }));
+		this.asked.set(key, running);
+		return await running;
+	}
+
+	/** The entries of a list that a field of the editor offers. */
+	async list(method: string): Promise<string[]> {
+		const { results } = await named(this.engine.listSearch(method, this.inEditor()));
+		return results.map(({ name }) => name);
+	}
+
+	/** The entries of a field with several choices. */
+	async options(method: string): Promise<string[]> {
+		return (await named(this.engine.loadOptions(method, this.inEditor()))).map(({ name }) => name);
+	}
+
+	/** The settings that the editor offers for a player. */
+	async settingsOffered(player: string): Promise<string[]> {
+		const node = this.inEditor({ playerId: { __rl: true, mode: 'id', value: player } });
+		const { fields } = await named(this.engine.resourceMapping('getPlayerSettings', node));
+		return fields.map(({ displayName }) => displayName);
+	}
+
+	/** Opens the trigger's line, which logs in, and closes it again. */
+	async listen(): Promise<void> {
+		const workflow = onlyTrigger({ events: ['any'] });
+		const opening = this.engine.listen(workflow, { credentials: this.credentials });
+		const listening = await named(opening).catch((error: unknown) => {
+			// Where the same address has answered before, the line alone is missing.
+			const isMissing = error instanceof Error && NO_API.test(error.message);
+			throw isMissing ? new NotThere('There is no event line') : error;
+		});
+		await listening.stop();
+	}
+
+	private inEditor(parameters: INodeParameters = {}): NodeInEditor {
+		return { parameters, credentials: this.credentials };
+	}
+}
+
+/** A field that takes a thing by its ID. */
+export function byId(id: unknown): INodeParameters[string] {
+	return { __rl: true, mode: 'id', value: textOf(id) };
+}
+
+/** Waits for what the editor or the trigger asks; its errors are told like those of an operation. */
+async function named<Result>(asking: Promise<Result>): Promise<Result> {
+	return await asking.catch((error: unknown) => {
+		if (!(error instanceof Error)) throw error;
+		throw failure(error.message, 'description' in error ? textOf(error.description) : undefined);
+	});
+}
+
+function failure(message: string, description = ''): Error {
+	if (NOT_THERE.some((words) => words.test(`${message} ${description}`))) {
+		return new NotThere(message);
+	}
+	return new Error([message, description].filter((text) => text !== '').join('\n'));
+}

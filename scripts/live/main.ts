@@ -1,0 +1,31 @@
+/** `npm run test:live`: the node against a music server of your own. `npm run test:live -- --help` says more. */
+import { createEngine, installedFrom } from '../engine';
+import { standInWebSocket } from '../engine/web-socket';
+import { ROOT } from '../dist';
+import { buildIfNeeded } from '../start/build';
+import { print } from '../start/output';
+import { UsageError } from '../usage-error';
+import { live } from './live';
+import { HELP, readOptions } from './options';
+
+async function main(words: readonly string[]): Promise<0 | 1> {
+	const options = readOptions(words, process.env);
+	if (options.help) {
+		print(HELP);
+		return 0;
+	}
+	await buildIfNeeded();
+	standInWebSocket();
+	return await live(options, createEngine(await installedFrom(ROOT)), print);
+}
+
+main(process.argv.slice(2)).then(
+	(code) => {
+		process.exitCode = code;
+	},
+	(error: unknown) => {
+		if (!(error instanceof UsageError)) throw error;
+		process.exitCode = 2;
+		process.stderr.write(`${error.message}\n`);
+	},
+);

@@ -1,0 +1,69 @@
+import { readCommandLine } from '../command-line';
+import type { MusicServerAccess } from '../start/playing';
+import { UsageError } from '../usage-error';
+
+export const HELP = `Checks the node against your own music server, on n8n's own engine.
+
+  npm run test:live                                   reads only; nothing is changed there
+  npm run test:live -- --changes --player Kitchen     also changes that player's volume and the order of
+                                                      its queue, looks, and puts both back
+  npm run test:live -- --changes --player Kitchen --announce http://192.168.1.5/bell.mp3
+                                                      also plays that sound there
+
+The server's address is taken from the variable MUSIC_ASSISTANT_URL, the token from MUSIC_ASSISTANT_TOKEN.
+Exit code 0: all that was checked is right; 1: something is not; 2: something is missing to begin with.
+`;
+
+export interface Changes {
+	/** The name or ID of the only player that is changed. */
+	readonly player: string;
+	/** The address of a sound to play on it. */
+	readonly announce?: string;
+}
+
+export interface Options {
+	readonly help: boolean;
+	readonly server: MusicServerAccess;
+	/** Left out, nothing is changed. */
+	readonly changes?: Changes;
+}
+
+const NO_SERVER: MusicServerAccess = { url: '', token: '' };
+
+/** @throws UsageError for what is missing or means nothing here */
+export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
+	const { help = false, changes = false, player, announce } = parsed(words);
+	if (help) return { help, server: NO_SERVER };
+	const server = {
+		url: given(environment, 'MUSIC_ASSISTANT_URL', 'its address, such as http://192.168.1.20:8095'),
+		token: given(environment, 'MUSIC_ASSISTANT_TOKEN', 'a long-lived access token of it'),
+	};
+	if (!changes) {
+		if (player === undefined && announce === undefined) return { help, server };
+		throw new UsageError('--player and --announce are for changes: say --changes too.');
+	}
+	if (player === undefined) {
+		throw new UsageError('--changes needs to know what may be changed: --player and its name.');
+	}
+	return { help, server, changes: { player, announce } };
+}
+
+function given(environment: NodeJS.ProcessEnv, name: string, what: string): string {
+	const value = environment[name]?.trim();
+	if (value) return value;
+	throw new UsageError(
+		`The environment variable ${name} is missing. This checks a music server of your own: put ${what} into it.`,
+	);
+}
+
+function parsed(words: readonly string[]) {
+	return readCommandLine({
+		args: [...words],
+		options: {
+			help: { type: 'boolean', short: 'h' },
+			changes: { type: 'boolean' },
+			player: { type: 'string' },
+			announce: { type: 'string' },
+		},
+	}).values;
+}

@@ -1,0 +1,69 @@
+import { textOf } from '../engine/text';
+import { type Example, EXAMPLES, readExamples } from '../start/examples';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OPENING = `# Examples
+
+Made from the workflows in [examples](../examples) by \`npm run reference\`; the texts are those of their notes, the
+pictures are taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
+
+To try one: open **The workflow**, copy all of it, click on an empty canvas in n8n and paste (Ctrl+V). Or download the
+file and use **⋯ → Import from file**. Then choose your credential in its Music Assistant nodes, and your own players
+and media. [How an example that begins with a webhook answers](../examples/README.md) is told beside the files.
+`;
+
+/** What workflows begin with, by the type of their first node, in the order of the page. */
+const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
+	['n8n-nodes-base.scheduleTrigger', 'At a time of the day'],
+	['n8n-nodes-base.webhook', 'When something calls'],
+	['n8n-nodes-music-assistant.musicAssistantTrigger', 'When something happens on the server'],
+	['n8n-nodes-base.manualTrigger', 'Lists and reports'],
+	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],
+];
+
+/** The page with a picture, a text and the JSON of each example. */
+export async function galleryPage(): Promise<string> {
+	const examples = await readExamples();
+	const parts: string[] = [];
+	for (const [type, title] of BEGINNINGS) {
+		const begun = examples.filter(({ workflow }) =>
+			workflow.nodes.some((node) => node.type === type),
+		);
+		if (begun.length > 0) parts.push(`## ${title}`);
+		for (const example of begun) parts.push(await part(example));
+	}
+	return [OPENING, ...parts].join('\n\n');
+}
+
+async function part(example: Example): Promise<string> {
+	const { name } = example;
+	const { title, text } = noteOf(example);
+	const json = await readFile(join(EXAMPLES, `${name}.json`), 'utf8');
+	return `### ${title}
+
+![The workflow ${name} on n8n's canvas](images/example-${name}.png)
+
+${text}
+
+<details>
+<summary>The workflow</summary>
+
+\`\`\`json
+${json.trim()}
+\`\`\`
+
+</details>
+
+[examples/${name}.json](../examples/${name}.json)`;
+}
+
+/** @throws Error for an example without a note that begins with a heading */
+function noteOf({ name, workflow }: Example): { title: string; text: string } {
+	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
+	const [, title, text] = /^## (.+)\n([^]+)$/.exec(textOf(note?.parameters.content)) ?? [];
+	if (title === undefined || text === undefined) {
+		throw new Error(`${name} has no note with a title`);
+	}
+	return { title, text: text.trim() };
+}

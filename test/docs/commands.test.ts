@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOptions as readEndToEndOptions } from '../../e2e/options';
+import { readOptions as readTryOptions } from '../../e2e/try/options';
+import { scripts } from '../../package.json';
+import { ROOT } from '../../scripts/dist';
+import { readOptions as readLiveOptions } from '../../scripts/live/options';
+import { readOptions as readStartOptions } from '../../scripts/start/options';
+import { codes, PAGES } from './markdown';
+
+/** Which file runs a command of the documentation, and a word by which it is seen to do so. */
+const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = {
+	'npm ci': ['.ci/run', 'npm ci'],
+	'npm test': ['.ci/run', 'npm test'],
+	'npm start': ['test/workflows/start.test.ts', 'npmStart'],
+	'npm run build': ['test/toolchain/build.test.ts', 'GULP'],
+	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
+	'npm run e2e': ['.ci/run', 'npm run e2e'],
+	'npm run format': ['scripts/check/check.ts', 'prettier.cjs'],
+	'npm run gate': ['test/toolchain/gate.test.ts', 'gate.mjs'],
+	'npm run lint': ['scripts/check/check.ts', '--lint'],
+	'npm run n8n': ['e2e/parts/try.test.ts', "'npm', ['run', 'n8n']"],
+	'npm run reference': ['test/reference/files.test.ts', 'referenceFiles'],
+	'npm run release:check': ['test/release/faults.test.ts', 'scripts/release/check.ts'],
+	'npm run simulator': ['test/simulator/commandLine.test.ts', 'cli'],
+	'npm run test:live': ['test/live/live.test.ts', 'scripts/live/main.ts'],
+};
+
+/** How the words behind a command are read, where it has any. */
+const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
+	'npm start': (words) => readStartOptions(words, { MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+	'npm run e2e': readEndToEndOptions,
+	'npm run n8n': readTryOptions,
+	'npm run release:check': ([tag = '']) => {
+		if (!/^v\d+\.\d+\.\d+$/.test(tag)) throw new Error(`${tag} is no tag`);
+	},
+	'npm run test:live': (words) =>
+		readLiveOptions(words, { MUSIC_ASSISTANT_URL: 'http://a', MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+};
+
+const COMMAND = /\bnpm (?:(?:run [\w:-]+)|ci|test|start)\b(?: -- [^\n`#)]*)?/g;
+
+interface Documented {
+	readonly page: string;
+	readonly command: string;
+	readonly words: readonly string[];
+}
+
+const documented: Documented[] = PAGES.flatMap((page) =>
+	codes(page).flatMap((code) =>
+		[...code.matchAll(COMMAND)].map(([line]) => {
+			const [command = '', words = ''] = line.split(' -- ');
+			return { page, command, words: words.trim().split(/\s+/).filter(Boolean) };
+		}),
+	),
+);
+
+test('there are commands in the documentation', () => {
+	expect(documented.length).toBeGreaterThan(30);
+});
+
+test.each([...new Set(documented.map(({ command }) => command))])(
+	'%s is a command of the project, and something runs it',
+	(command) => {
+		const name = command.replace(/^npm (run )?/, '');
+		if (name !== 'ci') expect(Object.keys(scripts)).toContain(name);
+		const [file, word] = RUN_BY[command] ?? [];
+		// Red here? Say in RUN_BY which test runs the new command, so that the documentation of it stays true.
+		expect(file).toBeDefined();
+		expect([file, existsSync(join(ROOT, file!))]).toEqual([file, true]);
+		expect(readFileSync(join(ROOT, file!), 'utf8')).toContain(word);
+	},
+);
+
+test.each(documented.filter(({ words }) => words.length > 0))(
+	'$page: $command understands $words',
+	({ command, words }) => {
+		const shown = words.map((word) => word.replace(/^(X|URL)$/, 'http://192.168.1.20:8095'));
+		const read = WORDS[command];
+		expect(read).toBeDefined();
+		expect(() => read!(shown)).not.toThrow();
+	},
+);
+
+test('every command of the project is in CONTRIBUTING.md', () => {
+	const told = documented.filter(({ page }) => page === 'CONTRIBUTING.md');
+	const names = told.map(({ command }) => command.replace(/^npm (run )?/, ''));
+	for (const name of Object.keys(scripts)) expect(names).toContain(name);
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { ROOT } from '../../scripts/dist';
+import { readExamples } from '../../scripts/start/examples';
+import { pageText } from './markdown';
+
+/** Bytes of a picture of an example: the gallery has one of each. */
+const LARGEST_PICTURE = 64 * 1024;
+
+/** The rows of a page's tables, cell by cell, without heads. */
+function rows(page: string): string[][] {
+	return pageText(page)
+		.split('\n')
+		.filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
+		.map((line) =>
+			line
+				.slice(1, -1)
+				.split('|')
+				.map((cell) => cell.trim()),
+		);
+}
+
+test("the README's list of operations is the editor's menu", () => {
+	const { properties } = new MusicAssistant().description;
+	const menu = properties.find(({ name }) => name === 'resource')?.options ?? [];
+	const told = Object.fromEntries(rows('README.md').map(([first = '', second]) => [first, second]));
+
+	for (const { value, operations } of resources) {
+		const entry = menu.find((option) => 'value' in option && option.value === value);
+		expect(told[entry?.name ?? '']).toBe(operations.map(({ option }) => option.name).join(', '));
+	}
+});
+
+test('CONTRIBUTING.md shows an operation as it is', () => {
+	const [, shown = ''] = /```ts\n([^]*?)```/.exec(pageText('CONTRIBUTING.md')) ?? [];
+	const operation = readFileSync(
+		join(ROOT, 'nodes/MusicAssistant/actions/queue/get.operation.ts'),
+		'utf8',
+	);
+
+	expect(shown.replace(/^ {3}/gm, '').trim()).toBe(operation.trim());
+});
+
+test('the gallery has a picture of every example, and none is large', async () => {
+	for (const { name } of await readExamples()) {
+		const picture = join(ROOT, `docs/images/example-${name}.png`);
+		expect([name, existsSync(picture)]).toEqual([name, true]);
+		expect(statSync(picture).size).toBeLessThan(LARGEST_PICTURE);
+	}
+});
+
+test('the README counts the examples', async () => {
+	const count = (await readExamples()).length;
+	const words = ['Eighteen', 'Nineteen', 'Twenty', 'Twenty-one', 'Twenty-two'];
+	expect(pageText('README.md')).toContain(`${words[count - 18]} workflows to copy and paste`);
+});
+
+describe('docs/quality.md', () => {
+	const lines = rows('docs/quality.md').filter(([first]) => first !== 'Rule');
+
+	test('has every rule of the scale', () => {
+		expect(lines).toHaveLength(29);
+	});
+
+	test.each(lines)('"%s" is %s, and says by what', (_rule, state, shown = '') => {
+		expect(state).toMatch(/^(done|not done|exempt)$/);
+		expect(shown).not.toBe('');
+		const linked = [...shown.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+		if (state === 'done') expect(linked.length).toBeGreaterThan(0);
+		for (const target of linked) {
+			expect([target, existsSync(join(ROOT, 'docs', target))]).toEqual([target, true]);
+		}
+	});
+});

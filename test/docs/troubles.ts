@@ -1,0 +1,233 @@
+import { createServer } from 'node:http';
+import type { INodeParameters } from 'n8n-workflow';
+import { unreachable } from '../../nodes/MusicAssistant/server/unreachable';
+import { onlyTrigger } from '../../scripts/engine/one-node';
+import type { MusicServer } from '../actions/support/musicServer';
+import { locator, playMedia, ATTIC } from '../actions/queue/support/play';
+import { getAll } from '../actions/support/reading';
+import { answering, credentialsAt, refused, webPage } from '../server/answering';
+import { answeringByTls, trustTheAuthority } from '../server/certificate';
+import { HEALTHY } from '../server/operations';
+import { sourceEngine } from '../support/engine';
+import { closedAddress } from '../support/listen';
+import { credentialsFor } from '../support/server';
+import { runNode, type RunNodeOptions } from '../support/workflow';
+
+/** What the node says: what happened, and what to do. */
+export interface Told {
+	readonly message: string;
+	readonly description: string;
+}
+
+/** The address in the documentation, and what stands for it in a test. */
+const SHOWN = 'http://192.168.1.20:8095';
+
+/** Servers for one test, as their users have them. */
+export interface Houses {
+	readonly old: MusicServer;
+	readonly common: MusicServer;
+	readonly newest: MusicServer;
+}
+
+type Trouble = (houses: Houses) => Promise<Told>;
+
+/** What goes wrong, by what its user sees of it, in the order of the page. */
+export const TROUBLES: Readonly<Record<string, Trouble>> = {
+	'nobody listens': async () => await asking(await closedAddress(createServer())),
+	'a host name that is none': async () => await asking('http://music-server.invalid:8095'),
+	'no answer in time': async () => {
+		const { url } = await answering(() => {});
+		return await asking(url, { ...getAll(), options: { timeout: 1 } });
+	},
+	'a line that breaks': async () => {
+		const { url } = await answering(({ socket }) => void socket?.destroy());
+		return await asking(url);
+	},
+	'something else answers': async () => {
+		const { url } = await answering(refused(404, 'Not Found'));
+		return await asking(url);
+	},
+	'a web page': async () => await asking((await answering(webPage(200))).url),
+	'an address that sends on': async () => {
+		const location = 'https://music.example.org/api';
+		return await asking((await answering(refused(301, '', { location }))).url);
+	},
+	'a proxy without its server': async () => {
+		return await asking((await answering(refused(502, 'Bad Gateway'))).url);
+	},
+	'a server that nobody has set up': async ({ common }) => {
+		common.control.setNeedsSetup(true);
+		return await run(getAll(), { server: common });
+	},
+	'https where plain http is spoken': async ({ common }) => {
+		return await asking(common.url.replace('http:', 'https:'));
+	},
+	'a certificate of its own': async () => await overTls('self-signed'),
+	'a certificate that is out of date': async () => await overTls('expired'),
+	'a certificate of another host': async () => await overTls('wrong-host'),
+
+	"n8n's own protection": async () => {
+		// What n8n's guard throws; it guards n8n's own server, which is not here.
+		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
+		const { message, description } = unreachable(reason, { baseUrl: SHOWN, timeoutSeconds: 60 });
+		return { message, description };
+	},
+
+	'a token that is refused': async ({ common }) => await asking(common.url),
+	'a token with blanks in it': async ({ common }) => {
+		return await run(getAll(), {
+			credentials: credentialsAt(common.url, { accessToken: 'two words' }),
+		});
+	},
+	'settings with the token of a plain user': async ({ common }) => {
+		return await run(settings({ announce_volume: 40 }), { server: common, user: 'user' });
+	},
+
+	'a player that there is not': async ({ common }) =>
+		await run(player('Cellar'), { server: common }),
+	'a playlist that there is not': async ({ common }) => {
+		const media = locator('name', 'Songs for Nobody');
+		return await run(playMedia({ media }), { server: common });
+	},
+	'a queue that there is not': async ({ common }) => {
+		return await run(playMedia({ queueId: locator('id', 'cellar') }), { server: common });
+	},
+	'an expression that gives nothing': async ({ common }) => {
+		return await run(playMedia({ media: locator('uri', '={{ $json.uri }}') }), { server: common });
+	},
+	'something that is no URI': async ({ common }) => {
+		return await run(playMedia({ media: locator('uri', 'Morning News') }), { server: common });
+	},
+
+	'a player that is away': async ({ common }) => {
+		return await run(playMedia({ queueId: locator('id', ATTIC) }), { server: common });
+	},
+	'nothing begins to play': async ({ common }) => {
+		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
+		return await run(playMedia({ options: { confirmSeconds: 1 } }), { server: common });
+	},
+	'media that is gone': async ({ common }) => {
+		const media = locator('uri', 'library://playlist/999');
+		return await run(playMedia({ media }), { server: common });
+	},
+	'a start item that is not in it': async ({ common }) => {
+		return await run(playMedia({ startItem: 'Nobody sings this' }), { server: common });
+	},
+	'nothing plays that could become a favorite': async ({ common }) => {
+		return await run(
+			{ resource: 'favorites', operation: 'addCurrent', playerId: locator('name', 'Office') },
+			{ server: common },
+		);
+	},
+
+	'a setting that the player has not': async ({ common }) => {
+		return await run(settings({ crossfade: true }), { server: common });
+	},
+	'a setting of another type': async ({ common }) => {
+		return await run(settings({ announce_volume: 'loud' }), { server: common });
+	},
+
+	'a command that came later': async ({ common }) => {
+		return await run(
+			{
+				resource: 'player',
+				operation: 'setSleepTimer',
+				playerId: locator('name', 'Office'),
+				minutes: 30,
+			},
+			{ server: common },
+		);
+	},
+	'an option that came later': async ({ common }) => {
+		return await run(playMedia({ options: { startFromBeginning: true } }), { server: common });
+	},
+	'a list of commands that came later': async ({ old }) => {
+		return await run({ resource: 'server', operation: 'getCommands' }, { server: old });
+	},
+	'a sync with the token of a plain user': async ({ newest }) => {
+		return await run({ resource: 'library', operation: 'sync' }, { server: newest, user: 'user' });
+	},
+	'a command that is misspelt': async ({ common }) => {
+		return await run(
+			{
+				resource: 'server',
+				operation: 'sendCommand',
+				command: locator('name', 'player/all'),
+			},
+			{ server: common },
+		);
+	},
+
+	'a proxy without WebSockets': async ({ common }) => {
+		common.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
+		return await listening(common);
+	},
+	'a Node.js without WebSockets': async ({ common }) => {
+		const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')!;
+		Reflect.deleteProperty(globalThis, 'WebSocket');
+		try {
+			return await listening(common);
+		} finally {
+			Object.defineProperty(globalThis, 'WebSocket', before);
+		}
+	},
+	'a trigger with a token that is refused': async ({ common }) => {
+		return await listening(common, 'wrong');
+	},
+};
+
+function settings(values: object): INodeParameters {
+	return {
+		resource: 'player',
+		operation: 'updateSettings',
+		playerId: locator('name', 'Living Room'),
+		settingsInput: 'json',
+		settingsJson: JSON.stringify(values),
+	};
+}
+
+function player(name: string): INodeParameters {
+	return { resource: 'player', operation: 'get', playerId: locator('name', name) };
+}
+
+async function overTls(certificate: 'self-signed' | 'expired' | 'wrong-host'): Promise<Told> {
+	trustTheAuthority();
+	return await asking((await answeringByTls(certificate, HEALTHY)).url);
+}
+
+/** Asks with a token that no server knows. */
+async function asking(baseUrl: string, parameters = getAll()): Promise<Told> {
+	return await run(parameters, { credentials: credentialsAt(baseUrl) });
+}
+
+async function run(parameters: INodeParameters, options: RunNodeOptions): Promise<Told> {
+	const { error } = await runNode(parameters, options);
+	if (!error) throw new Error('Nothing went wrong.');
+	return shown(error.message, error.description);
+}
+
+/** Activates a workflow that begins with the trigger. */
+async function listening(server: MusicServer, token?: string): Promise<Told> {
+	const credentials =
+		token === undefined
+			? credentialsFor(server)
+			: credentialsAt(server.url, { accessToken: token });
+	const workflow = onlyTrigger({ events: ['trackChanged'] });
+	try {
+		const active = await sourceEngine().listen(workflow, { credentials });
+		await active.stop();
+	} catch (error) {
+		if (!(error instanceof Error && 'description' in error)) throw error;
+		return shown(error.message, String(error.description));
+	}
+	throw new Error('Nothing went wrong.');
+}
+
+/** As it reads at the address that the documentation uses. */
+function shown(message: string, description = ''): Told {
+	const placed = (text: string) =>
+		text
+			.replaceAll(/(https?):\/\/127\.0\.0\.1:\d+/g, SHOWN.replace('http', '$1'))
+			.replaceAll('http://music-server.invalid:8095', 'http://music-server.local:8095');
+	return { message: placed(message), description: placed(description) };
+}

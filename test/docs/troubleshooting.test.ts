@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
+import { musicServer } from '../actions/support/musicServer';
+import { closeServers } from '../server/answering';
+import { withWebSocket } from '../trigger/support/webSocket';
+import { TROUBLES, type Told } from './troubles';
+
+withWebSocket();
+
+const houses = {
+	old: musicServer('2.6'),
+	common: musicServer('2.8'),
+	newest: musicServer('2.10'),
+};
+
+afterEach(() => {
+	jest.restoreAllMocks();
+	closeServers();
+});
+
+/** What docs/troubleshooting.md says that the node says: each heading with the quotation below it. */
+const onPage: Told[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
+	.split(/^### /m)
+	.slice(1)
+	.map((part) => {
+		const [message = '', ...below] = part.split('\n');
+		const quoted = below.filter((line) => line.startsWith('> ')).map((line) => line.slice(2));
+		return { message: plain(message), description: plain(quoted.join(' ')) };
+	});
+
+/** Without what Markdown needs. */
+function plain(markdown: string): string {
+	return markdown.replaceAll('&lt;', '<').replaceAll(/\\([_*])/g, '$1');
+}
+
+const names = Object.keys(TROUBLES);
+
+test('docs/troubleshooting.md has one part for each of them', () => {
+	expect(onPage).toHaveLength(names.length);
+});
+
+test.each(names)('the page tells what the node says when it meets %s', async (name) => {
+	const told = await TROUBLES[name]!(houses);
+
+	expect(onPage[names.indexOf(name)]).toEqual(told);
+});

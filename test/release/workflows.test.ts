@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { engines, scripts } from '../../package.json';
+import { ROOT } from '../../scripts/dist';
+
+const FOLDER = join(ROOT, '.github/workflows');
+
+const Step = z
+	.object({
+		uses: z.string().optional(),
+		run: z.string().optional(),
+		with: z.record(z.unknown()).optional(),
+		env: z.record(z.string()).optional(),
+	})
+	.passthrough();
+const Job = z
+	.object({
+		needs: z.string().optional(),
+		uses: z.string().optional(),
+		permissions: z.record(z.string()).optional(),
+		strategy: z
+			.object({ matrix: z.object({ node: z.array(z.number()) }) })
+			.passthrough()
+			.optional(),
+		steps: z.array(Step).optional(),
+	})
+	.passthrough();
+const Workflow = z
+	.object({
+		on: z.record(z.unknown()),
+		permissions: z.record(z.string()),
+		jobs: z.record(Job),
+	})
+	.passthrough();
+
+const text = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const workflow = (name: string) => Workflow.parse(parse(text(name)));
+const ci = workflow('ci.yml');
+const publish = workflow('publish.yml');
+
+/** The commands of a job, in their order. */
+function runs(job?: z.infer<typeof Job>): string[] {
+	return (job?.steps ?? []).flatMap(({ run }) => run ?? []);
+}
+
+const everyJob = [ci, publish].flatMap(({ jobs }) => Object.values(jobs));
+const everyStep = everyJob.flatMap(({ steps = [] }) => steps);
+
+test('there are no other workflows than those looked at here', () => {
+	expect(readdirSync(FOLDER).sort()).toEqual(['ci.yml', 'publish.yml']);
+});
+
+test('every npm script that is run is there', () => {
+	const run = everyStep.flatMap((step) => step.run ?? []);
+	const names = run.flatMap((line) =>
+		[...line.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name),
+	);
+	expect(names.length).toBeGreaterThan(4);
+	for (const name of names) expect(Object.keys(scripts)).toContain(name);
+});
+
+test('every action is one of a whole version', () => {
+	for (const { uses } of everyStep) {
+		if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+	}
+});
+
+describe('ci.yml', () => {
+	const nodes = ci.jobs.test?.strategy?.matrix.node ?? [];
+
+	test('runs for every change, and before a release', () => {
+		expect(Object.keys(ci.on)).toEqual(['push', 'pull_request', 'workflow_call']);
+	});
+
+	test('tests on the oldest Node.js that the package takes, and on each one that is maintained after it', () => {
+		const oldest = Number(/^>=(\d+)/.exec(engines.node)?.[1]);
+		expect(nodes).toEqual([oldest, oldest + 2, oldest + 4]);
+	});
+
+	test.each(['docs/compatibility.md', 'CONTRIBUTING.md'])('%s names these versions', (page) => {
+		expect(readFileSync(join(ROOT, page), 'utf8')).toContain(
+			`Node.js ${nodes.slice(0, -1).join(', ')} and ${nodes.at(-1)}`,
+		);
+	});
+
+	test('checks, tests and runs real n8n, each after an install from the lock', () => {
+		expect(runs(ci.jobs.lint)).toEqual(['npm ci', 'npm run lint']);
+		expect(runs(ci.jobs.test)).toEqual(['npm ci', 'npm test']);
+		expect(runs(ci.jobs.e2e).slice(-2)).toEqual(['npm ci', 'npm run e2e -- --all']);
+	});
+
+	test('keeps real n8n where the end-to-end run looks for it, one for each version', () => {
+		const cache = ci.jobs.e2e?.steps?.find(({ uses }) => uses?.startsWith('actions/cache@'));
+		expect(cache?.with).toMatchObject({ path: '~/.cache/n8n-nodes-music-assistant' });
+		expect(cache?.with?.key).toContain('e2e/package-lock.json');
+	});
+
+	test('may change nothing', () => {
+		expect(ci.permissions).toEqual({ contents: 'read' });
+		for (const job of Object.values(ci.jobs)) expect(job.permissions).toBeUndefined();
+	});
+});
+
+describe('publish.yml', () => {
+	test('begins with a tag of a version, and with nothing else', () => {
+		expect(publish.on).toEqual({ push: { tags: ['v*'] } });
+	});
+
+	test('looks first whether the tag fits, then runs every check, then publishes', () => {
+		const { ready, checks, publish: last } = publish.jobs;
+		expect(Object.keys(publish.jobs)).toHaveLength(3);
+		expect(ready?.needs).toBeUndefined();
+		expect(checks).toEqual({ needs: 'ready', uses: './.github/workflows/ci.yml' });
+		expect(last?.needs).toBe('checks');
+	});
+
+	test('builds, looks at what it built, and publishes that with a statement of its origin', () => {
+		const check = 'npm run release:check -- "$TAG"';
+		expect(runs(publish.jobs.ready)).toEqual(['npm ci', 'npm run build', check]);
+		expect(runs(publish.jobs.publish)).toEqual([
+			'npm ci',
+			'npm run build',
+			check,
+			'npm publish --provenance --access public',
+		]);
+		const checking = everyStep.filter(({ run }) => run === check);
+		expect(checking.map(({ env }) => env)).toEqual([
+			{ TAG: '${{ github.ref_name }}' },
+			{ TAG: '${{ github.ref_name }}' },
+		]);
+	});
+
+	test('has no secret: npm trusts the workflow, in the one job that publishes', () => {
+		expect(publish.permissions).toEqual({ contents: 'read' });
+		expect(publish.jobs.publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+		expect(publish.jobs.ready?.permissions).toBeUndefined();
+		expect(text('publish.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|NPM_TOKEN/);
+		expect(everyStep.flatMap(({ with: given = {} }) => Object.keys(given))).not.toContain(
+			'registry-url',
+		);
+	});
+
+	test('takes nothing from a cache, and a Node.js whose npm publishes so', () => {
+		const set = ['ready', 'publish'].flatMap((name) =>
+			(publish.jobs[name]?.steps ?? []).filter(({ uses }) =>
+				uses?.startsWith('actions/setup-node'),
+			),
+		);
+		expect(set).toHaveLength(2);
+		for (const step of set) {
+			expect(step.with).toEqual({ 'node-version': 24, 'package-manager-cache': false });
+		}
+	});
+});
