@@ -8,7 +8,9 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
 	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
-	maxWorkers: Math.min(availableParallelism(), 4),
+	// One more than there are cores: tests also wait, for lines and for programs that they start.
+	maxWorkers: Math.min(availableParallelism() + 1, 4),
+	testSequencer: '<rootDir>/scripts/check/jest-sequencer.mjs',
 	watchman: false,
 	testTimeout: 30_000,
 };

@@ -11,7 +11,7 @@ import { createHome, type Home, installPackage } from './n8n/home';
 import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
-import type { Part } from './parts';
+import { LANES, type Part } from './parts';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
 
@@ -67,17 +67,16 @@ async function runIn(
 	try {
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });
-		const [apart, sharing] = [true, false].map((isApart) =>
-			parts.filter((part) => (part.apart ?? false) === isApart).map(fileOf),
-		);
-		await Promise.all([runParts(apart, record), runParts(sharing, record)]);
+		const sharing = parts.filter(({ apart }) => apart === undefined);
+		const apart = LANES.map((lane) => parts.filter(({ apart }) => apart === lane));
+		await Promise.all([sharing, ...apart].map((lane) => runParts(lane.map(fileOf), record)));
 	} finally {
 		await n8n.stop();
 	}
 }
 
 /** One after another: those that share one n8n must not test two credentials at a time. */
-async function runParts(files: readonly string[] = [], record: (outcome: Outcome) => void) {
+async function runParts(files: readonly string[], record: (outcome: Outcome) => void) {
 	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record);
 }
 

@@ -1,12 +1,19 @@
 import { findChromium, findPostgres, findRedis } from './support/programs';
 
+/**
+ * Two lanes for the parts with an n8n of their own, which mostly wait for it: in one those with a browser, in the other
+ * the rest.
+ */
+export const LANES = ['browser', 'processes'] as const;
+type Lane = (typeof LANES)[number];
+
 /** A part of the run: one file of tests, and the programs without which it cannot be run. */
 export interface Part {
 	/** Also the name of its file, `parts/<name>.test.ts`. */
 	readonly name: string;
 	readonly says: string;
-	/** Whether it has an n8n of its own, so that it can run beside the parts that share one. */
-	readonly apart?: true;
+	/** Where it has an n8n of its own, so that it can run beside those that share one: in which lane. */
+	readonly apart?: Lane;
 	/** Which programs this machine lacks, as one installs them. */
 	missing(): string[];
 }
@@ -29,14 +36,14 @@ export const PARTS: readonly Part[] = [
 	},
 	{
 		name: 'trigger-ui',
-		apart: true,
+		apart: 'browser',
 		says: 'the trigger in a browser, with its picture for the documentation',
 		missing: () => (findChromium() === undefined ? ['chromium'] : []),
 	},
 	{ name: 'tool', says: 'each operation as a tool of an AI agent', missing: nothing },
 	{
 		name: 'scale',
-		apart: true,
+		apart: 'processes',
 		says: 'queue mode: two workers, 300 executions, one worker killed',
 		missing: () => [
 			...(findRedis() === undefined ? ['redis-server'] : []),
@@ -45,13 +52,13 @@ export const PARTS: readonly Part[] = [
 	},
 	{
 		name: 'try',
-		apart: true,
+		apart: 'processes',
 		says: '`npm run n8n`: loads again what is changed, and stops as a whole',
 		missing: nothing,
 	},
 	{
 		name: 'browser',
-		apart: true,
+		apart: 'browser',
 		says: 'the editor in a browser, with its pictures for the documentation',
 		missing: () => (findChromium() === undefined ? ['chromium'] : []),
 	},

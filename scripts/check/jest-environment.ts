@@ -11,11 +11,21 @@ import vm from 'node:vm';
 const THIS_REALM = vm.createContext();
 
 const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, options) =>
-	compileFunction(code, parameters, {
-		...options,
-		...(options?.parsingContext === THIS_REALM && { parsingContext: undefined }),
-	});
+
+/** What was compiled already, by file. A compiled module keeps nothing of a test file: that comes with its arguments. */
+const compiled = new Map<string, { code: string; module: ReturnType<typeof compileFunction> }>();
+
+vm.compileFunction = (code, parameters, options = {}) => {
+	const { filename = '', parsingContext, ...others } = options;
+	if (parsingContext !== THIS_REALM) return compileFunction(code, parameters, options);
+	const known = compiled.get(filename);
+	if (known?.code === code) return known.module;
+	// The way in which jest serves an `import()` belongs to one test file.
+	if (code.includes('import(')) return compileFunction(code, parameters, { filename, ...others });
+	const module = compileFunction(code, parameters, { filename });
+	compiled.set(filename, { code, module });
+	return module;
+};
 
 const nodeRequire = createRequire(__filename);
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
 
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -19,7 +20,7 @@ export async function runTests(
 	const jest = fork(join(tree, JEST), [...selection, '--reporters', REPORTER], {
 		cwd: tree,
 		// The loader this process runs under is not meant for jest and its workers.
-		execArgv: [],
+		execArgv: ENDING_WITH_US,
 		silent: true,
 	});
 	// Who ends this process means its tests too.

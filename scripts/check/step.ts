@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
 
 /** A check that is one command: it passes when its exit code is 0. */
@@ -6,12 +8,17 @@ export interface Step {
 	name: string;
 	/** Arguments of `node`: the tool's own file first. */
 	command: string[];
+	/** How far it stands back where others want the processor too: 0, as by default, to 19. */
+	nice?: number;
 }
 
 /** Runs a step to its end, keeping what it prints for the case that it fails. */
-export async function run({ name, command }: Step): Promise<Outcome> {
+export async function run({ name, command, nice }: Step): Promise<Outcome> {
 	const started = performance.now();
-	const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+	const child = spawn(process.execPath, [...ENDING_WITH_US, ...command], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (text: string) => (output += text));

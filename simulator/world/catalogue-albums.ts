@@ -55,10 +55,7 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 		const track = library.add<Track>({
 			mediaType: 'track',
 			...inLibrary(library.nextId('track')),
-			source: {
-				...folder(`${path}/${String(number).padStart(2, '0')} ${title}.flac`),
-				contentType: 'flac',
-			},
+			source: folder(`${path}/${String(number).padStart(2, '0')} ${title}.flac`, 'flac'),
 			name: title,
 			genres,
 			duration: random.between(90, 420),
@@ -79,7 +76,7 @@ function bonusTrack(album: Album, path: string): Track {
 		libraryId: null,
 		favorite: false,
 		dateAdded: null,
-		source: { ...folder(`${path}/${trackNumber} Bonus.flac`), contentType: 'flac' },
+		source: folder(`${path}/${trackNumber} Bonus.flac`, 'flac'),
 		name: 'Bonus',
 		genres: null,
 		duration: 180,
@@ -112,8 +109,9 @@ function addStreamingTrack(library: Library, itemId: string): void {
 	});
 }
 
-function folder(itemId: string): Source {
-	return { ...MUSIC_FOLDER, itemId, contentType: '?', url: null };
+function folder(itemId: string, contentType = '?'): Source {
+	const { domain, instance } = MUSIC_FOLDER;
+	return { domain, instance, itemId, contentType, url: null };
 }
 
 export function inLibrary(libraryId: string) {

@@ -21,13 +21,12 @@ export class Random {
 
 	/** Lower-case hex digits, as in the server's queue item ids. */
 	hex(length: number): string {
-		let digits = '';
-		while (digits.length < length) {
-			digits += Math.floor(this.next() * 0x100000000)
-				.toString(16)
-				.padStart(8, '0');
+		// By way of bytes: each world that is made asks for more than a thousand ids.
+		const bytes = Buffer.allocUnsafe(Math.ceil(length / 8) * 4);
+		for (let at = 0; at < bytes.length; at += 4) {
+			bytes.writeUInt32BE(Math.floor(this.next() * 0x100000000), at);
 		}
-		return digits.slice(0, length);
+		return bytes.toString('hex').slice(0, length);
 	}
 
 	/** Letters and digits, as in provider instance ids and tokens. */

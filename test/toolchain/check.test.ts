@@ -1,5 +1,7 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runTests } from '../../scripts/check/jest';
 import { total, type Outcome } from '../../scripts/check/outcome';
 import { run } from '../../scripts/check/step';
@@ -115,4 +117,69 @@ describe('test files', () => {
 		await runTests(tree, ['no-such-file'], (outcome) => none.push(outcome));
 		expect(none).toEqual([expect.objectContaining({ name: 'jest', passed: 0, failed: 1 })]);
 	});
+});
+
+describe('what is under way when the check is killed', () => {
+	/** Writes down who it is and never ends. */
+	const ENDLESS = (name: string) =>
+		`require('node:fs').writeFileSync(${JSON.stringify(name)}, String(process.pid)); setInterval(() => {}, 1000);`;
+
+	let tree: string;
+
+	beforeAll(() => {
+		tree = temporaryFolder();
+		symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
+		writeFileSync(join(tree, 'package.json'), '{}');
+		cpSync(join(ROOT, 'scripts/check'), join(tree, 'scripts/check'), { recursive: true });
+		const pids = ['one', 'other'].map((name) => join(tree, name));
+		pids.forEach((pid, index) => {
+			const test = `test('a', async () => { ${ENDLESS(pid)} await new Promise(() => {}); }, 600_000);`;
+			writeFileSync(join(tree, `endless-${index}.test.js`), test);
+		});
+	});
+
+	afterAll(removeTemporaryFolders);
+
+	test.each([
+		[
+			'a step',
+			'step',
+			`run({ name: 'step', command: ['-e', ${JSON.stringify(ENDLESS('step'))}] })`,
+			['step'],
+		],
+		["jest's workers", 'jest', "runTests('.', ['--maxWorkers=2'], () => {})", ['one', 'other']],
+	])(
+		'ends by itself: %s',
+		async (_what, module, call, names) => {
+			const script = join(tree, `${module}.cjs`);
+			const from = JSON.stringify(join(ROOT, 'scripts/check', module));
+			writeFileSync(script, `const { run, runTests } = require(${from}); void ${call};`);
+			const check = spawn(process.execPath, ['--require', 'tsx/cjs', script], { cwd: tree });
+			const pids = () => names.map((name) => Number(written(join(tree, name))));
+			await until(() => pids().every((pid) => pid > 0));
+
+			check.kill('SIGKILL');
+
+			await until(() => !pids().some(isRunning));
+		},
+		60_000,
+	);
+
+	const written = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+	async function until(isSo: () => boolean): Promise<void> {
+		const end = Date.now() + 25_000;
+		while (!isSo()) {
+			if (Date.now() > end) throw new Error('It did not come so far.');
+			await pause(50);
+		}
+	}
+
+	function isRunning(pid: number): boolean {
+		try {
+			return process.kill(pid, 0);
+		} catch {
+			return false;
+		}
+	}
 });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
-import { withSkippedWaiting } from '../library/support/waiting';
+import { withSkippedWaiting } from '../../support/skippedWaiting';
 import { timeFliesAfter } from '../queue/support/changes';
 import { inEveryProfile } from '../queue/support/house';
 import { musicServer } from '../support/musicServer';

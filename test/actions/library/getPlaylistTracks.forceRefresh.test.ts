@@ -6,7 +6,7 @@ import { musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
 import { settled } from '../support/settled';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
-import { withSkippedWaiting } from './support/waiting';
+import { withSkippedWaiting } from '../../support/skippedWaiting';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>

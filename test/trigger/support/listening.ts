@@ -25,16 +25,17 @@ export interface ListenableServer extends Pick<Simulator, 'url' | 'tokens' | 'co
  */
 export function listenableServer(profile: ProfileName = '2.8'): ListenableServer {
 	withWebSocket();
-	withFastTime();
 	let running: Simulator;
 	const listening: Activated[] = [];
 	beforeAll(async () => {
 		running = await startSimulator({ profile });
 	});
-	beforeEach(() => running.control.reset());
 	afterEach(async () => {
 		for (const activated of listening.splice(0)) await activated.deactivate();
 	});
+	// Hooks run in the order in which they stand here: a timer is to be cleared by the clock that it was set by.
+	withFastTime();
+	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
 	return {
 		get url() {
