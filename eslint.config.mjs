@@ -51,9 +51,9 @@ const ROOMS = [
 		message: 'The simulator judges the node, so it shares nothing with it.',
 	},
 	{
-		files: ['e2e/**'],
+		files: ['e2e/**', 'bench/**'],
 		forbidden: '\\.\\./(nodes|credentials)/',
-		message: 'The end-to-end run sees the package as it is installed, never its sources.',
+		message: 'The end-to-end run and the bench see the package as it is built, never its sources.',
 	},
 ];
 

@@ -73,8 +73,7 @@ function classOf(door) {
 }
 
 /**
- * Asks for n8n-workflow once. Left alone, esbuild makes a copy of its three hundred exports for each file that imports
- * one, which takes as long as all the rest of loading.
+ * Asks for n8n-workflow once. Left alone, esbuild makes a copy of all its exports for each file that imports one.
  *
  * @type {import('esbuild').Plugin}
  */

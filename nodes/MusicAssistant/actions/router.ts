@@ -30,7 +30,10 @@ export async function route(
 	const operation = chosenOperation(context, resources);
 	if (operation instanceof NodeOperationError) return [refusedItems(context, operation)];
 	const count = context.getInputData().length;
-	const parallelRequests = parallelRequestsOfFirst(context, operation);
+	const read = parameterReader(context);
+	const parametersOf = (item: number) =>
+		new Parameters(operation.fields, (name) => read(name, item), context.getTimezone());
+	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
 	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
 	const signal = context.getExecutionCancelSignal();
 	const session = Session.open(context, { parallelRequests, severalItems: count > 1, signal });
@@ -44,7 +47,7 @@ export async function route(
 	const work = async () => {
 		while (next < count && !stopped && !signal?.aborted) {
 			const item = next++;
-			const outcome = await outcomeOf(context, operation, session, item);
+			const outcome = await outcomeOf(context, operation, parametersOf(item), session, item);
 			outcomes[item] = outcome;
 			stopped ||= 'fault' in outcome && !goesOn;
 		}
@@ -64,11 +67,11 @@ function refusedItems(context: IExecuteFunctions, fault: NodeOperationError): IN
 async function outcomeOf(
 	context: IExecuteFunctions,
 	operation: Operation,
+	parameters: Parameters,
 	opening: Promise<Session>,
 	item: number,
 ): Promise<Outcome> {
 	try {
-		const parameters = parametersOf(context, operation, item);
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
 		const server = (await opening).server(timeoutOf(parameters));
 		const result = await operation
@@ -96,19 +99,40 @@ function outputOf(
 }
 
 /** How many requests may be under way. A setting that cannot be read is reported on each item by `outcomeOf`. */
-function parallelRequestsOfFirst(context: IExecuteFunctions, operation: Operation): number {
-	if (operation.effect === 'change') return DEFAULT_PARALLEL_REQUESTS;
+function parallelRequestsOfFirst(
+	{ effect }: Operation,
+	parametersOf: (item: number) => Parameters,
+): number {
+	if (effect === 'change') return DEFAULT_PARALLEL_REQUESTS;
 	try {
-		return parallelRequestsOf(parametersOf(context, operation, 0));
+		return parallelRequestsOf(parametersOf(0));
 	} catch {
 		return 1;
 	}
 }
 
-function parametersOf(context: IExecuteFunctions, operation: Operation, item: number): Parameters {
-	return new Parameters(
-		operation.fields,
-		(name) => context.getNodeParameter(name, item),
-		context.getTimezone(),
-	);
+/**
+ * Reads parameters from n8n: with an expression for each item, without one once for all, because even then n8n
+ * prepares for an expression. `Parameters` checks what comes; n8n's own check looks through the fields of all
+ * operations for each value.
+ */
+function parameterReader(context: IExecuteFunctions): (name: string, item: number) => unknown {
+	const written = new Map<string, { value: unknown; isConstant: boolean }>();
+	return (name, item) => {
+		const known = written.get(name) ?? asWritten(context, name);
+		written.set(name, known);
+		return known.isConstant
+			? known.value
+			: context.getNodeParameter(name, item, undefined, { skipValidation: true });
+	};
+}
+
+function asWritten(context: IExecuteFunctions, name: string) {
+	const value: unknown = context.getNodeParameter(name, 0, undefined, { rawExpressions: true });
+	return { value, isConstant: !holdsExpression(value) };
+}
+
+function holdsExpression(value: unknown): boolean {
+	if (typeof value === 'string') return value.startsWith('=');
+	return typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
 }

@@ -65,22 +65,22 @@ export class Transport {
 	}
 
 	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<Reply> {
-		const options: IHttpRequestOptions = {
-			...request,
-			encoding: 'text',
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			timeout: Math.ceil(timeoutSeconds * 1000),
-			skipSslCertificateValidation: this.ignoreSslIssues,
-			abortSignal: this.signal,
-		};
-		const answer: Promise<unknown> = this.context.helpers.httpRequestWithAuthentication.call(
-			this.context,
-			'musicAssistantApi',
-			options,
-		);
-		const response = await within(timeoutSeconds, answer, this.signal).catch((reason: unknown) => {
+		const ask = async (abortSignal: AbortSignal): Promise<unknown> =>
+			await this.context.helpers.httpRequestWithAuthentication.call(
+				this.context,
+				'musicAssistantApi',
+				{
+					...request,
+					encoding: 'text',
+					returnFullResponse: true,
+					ignoreHttpStatusErrors: true,
+					disableFollowRedirect: true,
+					timeout: Math.ceil(timeoutSeconds * 1000),
+					skipSslCertificateValidation: this.ignoreSslIssues,
+					abortSignal,
+				},
+			);
+		const response = await within(timeoutSeconds, ask, this.signal).catch((reason: unknown) => {
 			this.signal?.throwIfAborted();
 			throw unreachable(reason, { baseUrl: this.baseUrl, timeoutSeconds });
 		});
@@ -88,25 +88,34 @@ export class Transport {
 	}
 }
 
+/** Why a wait ended that is over; made once: without a reason each wait would make an error with a stack. */
+const OVER = new Error('The wait is over');
+
 /**
  * Waits for an answer, at most so long: n8n's own time-out counts silence only, so that a server that sends a byte now
  * and then would hold an item for ever. A cancelled execution does not wait for n8n's request to notice.
+ *
+ * @param ask begins the request; its signal breaks it off
  */
 async function within<Answer>(
 	seconds: number,
-	answer: Promise<Answer>,
+	ask: (signal: AbortSignal) => Promise<Answer>,
 	cancelled?: AbortSignal,
 ): Promise<Answer> {
-	const answered = new AbortController();
-	const ended = cancelled ? AbortSignal.any([answered.signal, cancelled]) : answered.signal;
-	const tooLate = sleep(Math.ceil(seconds * 1000), ended).then(() => {
+	cancelled?.throwIfAborted();
+	// One controller for all that can end the wait, and no signal over several signals: this runs for every request.
+	const end = new AbortController();
+	const cancel = () => end.abort(cancelled?.reason);
+	cancelled?.addEventListener('abort', cancel, { once: true });
+	const tooLate = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
 		throw Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
 	});
 	tooLate.catch(() => {});
 	try {
-		return await Promise.race([answer, tooLate]);
+		return await Promise.race([ask(end.signal), tooLate]);
 	} finally {
-		answered.abort();
+		cancelled?.removeEventListener('abort', cancel);
+		end.abort(OVER);
 	}
 }
 

@@ -1,0 +1,96 @@
+import { itemId, lengthOf, playerId, PLAYERS, QUEUES, queueId } from './names';
+import type { Templates } from './templates';
+
+/** The size of one queue item and one player as real servers send them, in bytes. */
+const ITEM_SIZE = 2_000;
+const PLAYER_SIZE = 1_800;
+
+/** What comes in: one command of the server. */
+export interface Asked {
+	readonly command: string;
+	readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The answers to the commands of the tasks, each made once and then sent as it is. */
+export class Answers {
+	private readonly made = new Map<string, Buffer>();
+
+	constructor(private readonly given: Templates) {}
+
+	/** @returns `undefined` for a command that no task sends */
+	answerTo({ command, args }: Asked): Buffer | undefined {
+		const key = isChange(command) ? command : `${command} ${JSON.stringify(args)}`;
+		const known = this.made.get(key);
+		if (known) return known;
+		const text = this.textFor(command, args);
+		if (text === undefined) return undefined;
+		const answer = Buffer.from(text);
+		this.made.set(key, answer);
+		return answer;
+	}
+
+	get commands(): string {
+		return this.given.commands;
+	}
+
+	private textFor(command: string, args: Asked['args']): string | undefined {
+		switch (command) {
+			case 'players/all':
+				return list(range(0, PLAYERS).map((number) => this.player(playerId(number))));
+			case 'players/get':
+				return this.player(String(args.player_id));
+			case 'player_queues/all':
+				return list(QUEUES.map((length) => this.queue(length)));
+			case 'player_queues/items':
+				return this.items(String(args.queue_id), Number(args.offset), Number(args.limit));
+			case 'players/cmd/volume_set':
+				return 'null';
+			default:
+				return undefined;
+		}
+	}
+
+	private player(id: string): string {
+		const player = { ...this.given.player, player_id: id, name: `Player ${id}` };
+		return padded(player, PLAYER_SIZE);
+	}
+
+	private queue(length: number): string {
+		return JSON.stringify({
+			...this.given.queue,
+			queue_id: queueId(length),
+			display_name: `Queue of ${length}`,
+			items: length,
+		});
+	}
+
+	private items(queue: string, offset: number, limit: number): string {
+		const end = Math.min(offset + limit, lengthOf(queue));
+		return list(range(offset, end).map((place) => this.item(place)));
+	}
+
+	private item(place: number): string {
+		const item = { ...this.given.item, queue_item_id: itemId(place), name: `Track ${place}` };
+		return padded(item, ITEM_SIZE);
+	}
+}
+
+/** Changes are answered alike, whatever they set. */
+export function isChange(command: string): boolean {
+	return command.startsWith('players/cmd/');
+}
+
+/** What is missing to the size of a real one comes as a text, such as a description of a track. */
+function padded(entry: object, size: number): string {
+	const bytes = Buffer.byteLength(JSON.stringify(entry));
+	const description = 'n'.repeat(Math.max(0, size - bytes));
+	return JSON.stringify({ ...entry, bench_description: description });
+}
+
+function list(entries: string[]): string {
+	return `[${entries.join(',')}]`;
+}
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+}

@@ -1,0 +1,17 @@
+/** What the house of the bench holds: its players and queues by number, so that both sides can tell them. */
+export const TOKEN = 'token-of-the-bench';
+
+export const playerId = (number: number) => `player-${String(number).padStart(8, '0')}`;
+
+export const itemId = (place: number) => `item-${String(place).padStart(8, '0')}`;
+
+/** A queue's name tells its length. */
+export const queueId = (length: number) => `queue-of-${length}`;
+
+export const lengthOf = (queue: string) => Number(queue.replace('queue-of-', ''));
+
+/** How many players the server lists; the tasks ask for as many. */
+export const PLAYERS = 100;
+
+/** The queues that the server lists. The longest is what the goals speak of. */
+export const QUEUES = [10, 1_000, 10_000, 20_000, 100_000];

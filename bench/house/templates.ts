@@ -1,0 +1,54 @@
+import { startSimulator } from '../../simulator';
+
+/** One of everything, as the embedded server answers it. */
+export interface Templates {
+	readonly player: object;
+	readonly queue: object;
+	readonly item: object;
+	/** The server's list of its commands, as text. */
+	readonly commands: string;
+}
+
+/**
+ * Asks the embedded server, which is compared with recordings of real ones, for one of each. It is too slow to be
+ * measured against: its answers are made anew each time.
+ */
+export async function templates(): Promise<Templates> {
+	const server = await startSimulator({ timeScale: 0, controlDoor: false });
+	const headers = {
+		authorization: `Bearer ${server.tokens.admin}`,
+		'content-type': 'application/json',
+	};
+	const ask = async (command: string, args: object = {}): Promise<Entry[]> => {
+		const body = JSON.stringify({ message_id: 'template', command, args });
+		const answer = await fetch(`${server.url}/api`, { method: 'POST', headers, body });
+		if (!answer.ok) throw new Error(`${command} was answered with ${await answer.text()}`);
+		return (await answer.json()) as Entry[];
+	};
+	try {
+		const players = await ask('players/all');
+		const queues = await ask('player_queues/all');
+		const queue = first(queues.filter(({ items }) => typeof items === 'number' && items > 0));
+		const items = await ask('player_queues/items', {
+			queue_id: queue.queue_id,
+			limit: 1,
+			offset: 0,
+		});
+		const commands = await fetch(`${server.url}/api-docs/commands.json`, { headers });
+		return {
+			player: first(players.filter(({ available }) => available === true)),
+			queue,
+			item: first(items),
+			commands: await commands.text(),
+		};
+	} finally {
+		await server.stop();
+	}
+}
+
+type Entry = Record<string, unknown>;
+
+function first([entry]: Entry[]): Entry {
+	if (entry === undefined) throw new Error('The embedded server has nothing of the kind.');
+	return entry;
+}

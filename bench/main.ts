@@ -1,0 +1,54 @@
+/** `npm run bench`: how fast this package is, and beside what. `npm run bench -- --help` says more. */
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { ROOT } from '../scripts/dist';
+import { buildIfNeeded } from '../scripts/start/build';
+import { UsageError } from '../scripts/usage-error';
+import { startHouse } from './house/house';
+import { nodesBase } from './installation';
+import { loadRow, profiles, type Setting, sizeRow, timeRows, weightRows } from './measurements';
+import { HELP, readOptions } from './options';
+import { page } from './report/page';
+import { asText, missed } from './report/table';
+
+async function main(words: readonly string[]): Promise<0 | 1> {
+	const { help, quick, write, strict } = readOptions(words);
+	if (help) {
+		console.log(HELP);
+		return 0;
+	}
+	const say = (line: string) => console.log(line);
+	const base = await nodesBase(say);
+	await buildIfNeeded();
+	const { house, stop } = await startHouse();
+	try {
+		const setting: Setting = { house, nodesBase: base, quick, say };
+		const rows = [
+			...(await timeRows(setting)),
+			...(await weightRows(setting)),
+			await loadRow(setting),
+			await sizeRow(),
+		];
+		say(`\n${asText(rows)}\n`);
+		if (write) {
+			const path = join(ROOT, 'docs/performance.md');
+			await writeFile(path, await page(rows, await profiles(setting)));
+			say(`Written: docs/performance.md`);
+		}
+		const count = missed(rows);
+		say(count === 0 ? 'Every goal was reached.' : `Goals missed: ${count}`);
+		return strict && count > 0 ? 1 : 0;
+	} finally {
+		stop();
+	}
+}
+
+main(process.argv.slice(2)).then(
+	(code) => {
+		process.exitCode = code;
+	},
+	(error: unknown) => {
+		console.error(error instanceof UsageError ? error.message : error);
+		process.exitCode = 1;
+	},
+);

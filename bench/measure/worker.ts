@@ -1,0 +1,53 @@
+/** One process that measures: it takes one job and tells what came of it. */
+import { ROOT } from '../../scripts/dist';
+import { installedFrom } from '../../scripts/engine';
+import { contestants } from '../contestants/field';
+import { loadN8nNodes } from '../contestants/n8n-nodes';
+import type { Contestant, Name } from '../contestants/contestant';
+import type { Job, Jobs } from './jobs';
+import { profiled } from './profile';
+import { race, type RaceResult } from './timed';
+import { weigh } from './weighed';
+
+type AnyJob = { [Kind in keyof Jobs]: Job<Kind> }[keyof Jobs];
+
+async function work(job: AnyJob): Promise<Jobs[keyof Jobs]['told']> {
+	// What another contestant loads is not weighed.
+	const alone = job.kind === 'weigh' && job.given.name !== 'HTTP Request';
+	const ours = await installedFrom(ROOT);
+	const field = contestants(ours, alone ? undefined : loadN8nNodes(job.nodesBase));
+	switch (job.kind) {
+		case 'races': {
+			const results: RaceResult[] = [];
+			for (const given of job.given) results.push(await race(field, given, job.house));
+			return results;
+		}
+		case 'weigh':
+			return await weigh(named(field, job.given.name), job.house[0], job.given.lengths);
+		case 'profile': {
+			const { task, rounds } = job.given;
+			const node = named(field, 'ours');
+			// The first time is spent on compiling.
+			await node.run(task, job.house[0]);
+			return await profiled(async () => {
+				for (let round = 0; round < rounds; round++) await node.run(task, job.house[0]);
+			});
+		}
+	}
+}
+
+function named(field: ReadonlyMap<Name, Contestant>, name: Name): Contestant {
+	const contestant = field.get(name);
+	if (!contestant) throw new Error(`${name} is not there.`);
+	return contestant;
+}
+
+process.on('message', (job: AnyJob) => {
+	work(job).then(
+		(told) => process.send?.({ told }, () => process.exit()),
+		(reason: unknown) =>
+			process.send?.({ failed: reason instanceof Error ? reason.stack : String(reason) }, () =>
+				process.exit(1),
+			),
+	);
+});

@@ -1,0 +1,173 @@
+import { CONTESTANTS, type Name } from './contestants/contestant';
+import type { House } from './house/house';
+import { inOwnProcess } from './measure/in-own-process';
+import { loadHttpRequest, loadOurs, type Loaded } from './measure/loaded';
+import { packageSize } from './measure/package-size';
+import type { Shares } from './measure/profile';
+import { median, type RaceResult } from './measure/timed';
+import type { Weighed } from './measure/weighed';
+import { type RaceRow, races } from './races';
+import { atMost, figure, inWords, ratio, type Row, type Values } from './report/row';
+
+/** What a run measures with: the one server, n8n's nodes, and how thoroughly. */
+export interface Setting {
+	readonly house: House;
+	readonly nodesBase: string;
+	readonly quick: boolean;
+	readonly say: (line: string) => void;
+}
+
+/** Figures of a process differ from those of the next: of so many the median is taken. */
+const processes = ({ quick }: Setting) => (quick ? 1 : 3);
+
+export async function timeRows(setting: Setting): Promise<Row[]> {
+	const rows = races(setting);
+	const runs: RaceResult[][] = [];
+	for (let run = 0; run < processes(setting); run++) {
+		setting.say(`races, process ${run + 1} of ${processes(setting)}`);
+		// What stands in a row beside its race are functions, which no process can be sent.
+		const given = rows.map(({ task, latency, names, rounds }) => ({
+			task,
+			latency,
+			names,
+			rounds,
+		}));
+		runs.push(await inOwnProcess({ kind: 'races', given, ...setting }));
+	}
+	return rows.map((row, place) =>
+		timeRow(
+			row,
+			runs.map((results) => results[place] ?? {}),
+		),
+	);
+}
+
+function timeRow({ title, verdicts }: RaceRow, results: readonly RaceResult[]): Row {
+	const milliseconds = medians(results, (result, name) => result[name]?.milliseconds);
+	const asked = results[0] ?? {};
+	const requests = CONTESTANTS.flatMap((name) => {
+		const timed = asked[name];
+		if (!timed || name === 'plain loop' || name === 'ours full') return [];
+		const most = timed.atOnce > 1 ? `, ${timed.atOnce} at once` : '';
+		return [`${name} ${timed.requests}${most}`];
+	});
+	return {
+		title,
+		values: inWords(milliseconds, 'ms'),
+		verdicts: verdicts?.(milliseconds) ?? [],
+		note: `requests: ${requests.join('; ')}`,
+	};
+}
+
+/** Memory, what is stored, and the longest block: each contestant in processes of its own. */
+export async function weightRows(setting: Setting): Promise<Row[]> {
+	const lengths = { read: setting.quick ? 20_000 : 100_000, stored: 10_000 };
+	const runs: Array<Partial<Record<Name, Weighed>>> = [];
+	for (let run = 0; run < processes(setting); run++) {
+		setting.say(`memory, round ${run + 1} of ${processes(setting)}`);
+		const weights: Partial<Record<Name, Weighed>> = {};
+		for (const name of CONTESTANTS) {
+			weights[name] = await inOwnProcess({ kind: 'weigh', given: { name, lengths }, ...setting });
+		}
+		runs.push(weights);
+	}
+	const of = (figureOf: (weighed: Weighed) => number): Values =>
+		medians(runs, (weights, name) => {
+			const weighed = weights[name];
+			return weighed && figureOf(weighed);
+		});
+	const peak = of((weighed) => weighed.peak);
+	const stored = of((weighed) => weighed.stored.megabytes);
+	const read = lengths.read.toLocaleString('en');
+	return [
+		{
+			title: `queue of ${read}: peak memory`,
+			values: inWords(peak, 'MB'),
+			verdicts: ratio(peak, 'HTTP Request', 0.75),
+			note: `before it began: ${Object.values(
+				inWords(
+					of(({ before }) => before),
+					'MB',
+				),
+			).join(', ')}`,
+		},
+		{
+			title: `queue of ${read}: longest block`,
+			values: inWords(
+				of(({ longestBlock }) => longestBlock),
+				'ms',
+			),
+			verdicts: [],
+			note: 'for so long the process did nothing else',
+		},
+		{
+			title: '10,000 items as n8n stores them: size',
+			values: inWords(stored, 'MB'),
+			verdicts: ratio(stored, 'ours full', 0.2),
+		},
+		{
+			title: '10,000 items as n8n stores them: time',
+			values: inWords(
+				of((weighed) => weighed.stored.milliseconds),
+				'ms',
+			),
+			verdicts: [],
+		},
+	];
+}
+
+export async function loadRow({ nodesBase, quick, say }: Setting): Promise<Row> {
+	say('loading');
+	const [ours, theirs]: [Loaded[], Loaded[]] = [[], []];
+	for (let run = 0; run < (quick ? 3 : 7); run++) {
+		ours.push(await loadOurs());
+		theirs.push(await loadHttpRequest(nodesBase));
+	}
+	// The least and no median: whatever else the machine does only adds to so short a time.
+	const time = (loaded: Loaded[]) => Math.min(...loaded.map(({ milliseconds }) => milliseconds));
+	const [own] = ours;
+	return {
+		title: 'loading the package',
+		values: inWords({ ours: time(ours), 'HTTP Request': time(theirs) }, 'ms'),
+		verdicts: [atMost(time(ours), 5, 'ms'), atMost(own?.foreign ?? NaN, 0, 'modules of others')],
+		note: `modules: ours ${own?.modules ?? 0}, HTTP Request ${theirs[0]?.modules ?? 0}; n8n-workflow was there before`,
+	};
+}
+
+export async function sizeRow(): Promise<Row> {
+	const { total, code, schemas, readme, rest } = await packageSize();
+	const kilobytes = (bytes: number) => `${figure(bytes / 1000)} kB`;
+	return {
+		title: 'package, unpacked, without pictures',
+		values: { ours: kilobytes(total) },
+		verdicts: [atMost(total / 1000, 150, 'kB')],
+		note: `code ${kilobytes(code)}, README ${kilobytes(readme)}, output schemas ${kilobytes(schemas)}, rest ${kilobytes(rest)}`,
+	};
+}
+
+/** Where the time of our node goes. */
+export async function profiles(setting: Setting): Promise<Record<string, Shares>> {
+	setting.say('profiles');
+	const kinds = {
+		'100 reads': { task: { kind: 'reads', items: 100 }, rounds: 20 },
+		'100 changes': { task: { kind: 'changes', items: 100 }, rounds: 20 },
+		'queue of 10,000': { task: { kind: 'queue', length: 10_000 }, rounds: 10 },
+	} as const;
+	const shares: Record<string, Shares> = {};
+	for (const [title, given] of Object.entries(kinds)) {
+		shares[title] = await inOwnProcess({ kind: 'profile', given, ...setting });
+	}
+	return shares;
+}
+
+function medians<Result>(
+	results: readonly Result[],
+	valueOf: (result: Result, name: Name) => number | undefined,
+): Values {
+	return Object.fromEntries(
+		CONTESTANTS.flatMap((name) => {
+			const values = results.flatMap((result) => valueOf(result, name) ?? []);
+			return values.length > 0 ? [[name, median(values)]] : [];
+		}),
+	);
+}

@@ -1,0 +1,189 @@
+import { checkResult, checkTraffic } from '../../bench/checks';
+import type { Contestant, Item, Name } from '../../bench/contestants/contestant';
+import { contestants } from '../../bench/contestants/field';
+import { Answers } from '../../bench/house/answers';
+import type { House } from '../../bench/house/house';
+import { playerId, PLAYERS, QUEUES } from '../../bench/house/names';
+import { StandIn } from '../../bench/house/stand-in';
+import { templates, type Templates } from '../../bench/house/templates';
+import { sharesOf } from '../../bench/measure/profile';
+import { race } from '../../bench/measure/timed';
+import { weigh } from '../../bench/measure/weighed';
+import { atMost, ratio } from '../../bench/report/row';
+import { asMarkdown, asText, missed } from '../../bench/report/table';
+import type { Task } from '../../bench/tasks';
+import { INSTALLED } from '../support/engine';
+
+/** Without HTTP Request: n8n's own nodes are not installed for tests. */
+const THERE: Name[] = ['ours', 'ours full', 'least node', 'plain loop'];
+
+const QUEUE: Task = { kind: 'queue', length: 1_000 };
+
+let given: Templates;
+let standIn: StandIn;
+let house: House;
+let field: ReadonlyMap<Name, Contestant>;
+
+beforeAll(async () => {
+	given = await templates();
+	standIn = new StandIn(new Answers(given));
+	const ports = [await standIn.listen(0), await standIn.listen(20)];
+	house = { 0: `http://127.0.0.1:${ports[0]}`, 20: `http://127.0.0.1:${ports[1]}` };
+	field = contestants(INSTALLED);
+});
+
+afterAll(() => standIn.stop());
+
+describe('the races', () => {
+	test('every contestant does every task as the plain loop does it', async () => {
+		const tasks: Task[] = [
+			{ kind: 'reads', items: 20 },
+			{ kind: 'changes', items: 5 },
+			{ kind: 'lookups', items: 5 },
+			QUEUE,
+		];
+		for (const task of tasks) {
+			const result = await race(field, { task, latency: 0, names: THERE, rounds: 1 }, house);
+			expect(Object.keys(result)).toEqual(THERE);
+		}
+	});
+
+	test('ours asks once for the same, and eight at once for what differs', async () => {
+		const names: Name[] = ['ours', 'least node'];
+		const lookups = await race(
+			field,
+			{ task: { kind: 'lookups', items: 20 }, latency: 20, names, rounds: 0 },
+			house,
+		);
+		expect(lookups.ours?.requests).toBe(1);
+		expect(lookups['least node']?.requests).toBe(20);
+		const reads = await race(
+			field,
+			{ task: { kind: 'reads', items: 40 }, latency: 20, names, rounds: 0 },
+			house,
+		);
+		expect(reads.ours?.atOnce).toBe(8);
+		expect(reads['least node']?.atOnce).toBe(1);
+	});
+
+	test('of a long queue the memory, the longest block and what is stored are told', async () => {
+		const weighed = await weigh(field.get('ours')!, house[0], { read: 1_000, stored: 10 });
+		expect(weighed.peak).toBeGreaterThanOrEqual(weighed.before);
+		expect(weighed.longestBlock).toBeGreaterThan(0);
+		expect(weighed.stored.megabytes).toBeGreaterThan(0);
+	});
+});
+
+describe('a result', () => {
+	let sent: readonly Item[];
+	let ours: readonly Item[];
+	beforeAll(async () => {
+		sent = await field.get('plain loop')!.run(QUEUE, house[0]);
+		ours = await field.get('ours')!.run(QUEUE, house[0]);
+	});
+
+	const check =
+		(items: readonly Item[], name: Name = 'ours') =>
+		() =>
+			checkResult(QUEUE, name, items, sent);
+
+	test('that is whole passes', () => {
+		expect(check(ours)).not.toThrow();
+		expect(check(sent, 'least node')).not.toThrow();
+	});
+
+	test.each<[string, (items: readonly Item[]) => readonly Item[], string]>([
+		['is short', (items) => items.slice(1), '999 items'],
+		['is in another order', ([a, b, ...rest]) => [b!, a!, ...rest], 'another item'],
+		['is linked wrongly', ([a, ...rest]) => [{ ...a!, from: 1 }, ...rest], 'linked to 1'],
+		['holds something else', ([a, ...rest]) => [{ ...a!, json: {} }, ...rest], 'item'],
+	])('that %s does not', (_what, spoiled, words) => {
+		expect(check(spoiled(ours))).toThrow(words);
+	});
+
+	test('that is not what the server sent does not', () => {
+		const [first, ...rest] = sent;
+		const spoiled = [{ ...first!, json: { ...first!.json, duration: -1 } }, ...rest];
+		expect(check(spoiled, 'HTTP Request')).toThrow('another content');
+	});
+
+	test('of changes that came in another order, or at once, does not', () => {
+		const task: Task = { kind: 'changes', items: 2 };
+		const traffic = { requests: 2, atOnce: 1, volumes: [0, 1] };
+		expect(() => checkTraffic(task, 'ours', traffic)).not.toThrow();
+		expect(() => checkTraffic(task, 'ours', { ...traffic, volumes: [1, 0] })).toThrow('order');
+		expect(() => checkTraffic(task, 'ours', { ...traffic, atOnce: 2 })).toThrow('at once');
+	});
+});
+
+test('the stand-in answers in the form of the embedded server', () => {
+	const answers = new Answers(given);
+	const answer = (command: string, args: Record<string, string | number> = {}): unknown =>
+		JSON.parse(String(answers.answerTo({ command, args })));
+	const page = { queue_id: 'queue-of-10', limit: 4, offset: 8 };
+
+	expect(answer('players/all')).toHaveLength(PLAYERS);
+	expect(answer('players/get', { player_id: playerId(3) })).toMatchObject({
+		...given.player,
+		player_id: playerId(3),
+		name: expect.any(String),
+	});
+	expect(answer('player_queues/all')).toEqual(
+		QUEUES.map((items): unknown =>
+			expect.objectContaining({
+				...given.queue,
+				items,
+				queue_id: expect.any(String),
+				display_name: expect.any(String),
+			}),
+		),
+	);
+	expect(answer('player_queues/items', page)).toEqual([
+		expect.objectContaining({ ...given.item, queue_item_id: 'item-00000008', name: 'Track 8' }),
+		expect.objectContaining({ ...given.item, queue_item_id: 'item-00000009', name: 'Track 9' }),
+	]);
+	expect(answers.answerTo({ command: 'music/search', args: {} })).toBeUndefined();
+});
+
+test('ratios stand beside their goals', () => {
+	const verdicts = [
+		...ratio({ ours: 5, 'HTTP Request': 10 }, 'HTTP Request', 0.5),
+		...ratio({ ours: 6, 'HTTP Request': 10 }, 'HTTP Request', 0.5),
+		...ratio({ ours: 6 }, 'HTTP Request', 0.5),
+		atMost(151, 150, 'kB'),
+	];
+	const rows = [{ title: 'reads', values: { ours: '5 ms' }, verdicts, note: 'three requests' }];
+
+	expect(missed(rows)).toBe(2);
+	for (const table of [asText(rows), asMarkdown(rows)]) {
+		expect(table).toContain('0.50 x HTTP Request (<= 0.5) ok');
+		expect(table).toContain('0.60 x HTTP Request (<= 0.5) MISSED');
+		expect(table).toContain('151 kB (<= 150) MISSED');
+		expect(table).toContain('three requests');
+	}
+});
+
+test('a profile tells the packages, and leaves out waiting', () => {
+	const node = (id: number, functionName: string, url: string) => ({
+		id,
+		callFrame: { functionName, url, scriptId: '1', lineNumber: 0, columnNumber: 0 },
+	});
+	const profile = {
+		nodes: [
+			node(1, '(idle)', ''),
+			node(2, 'request', 'file:///x/node_modules/axios/dist/node/axios.cjs'),
+			node(3, 'jsonParse', 'file:///x/node_modules/n8n-workflow/dist/cjs/utils.js'),
+			node(4, 'a', 'file:///x/dist/package.js'),
+		],
+		startTime: 0,
+		endTime: 100,
+		samples: [1, 2, 3, 4, 3],
+		timeDeltas: [500, 20, 30, 10, 40],
+	};
+
+	expect(sharesOf(profile)).toEqual([
+		['JSON.parse', 70],
+		['axios', 20],
+		['this package', 10],
+	]);
+});
