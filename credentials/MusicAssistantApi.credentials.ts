@@ -7,7 +7,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../nodes/MusicAssistant/values/baseUrl';
-import { textIn } from '../nodes/MusicAssistant/values/json';
+import { cleanToken } from '../nodes/MusicAssistant/values/token';
 import { rules } from './credentialTestRules';
 
 /** Milliseconds. Long enough for a busy server, short enough for somebody who looks at a button. */
@@ -58,8 +58,7 @@ export class MusicAssistantApi implements ICredentialType {
 	];
 
 	/**
-	 * Puts the token into the header, without the blanks and line ends that copying adds: servers refuse a token with
-	 * a trailing blank (observed on 2.8).
+	 * Puts the token into the header.
 	 *
 	 * A base URL, which only the credential's own test sends, is normalised. The test's time-out is set here too: n8n
 	 * overwrites one that the test's request asks for by its own 300 seconds (observed on 2.41).
@@ -72,14 +71,7 @@ export class MusicAssistantApi implements ICredentialType {
 		credentials: ICredentialDataDecryptedObject,
 		requestOptions: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const token = textIn(credentials.accessToken).trim();
-		if (!/^[\x21-\x7e]+$/.test(token)) {
-			throw new Error(
-				token === ''
-					? "The credential's Access Token is empty: make one in Music Assistant under Settings, Profile"
-					: "The credential's Access Token holds blanks or characters that no token has: copy it once more, on its own",
-			);
-		}
+		const token = cleanToken(credentials.accessToken);
 		const { baseURL, headers } = requestOptions;
 		return {
 			...requestOptions,

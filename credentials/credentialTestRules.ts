@@ -20,6 +20,11 @@ const AWAY =
  * function of the node, could too, but it can only ask by a `helpers.request` that n8n's rules for packages forbid.
  */
 const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
+	[
+		[200],
+		// A rule for a status counts only where the request failed: here the body did not come whole.
+		'The connection broke before the whole answer had come: check that the server is not restarting and that nothing in between cuts connections',
+	],
 	[[301, 302, 303, 307, 308], REDIRECTED],
 	[
 		[400],
@@ -32,6 +37,7 @@ const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
 	[[403], "The access token's user may not read the queues: use the token of another user"],
 	[[404], `The answer is "404 Not Found". ${NOT_THE_API}`],
 	[[405], `The answer is "405 Method Not Allowed". ${NOT_THE_API}`],
+	[[429], 'The server asks for fewer requests: try again in a minute'],
 	[[500], 'The server answered with an internal fault: look into its log'],
 	[[502, 504], AWAY],
 	[

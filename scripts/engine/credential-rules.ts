@@ -24,7 +24,10 @@ export function judgeAnswer(
 	return { status: 'OK', message: 'Connection successful!' };
 }
 
-/** An answer with another status, by its rule or its own words; or no answer, by the network's code. */
+/**
+ * An answer with another status, by its rule or its own words; one that broke off, by its rule or the client's words; or
+ * no answer, by the network's code.
+ */
 export function judgeFailure(error: unknown, rules: readonly Rule[]): CredentialTestResult {
 	const cause = valueAt(error, 'cause');
 	const status = valueAt(cause, 'response.status');
@@ -33,8 +36,10 @@ export function judgeFailure(error: unknown, rules: readonly Rule[]): Credential
 			({ type, properties }) => type === 'responseCode' && properties.value === status,
 		);
 		const ownWords =
-			textOf(valueAt(cause, 'response.statusText')) ||
-			`Received HTTP status code: ${textOf(status)}`;
+			Number(status) < 300
+				? textOf(valueAt(error, 'message'))
+				: textOf(valueAt(cause, 'response.statusText')) ||
+					`Received HTTP status code: ${textOf(status)}`;
 		return { status: 'Error', message: textOf(rule?.properties.message) || ownWords };
 	}
 	const code = textOf(valueAt(cause, 'code'));

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { EXAMPLES, type OtherExample, type ReferenceExample } from './examples';
@@ -147,7 +147,11 @@ function steady(item: IDataObject): IDataObject {
 	);
 }
 
-function workflowWith(parameters: INodeParameters): Parameters<Engine['run']>[0] {
+/** Manual trigger -> Music Assistant. */
+export function workflowWith(
+	parameters: INodeParameters,
+	settings: Pick<INode, 'onError'> = {},
+): Parameters<Engine['run']>[0] {
 	return {
 		nodes: [
 			{
@@ -166,6 +170,7 @@ function workflowWith(parameters: INodeParameters): Parameters<Engine['run']>[0]
 				position: [200, 0],
 				parameters,
 				credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+				...settings,
 			},
 		],
 		connections: { Start: { main: [[{ node: 'Music Assistant', type: 'main', index: 0 }]] } },

@@ -50,6 +50,8 @@ export interface Control extends LibraryControl {
 	requests(command?: string): readonly LoggedRequest[];
 	/** Forgets the frames as well. */
 	clearRequests(): void;
+	/** Resolves when every request has been answered or given up. */
+	idle(): Promise<void>;
 	/** How often a command was carried out: neither refused nor kept away by a fault. */
 	executed(command: string): number;
 	/** For all commands, or for one. */
@@ -118,6 +120,7 @@ function createUnwatched(simulation: Simulation): Control {
 			log.clear();
 			simulation.frames.clear();
 		},
+		idle: async () => await log.idle(),
 		executed: (command) => simulation.server.executions.of(command),
 		setLatency: (milliseconds, command) => latency.set(milliseconds, command),
 		setTimeScale: (scale) => clock.setScale(scale),

@@ -23,6 +23,7 @@ export type OpenRequest = Mutable<LoggedRequest>;
 export class RequestLog {
 	private entries: OpenRequest[] = [];
 	private inFlight = 0;
+	private readonly waiting: Array<() => void> = [];
 
 	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): OpenRequest {
 		this.inFlight += 1;
@@ -34,6 +35,13 @@ export class RequestLog {
 	/** The request has been answered or given up. */
 	close(): void {
 		this.inFlight -= 1;
+		if (this.inFlight > 0) return;
+		for (const resolve of this.waiting.splice(0)) resolve();
+	}
+
+	/** Resolves when nothing is being worked on. */
+	async idle(): Promise<void> {
+		if (this.inFlight > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
 	}
 
 	list(command?: string): readonly LoggedRequest[] {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions as readBenchOptions } from '../../bench/options';
 import { readOptions as readEndToEndOptions } from '../../e2e/options';
 import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
+import { readOptions as readSoakOptions } from '../../scripts/soak/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
 import { codes, PAGES } from './markdown';
 
@@ -13,6 +15,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm ci': ['.ci/run', 'npm ci'],
 	'npm test': ['.ci/run', 'npm test'],
 	'npm start': ['test/workflows/start.test.ts', 'npmStart'],
+	'npm run bench': ['test/bench/bench.test.ts', 'bench'],
 	'npm run build': ['test/toolchain/build.test.ts', 'GULP'],
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
@@ -23,17 +26,22 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run reference': ['test/reference/files.test.ts', 'referenceFiles'],
 	'npm run release:check': ['test/release/faults.test.ts', 'scripts/release/check.ts'],
 	'npm run simulator': ['test/simulator/commandLine.test.ts', 'cli'],
+	'npm run soak': ['test/soak/soak.test.ts', 'soak'],
+	'npm run test:faults': ['test/faults/page.test.ts', 'page'],
 	'npm run test:live': ['test/live/live.test.ts', 'scripts/live/main.ts'],
 };
 
 /** How the words behind a command are read, where it has any. */
 const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 	'npm start': (words) => readStartOptions(words, { MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+	'npm run bench': readBenchOptions,
 	'npm run e2e': readEndToEndOptions,
 	'npm run n8n': readTryOptions,
 	'npm run release:check': ([tag = '']) => {
 		if (!/^v\d+\.\d+\.\d+$/.test(tag)) throw new Error(`${tag} is no tag`);
 	},
+	'npm run soak': readSoakOptions,
+	'npm run test:faults': (words) => expect(words).toEqual(['--write']),
 	'npm run test:live': (words) =>
 		readLiveOptions(words, { MUSIC_ASSISTANT_URL: 'http://a', MUSIC_ASSISTANT_TOKEN: 'a-token' }),
 };

@@ -7,7 +7,7 @@ import { locator, playMedia, ATTIC } from '../actions/queue/support/play';
 import { getAll } from '../actions/support/reading';
 import { answering, credentialsAt, refused, webPage } from '../server/answering';
 import { answeringByTls, trustTheAuthority } from '../server/certificate';
-import { HEALTHY } from '../server/operations';
+import { HEALTHY } from '../faults/support/operations';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/server';

@@ -62,6 +62,21 @@ test('an answer to another request is never taken for ours', () => {
 	);
 });
 
+test('a refusal in our envelope is never a result, whatever else is in it', () => {
+	const code = fc.oneof(json, fc.constantFrom(0, 5, 20, 22, '21', 999));
+
+	fc.assert(
+		fc.property(code, json, json, (error_code, details, result) => {
+			const reason = failureOf(() =>
+				read(JSON.stringify({ message_id: 'ours', error_code, details, result })),
+			);
+
+			expect(reason).toBeInstanceOf(ServerFailure);
+			expect((reason as ServerFailure).message).toMatch(/^[^\p{Cc}]{5,400}$/u);
+		}),
+	);
+});
+
 test('whatever comes with whatever status, it is a result or a failure in words', () => {
 	const body = fc.oneof(
 		json.map((value) => JSON.stringify(value)),

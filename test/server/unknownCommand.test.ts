@@ -1,6 +1,6 @@
 import { runNode } from '../support/workflow';
 import { answering, closeServers, credentialsAt, result } from './answering';
-import { HEALTHY, OPERATIONS } from './operations';
+import { HEALTHY, OPERATIONS, PLAY_MEDIA } from '../faults/support/operations';
 
 afterEach(closeServers);
 
@@ -29,7 +29,7 @@ describe('a command that the server does not know', () => {
 	});
 
 	it('is asked once in an execution, and each item has its error', async () => {
-		const { command, ...playing } = OPERATIONS.find(({ title }) => title === 'playing media')!;
+		const { command, ...playing } = OPERATIONS.find(({ title }) => title === PLAY_MEDIA)!;
 		const server = await answering(without(command));
 		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
 

@@ -24,6 +24,62 @@ describe('two names are the same', () => {
 	});
 });
 
+describe('names as people write them', () => {
+	const word = fc.string({ unit: 'grapheme' });
+	const blanks = fc.constantFrom('', ' ', '\n', '\t ');
+
+	/** The same name in another writing. */
+	const rewritten = fc.constantFrom<(name: string) => string>(
+		(name) => name,
+		(name) => name.normalize('NFC'),
+		(name) => name.normalize('NFD'),
+		(name) => name.toLowerCase(),
+		(name) => name.toLowerCase().normalize('NFD'),
+	);
+
+	it('are the same in any writing, whichever comes first', () => {
+		fc.assert(
+			fc.property(word, rewritten, blanks, blanks, (name, rewrite, before, behind) => {
+				const other = before + rewrite(name) + behind;
+
+				expect(sameName(name, other)).toBe(true);
+				expect(sameName(other, name)).toBe(true);
+				expect(holdsName(name, other)).toBe(true);
+			}),
+		);
+	});
+
+	it('that are the same as a third are the same as each other', () => {
+		const few = fc.constantFrom(
+			'Kitchen',
+			'kitchen ',
+			'KITCHEN',
+			'Küche',
+			'ku\u0308che',
+			'Kuche',
+			'',
+		);
+
+		fc.assert(
+			fc.property(few, few, few, (one, other, third) => {
+				if (sameName(one, other) && sameName(other, third)) expect(sameName(one, third)).toBe(true);
+			}),
+		);
+	});
+
+	it('are others when something is added that is no blank', () => {
+		const more = fc
+			.string({ unit: 'grapheme-ascii', minLength: 1 })
+			.filter((text) => /\S/.test(text));
+
+		fc.assert(
+			fc.property(word, more, (name, added) => {
+				expect(sameName(name, `${name} ${added}`)).toBe(false);
+			}),
+		);
+	});
+});
+
 describe('a name holds another', () => {
 	it('as any part of it, in any case', () => {
 		expect(holdsName('The Morning News', 'morning')).toBe(true);

@@ -77,6 +77,32 @@ describe('a URI of an item', () => {
 	});
 });
 
+describe('whatever is read as a URI', () => {
+	const part = fc.constantFrom(
+		'library',
+		'spotify',
+		'track',
+		'album',
+		':',
+		'://',
+		'/',
+		'1',
+		' ',
+		'',
+	);
+
+	it('is the same when it is read again', () => {
+		fc.assert(
+			fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+				const read = parseUri(parts.join(''));
+
+				if (read !== undefined) expect(parseUri(read.uri)).toEqual(read);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});
+
 describe('a web address', () => {
 	test.each([
 		'https://open.spotify.com/playlist/37i9dQZF1DX?si=1',

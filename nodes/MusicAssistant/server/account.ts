@@ -1,7 +1,9 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { textIn } from '../values/json';
+import { cleanToken } from '../values/token';
 import { ServerFailure } from './failure';
 import { usableBaseUrl } from './transport';
+import { unreachable } from './unreachable';
 
 /** What the event line needs of the credential. */
 export interface Account {
@@ -10,10 +12,15 @@ export interface Account {
 	readonly token: string;
 }
 
-/** @throws ServerFailure for an address that is none */
+/** @throws ServerFailure for an address that is none, and for a token that is none */
 export async function accountOf(context: ITriggerFunctions): Promise<Account> {
-	const { baseUrl, accessToken } = await context.getCredentials('musicAssistantApi');
-	return { baseUrl: usableBaseUrl(textIn(baseUrl)), token: textIn(accessToken).trim() };
+	const credentials = await context.getCredentials('musicAssistantApi');
+	const baseUrl = usableBaseUrl(textIn(credentials.baseUrl));
+	try {
+		return { baseUrl, token: cleanToken(credentials.accessToken) };
+	} catch (reason) {
+		throw unwelcome(unreachable(reason, { baseUrl, timeoutSeconds: 0 }));
+	}
 }
 
 /**

@@ -1,23 +1,34 @@
 import { sleep } from 'n8n-workflow';
 
+/** Why a wait ended that is over; made once: without a reason each wait would make an error with a stack. */
+const OVER = new Error('The wait is over');
+
 /**
- * Waits for an answer, at most so long.
+ * Waits for an answer, at most so long. A cancelled execution does not wait for a request to notice.
  *
- * @param late what is thrown when that time is over
+ * @param ask asks for it; the signal hangs up on an answer that nobody waits for any more
+ * @param late what is thrown when the time is over
+ * @param cancelled ends the wait before
  */
 export async function inTime<Answer>(
 	seconds: number,
-	answer: Promise<Answer>,
+	ask: (signal: AbortSignal) => Promise<Answer>,
 	late: () => Error,
+	cancelled?: AbortSignal,
 ): Promise<Answer> {
-	const answered = new AbortController();
-	const over = sleep(seconds * 1000, answered.signal).then(() => {
+	cancelled?.throwIfAborted();
+	// One controller for all that can end the wait, and no signal over several signals: this runs for every request.
+	const end = new AbortController();
+	const cancel = () => end.abort(cancelled?.reason);
+	cancelled?.addEventListener('abort', cancel, { once: true });
+	const tooLate = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
 		throw late();
 	});
-	over.catch(() => {});
+	tooLate.catch(() => {});
 	try {
-		return await Promise.race([answer, over]);
+		return await Promise.race([ask(end.signal), tooLate]);
 	} finally {
-		answered.abort();
+		cancelled?.removeEventListener('abort', cancel);
+		end.abort(OVER);
 	}
 }

@@ -116,7 +116,9 @@ export class Line {
 			socket.send({ message_id: messageId, command, args });
 		});
 		const late = () => socket.lost(`gave no answer within ${inSeconds(ANSWER_SECONDS)}`);
-		return await inTime(ANSWER_SECONDS, answer, late).finally(() => this.pending.delete(messageId));
+		return await inTime(ANSWER_SECONDS, async () => await answer, late).finally(() =>
+			this.pending.delete(messageId),
+		);
 	}
 
 	/** Ends the line; settles within a second. */

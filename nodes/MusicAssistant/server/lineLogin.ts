@@ -39,8 +39,9 @@ async function greetingOn({ socket, greeting }: Line): Promise<JsonObject> {
 		throw socket.whyOver;
 	});
 	lost.catch(() => {});
+	const first = async () => await Promise.race([greeting, lost]);
 	const late = () => socket.lost(`gave no answer within ${OPEN_SECONDS} seconds`);
-	return await inTime(OPEN_SECONDS, Promise.race([greeting, lost]), late);
+	return await inTime(OPEN_SECONDS, first, late);
 }
 
 /** For whatever answers without being one. */

@@ -3,8 +3,9 @@ import { isObject } from '../values/json';
 import type { Account } from './account';
 import { readReply } from './envelope';
 import { onlyFailures, ServerFailure } from './failure';
+import { inTime } from './inTime';
 import { notAMusicServer } from './lineLogin';
-import { replyOf } from './transport';
+import { noWholeAnswer, replyOf } from './transport';
 import { unreachable } from './unreachable';
 
 /** Somebody looks at a button. */
@@ -19,8 +20,8 @@ export async function whyNoLine(
 	account: Account,
 ): Promise<ServerFailure> {
 	const { baseUrl, token } = account;
-	const reply = await context.helpers
-		.httpRequest({
+	const ask = async (abortSignal: AbortSignal): Promise<unknown> =>
+		await context.helpers.httpRequest({
 			url: `${baseUrl}/info`,
 			headers: { Accept: 'application/json' },
 			encoding: 'text',
@@ -28,7 +29,9 @@ export async function whyNoLine(
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: TIMEOUT_SECONDS * 1000,
-		})
+			abortSignal,
+		});
+	const reply = await inTime(TIMEOUT_SECONDS, ask, noWholeAnswer)
 		.then((response: unknown) => replyOf(response, token))
 		.catch((reason: unknown) =>
 			unreachable(reason, { baseUrl, timeoutSeconds: TIMEOUT_SECONDS, forLine: true }),
@@ -40,8 +43,19 @@ export async function whyNoLine(
 			? noWebSockets(baseUrl)
 			: notAMusicServer(baseUrl);
 	} catch (reason) {
-		return onlyFailures(reason);
+		return withoutToken(onlyFailures(reason), baseUrl);
 	}
+}
+
+/** No token was sent, and none is wanted there by a music server: refusals that speak of it are somebody else's. */
+function withoutToken(refused: ServerFailure, baseUrl: string): ServerFailure {
+	if (refused.kind === 'rejected' && !refused.brokeInside) return notAMusicServer(baseUrl);
+	if (!['token', 'forbidden'].includes(refused.kind)) return refused;
+	return new ServerFailure('notTheServer', {
+		message: `Something in front of the music server at ${baseUrl} asks for a login of its own`,
+		description:
+			'Let it pass /ws, /info and /api without one, or put the address of the music server itself into the credential.',
+	});
 }
 
 function noWebSockets(baseUrl: string): ServerFailure {

@@ -71,13 +71,13 @@ function byStatus(reply: Reply, words: string, question: Question): Told | undef
 			return {
 				kind: 'rejected',
 				message: 'The request is too large for the server',
-				description: 'Send fewer URIs at once.',
+				description: 'Send fewer URIs at once, or shorter texts.',
 			};
 		case 429:
 			return {
 				kind: 'unreachable',
 				message: `The server at ${baseUrl} asks for fewer requests`,
-				description: `${retryAfter(reply)}Lower "Parallel Requests" in the node's options, or let the workflow wait between items.`,
+				description: `${retryAfter(reply)}Lower "Parallel Requests" where the node's options have it, or let the workflow wait between items.`,
 			};
 		case 503:
 			if (/setup required/i.test(words)) return setupRequired(question);

@@ -1,12 +1,8 @@
-import {
-	sleep,
-	type IExecuteFunctions,
-	type IHttpRequestOptions,
-	type ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../values/baseUrl';
 import { isObject, textIn, type JsonObject } from '../values/json';
 import { ServerFailure } from './failure';
+import { inTime } from './inTime';
 import type { Reply } from './reply';
 import { unreachable } from './unreachable';
 
@@ -52,7 +48,8 @@ export class Transport {
 				method: 'POST',
 				url: `${this.baseUrl}/api`,
 				headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-				body: envelope,
+				// As text: of an object n8n's HTTP client leaves out keys such as "constructor".
+				body: JSON.stringify(envelope),
 			},
 			timeoutSeconds,
 		);
@@ -65,9 +62,9 @@ export class Transport {
 	}
 
 	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<Reply> {
-		const ask = async (abortSignal: AbortSignal): Promise<unknown> =>
+		const ask = async (signal: AbortSignal): Promise<unknown> =>
 			await this.context.helpers.httpRequestWithAuthentication.call(
-				this.context,
+				hangingUpAt(signal, this.context),
 				'musicAssistantApi',
 				{
 					...request,
@@ -77,46 +74,34 @@ export class Transport {
 					disableFollowRedirect: true,
 					timeout: Math.ceil(timeoutSeconds * 1000),
 					skipSslCertificateValidation: this.ignoreSslIssues,
-					abortSignal,
 				},
 			);
-		const response = await within(timeoutSeconds, ask, this.signal).catch((reason: unknown) => {
-			this.signal?.throwIfAborted();
-			throw unreachable(reason, { baseUrl: this.baseUrl, timeoutSeconds });
-		});
+		const response = await inTime(timeoutSeconds, ask, noWholeAnswer, this.signal).catch(
+			(reason: unknown) => {
+				this.signal?.throwIfAborted();
+				throw unreachable(reason, { baseUrl: this.baseUrl, timeoutSeconds });
+			},
+		);
 		return replyOf(response, this.token);
 	}
 }
 
-/** Why a wait ended that is over; made once: without a reason each wait would make an error with a stack. */
-const OVER = new Error('The wait is over');
+/**
+ * The context whose requests this signal ends. In an execution n8n ends them by its own signal, whatever one is among
+ * the options of a request (n8n 2.41): an answer that comes for ever would hold its connection until then.
+ */
+function hangingUpAt(signal: AbortSignal, context: N8nContext): N8nContext {
+	return Object.create(context, {
+		getExecutionCancelSignal: { value: () => signal },
+	}) as N8nContext;
+}
 
 /**
- * Waits for an answer, at most so long: n8n's own time-out counts silence only, so that a server that sends a byte now
- * and then would hold an item for ever. A cancelled execution does not wait for n8n's request to notice.
- *
- * @param ask begins the request; its signal breaks it off
+ * What is thrown when no whole answer came in time: n8n's own time-out counts silence only, so that a server that sends
+ * a byte now and then would hold an item for ever.
  */
-async function within<Answer>(
-	seconds: number,
-	ask: (signal: AbortSignal) => Promise<Answer>,
-	cancelled?: AbortSignal,
-): Promise<Answer> {
-	cancelled?.throwIfAborted();
-	// One controller for all that can end the wait, and no signal over several signals: this runs for every request.
-	const end = new AbortController();
-	const cancel = () => end.abort(cancelled?.reason);
-	cancelled?.addEventListener('abort', cancel, { once: true });
-	const tooLate = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
-		throw Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
-	});
-	tooLate.catch(() => {});
-	try {
-		return await Promise.race([ask(end.signal), tooLate]);
-	} finally {
-		cancelled?.removeEventListener('abort', cancel);
-		end.abort(OVER);
-	}
+export function noWholeAnswer(): Error {
+	return Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
 }
 
 /** @throws ServerFailure for an address that is none */

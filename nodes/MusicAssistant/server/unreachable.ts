@@ -111,6 +111,15 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 		}),
 	},
 	{
+		codes: /^HPE_HEADER_OVERFLOW$/,
+		told: ({ baseUrl }) => ({
+			message: `What answers at ${baseUrl} sends more headers than can be read`,
+			mayHaveArrived: true,
+			description:
+				'A music server sends few: look what a proxy in front of it adds, or use the address of the server itself.',
+		}),
+	},
+	{
 		codes: /^HPE_/,
 		told: ({ baseUrl }) => ({
 			message: `What answers at ${baseUrl} does not speak HTTP`,

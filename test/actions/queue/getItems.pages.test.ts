@@ -132,6 +132,149 @@ describe('reading any listing page by page, in whatever order the answers come',
 	});
 });
 
+describe('reading a listing that changes while it is read', () => {
+	/** What happens to the rows right before an answer. */
+	type Change = (rows: Row[], made: () => Row) => Row[];
+	const place = fc.nat(70);
+	const few = fc.integer({ min: 1, max: 15 });
+	const added = (count: number, made: () => Row) => Array.from({ length: count }, made);
+
+	const growing: fc.Arbitrary<Change> = fc.oneof(
+		few.map((count): Change => (rows, made) => [...rows, ...added(count, made)]),
+		few.map((count): Change => (rows, made) => [...added(count, made), ...rows]),
+		fc
+			.tuple(place, few)
+			.map(([at, count]): Change => (rows, made) => [
+				...rows.slice(0, at),
+				...added(count, made),
+				...rows.slice(at),
+			]),
+	);
+	const shrinking: fc.Arbitrary<Change> = few.map(
+		(count) => (rows) => rows.slice(0, Math.max(0, rows.length - count)),
+	);
+	const moving: fc.Arbitrary<Change> = fc.oneof(
+		place.map((at): Change => (rows) => [...rows.slice(at), ...rows.slice(0, at)]),
+		place.map(
+			(at): Change =>
+				(rows) =>
+					rows.filter((_, index) => index !== at),
+		),
+		fc.constant<Change>((rows) => [...rows].reverse()),
+	);
+
+	interface Server {
+		readonly length: number;
+		readonly pageSize: number;
+		readonly changes: ReadonlyArray<Change | undefined>;
+		/** Right before the count is asked, which is after the first page. */
+		readonly changeAtCount?: Change;
+		/** The most that it gives at once. */
+		readonly most: number;
+		readonly tellsCount: boolean;
+	}
+
+	const serverWith = (change: fc.Arbitrary<Change>): fc.Arbitrary<Server> =>
+		fc.record({
+			length: fc.nat(60),
+			pageSize: fc.integer({ min: 1, max: 25 }),
+			changes: fc.array(fc.option(change, { nil: undefined }), { maxLength: 8 }),
+			most: fc.constantFrom(10, Infinity),
+			tellsCount: fc.boolean(),
+		});
+
+	/** Reads all, and tells what there was at first, what there is in the end, and what came. */
+	async function readFrom(server: Server) {
+		const { length, pageSize, changes, most, tellsCount } = server;
+		const before = rowsOf(length);
+		let rows = before;
+		let last = length;
+		const left = [...changes];
+		let atCount = server.changeAtCount;
+		const changed = (change: Change | undefined) => {
+			if (change) rows = change(rows, () => ({ id: String(last++) }));
+		};
+		const listing = new WatchedListing(
+			(offset, limit) => {
+				changed(left.shift());
+				return rows.slice(offset, offset + Math.min(limit, most));
+			},
+			() => {
+				changed(atCount);
+				atCount = undefined;
+				return tellsCount ? rows.length : undefined;
+			},
+		);
+		const taken: [Row, number][] = [];
+		const failure: unknown = await readPages(listing, { offset: 0, pageSize }, (row, index) => {
+			taken.push([row, index]);
+		}).then(
+			() => undefined,
+			(reason: unknown) => reason,
+		);
+		const ids = taken.map(([{ id }]) => id);
+		if (failure !== undefined) expect(failure).toBeInstanceOf(ServerFailure);
+		// Never twice, never out of order, never without end.
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(taken.map(([, index]) => index)).toEqual(
+			taken.map(([, index]) => index).sort((one, other) => one - other),
+		);
+		expect(listing.asked.length).toBeLessThan(150);
+		return { failure, ids, before: before.map(({ id }) => id), after: rows.map(({ id }) => id) };
+	}
+
+	it('gives all that was there at first where it grows behind the first page, or says that it could not', async () => {
+		await fc.assert(
+			fc.asyncProperty(serverWith(growing), growing, async (server, changeAtCount) => {
+				const { failure, ids, before } = await readFrom({
+					...server,
+					changes: [],
+					changeAtCount,
+					tellsCount: true,
+				});
+
+				if (failure === undefined) expect(ids).toEqual(expect.arrayContaining(before));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('gives all that is left where it only shrinks at its end, or says that it could not', async () => {
+		await fc.assert(
+			fc.asyncProperty(serverWith(shrinking), async (server) => {
+				const { failure, ids, after } = await readFrom({ ...server, tellsCount: true });
+
+				if (failure === undefined) expect(ids).toEqual(expect.arrayContaining(after));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('gives rows that were there, each once, whatever moves', async () => {
+		await fc.assert(
+			fc.asyncProperty(serverWith(fc.oneof(growing, shrinking, moving)), async (server) => {
+				const { ids, before } = await readFrom(server);
+				const [first] = server.changes;
+
+				if (!first) expect(ids.slice(0, 1)).toEqual(before.slice(0, 1));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('gives all where a server that tells no count lowers the limit', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.nat(60), fc.integer({ min: 11, max: 25 }), async (length, pageSize) => {
+				const quiet = { length, pageSize, changes: [], most: 10, tellsCount: false };
+				const { failure, ids, before } = await readFrom(quiet);
+
+				expect(failure).toBeUndefined();
+				expect(ids).toEqual(before);
+			}),
+		);
+	});
+});
+
 describe('reading a listing that does as it likes', () => {
 	/** Each page is some part of a few rows, whatever was asked. */
 	const answers = fc.infiniteStream(fc.array(fc.nat(30).map((id) => ({ id: String(id) }))));

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { result, type Answer, type Asked } from './answering';
+import { result, type Answer, type Asked } from '../../server/answering';
 
 /** An operation to try a fault with: which of its requests is the one that goes wrong. */
 export interface TriedOperation {
@@ -15,26 +15,41 @@ export interface TriedOperation {
 	readonly isFailing: (asked: Asked) => boolean;
 }
 
+const ITEMS = Array.from({ length: 5 }, (_, place) => ({
+	queue_item_id: `q${place}`,
+	name: `Overture ${place + 1}`,
+	media_item: { uri: `library://track/${place}` },
+}));
+
 const QUEUES = ['kitchen', 'bath', 'attic'].map((queue_id) => ({
 	queue_id,
 	display_name: queue_id,
 	available: true,
 	active: true,
 	state: 'idle',
-	items: 1,
+	items: ITEMS.length,
 	current_item: null,
 }));
-
-const ITEMS = [{ queue_item_id: 'q1', name: 'Overture', media_item: { uri: 'library://track/1' } }];
 
 const eachQueue = { __rl: true, mode: 'id', value: '={{ $json.queue }}' };
 const input = QUEUES.map(({ queue_id }) => ({ queue: queue_id }));
 const isBath = ({ args }: Asked) => args.queue_id === 'bath';
+const PAGE_SIZE = 2;
 
-/** One that reads, one that reads page by page, one that changes. The last two have one faulty item of three. */
+export const GET_MANY = 'Get Many';
+export const GET_ITEMS = 'Get Items';
+export const PLAY_MEDIA = 'Play Media';
+
+/** Those that read something out of the answer: what a change gives differs from server to server. */
+export const READERS = [GET_MANY, GET_ITEMS];
+
+/**
+ * One that reads, one that reads page by page, one that changes. Of the last two one item of three is faulty; of the
+ * pages of its queue the second.
+ */
 export const OPERATIONS: readonly TriedOperation[] = [
 	{
-		title: 'reading queues',
+		title: GET_MANY,
 		parameters: { resource: 'queue', operation: 'getAll' },
 		command: 'player_queues/all',
 		changes: false,
@@ -43,20 +58,22 @@ export const OPERATIONS: readonly TriedOperation[] = [
 		isFailing: () => true,
 	},
 	{
-		title: "reading a queue's items",
+		title: GET_ITEMS,
 		parameters: {
 			resource: 'queue',
 			operation: 'getItems',
 			queueId: eachQueue,
+			returnAll: true,
+			options: { pageSize: PAGE_SIZE },
 		},
 		command: 'player_queues/items',
 		changes: false,
 		input,
 		failing: 1,
-		isFailing: isBath,
+		isFailing: (asked) => isBath(asked) && asked.args.offset === PAGE_SIZE,
 	},
 	{
-		title: 'playing media',
+		title: PLAY_MEDIA,
 		parameters: {
 			resource: 'queue',
 			operation: 'playMedia',
@@ -73,16 +90,26 @@ export const OPERATIONS: readonly TriedOperation[] = [
 ];
 
 /** What a server that is well has to say. */
-export const RESULTS: Readonly<Record<string, unknown>> = {
-	'player_queues/all': QUEUES,
-	'player_queues/items': ITEMS,
-	'player_queues/play_media': null,
+const RESULTS: Readonly<Record<string, (args: Asked['args']) => unknown>> = {
+	'player_queues/all': () => QUEUES,
+	'player_queues/items': ({ offset, limit }) =>
+		ITEMS.slice(Number(offset), Number(offset) + Number(limit)),
+	'player_queues/play_media': () => null,
 };
 
-/** A server that is well. */
-export const HEALTHY: Readonly<Record<string, Answer>> = Object.fromEntries(
-	Object.entries(RESULTS).map(([command, value]) => [command, result(value)]),
-);
+/** A server that is well, and gives its results in some shape. */
+export function healthy(
+	shape: (value: unknown) => Answer = result,
+): Readonly<Record<string, Answer>> {
+	return Object.fromEntries(
+		Object.entries(RESULTS).map(([command, resultOf]): [string, Answer] => [
+			command,
+			(response, asked) => shape(resultOf(asked.args))(response, asked),
+		]),
+	);
+}
+
+export const HEALTHY = healthy();
 
 /** A server that is well but for the request of the failing item. */
 export function faulty(

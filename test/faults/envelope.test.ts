@@ -1,18 +1,16 @@
+import { answering, credentialsAt, enveloped, result, type Answer } from '../server/answering';
 import { runNode } from '../support/workflow';
-import {
-	answering,
-	closeServers,
-	credentialsAt,
-	enveloped,
-	result,
-	type Answer,
-} from './answering';
-import { describeFaults } from './faults';
-import { HEALTHY, RESULTS } from './operations';
+import { HEALTHY, PLAY_MEDIA, READERS } from './support/operations';
+import { FaultGroup } from './support/trying';
 
-const QUEUES = [{ queue_id: 'kitchen', display_name: 'Kitchen', items: 3 }];
+const group = new FaultGroup('Envelope');
 
-const GET_ALL = { resource: 'queue', operation: 'getAll', simplify: false };
+group.rightAnswers({
+	'A bare result': (value) => result(value),
+	'A result in an envelope': (value) => enveloped({ result: value }),
+	'An envelope with other fields beside the result': (value) =>
+		enveloped({ result: value, partial: false, event: null }),
+});
 
 const PLAY = {
 	resource: 'queue',
@@ -22,48 +20,25 @@ const PLAY = {
 	options: { confirmPlayback: false },
 };
 
-afterEach(closeServers);
-
-async function run(parameters: typeof GET_ALL | typeof PLAY, answers: Record<string, Answer>) {
+async function run(answers: Record<string, Answer>) {
 	const server = await answering({ ...HEALTHY, ...answers });
-	return { server, ...(await runNode(parameters, { credentials: credentialsAt(server.url) })) };
+	return { server, ...(await runNode(PLAY, { credentials: credentialsAt(server.url) })) };
 }
-
-describe('a result is the same', () => {
-	it.each<[string, Answer]>([
-		['bare', result(QUEUES)],
-		['in an envelope', enveloped({ result: QUEUES })],
-		[
-			'in an envelope with other fields',
-			enveloped({ result: QUEUES, partial: false, event: null }),
-		],
-	])('%s', async (_, answer) => {
-		expect((await run(GET_ALL, { 'player_queues/all': answer })).json).toEqual(QUEUES);
-	});
-
-	it('when the server sends every answer in an envelope', async () => {
-		const wrapped = Object.fromEntries(
-			Object.entries(RESULTS).map(([command, result]) => [command, enveloped({ result })]),
-		);
-		const { json } = await run(PLAY, wrapped);
-
-		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
-	});
-});
 
 describe('a change is done, whatever the server gives back', () => {
 	const GIVEN = [null, '', 0, false, 'done', 42, true, [], {}, ['a', 1], [null], { any: 'thing' }];
 
-	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('bare: %s', async (_, value) => {
-		const { json } = await run(PLAY, { 'player_queues/play_media': result(value) });
+	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('bare: %s', async (text, value) => {
+		const { json } = await run({ 'player_queues/play_media': result(value) });
 
 		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
+		group.tell(`A change that is answered with ${text}, bare or in an envelope`, PLAY_MEDIA, {});
 	});
 
 	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))(
 		'in an envelope: %s',
 		async (_, value) => {
-			const { json } = await run(PLAY, {
+			const { json } = await run({
 				'player_queues/play_media': enveloped({ result: value }),
 			});
 
@@ -75,7 +50,7 @@ describe('a change is done, whatever the server gives back', () => {
 		['no result', {}],
 		['other fields in place of a result', { state: 'playing' }],
 	])('in an envelope with %s', async (_, fields) => {
-		const { json } = await run(PLAY, { 'player_queues/play_media': enveloped(fields) });
+		const { json } = await run({ 'player_queues/play_media': enveloped(fields) });
 
 		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
 	});
@@ -83,7 +58,7 @@ describe('a change is done, whatever the server gives back', () => {
 
 describe('every request', () => {
 	it('is one POST with an id of its own, the command and its arguments', async () => {
-		const { server } = await run(PLAY, {});
+		const { server } = await run({});
 		const ids = server.asked.map(({ messageId }) => messageId);
 
 		expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(
@@ -103,8 +78,8 @@ describe('every request', () => {
 	it('has other ids in the next execution', async () => {
 		const server = await answering(HEALTHY);
 		const credentials = credentialsAt(server.url);
-		await runNode(GET_ALL, { credentials });
-		await runNode(GET_ALL, { credentials });
+		await runNode(PLAY, { credentials });
+		await runNode(PLAY, { credentials });
 		const [one, other] = server.asked;
 
 		expect(one!.messageId).not.toBe(other!.messageId);
@@ -118,43 +93,62 @@ describe('an envelope is an error that says what to do when', () => {
 		mayHaveArrived: true,
 	};
 
-	describeFaults({
-		'it answers another request': {
+	group.faults({
+		'The envelope answers another request': {
+			passesTest: true,
 			answer: result({ message_id: 'somebody-else', result: [] }),
 			...foreign,
 		},
-		'its id is null': { answer: result({ message_id: null, result: [] }), ...foreign },
-		'its id is empty': { answer: result({ message_id: '', result: [] }), ...foreign },
-		'its id is a number': { answer: result({ message_id: 1, result: [] }), ...foreign },
-		'another request was refused': {
+		'The id in the envelope is null': {
+			passesTest: true,
+			answer: result({ message_id: null, result: [] }),
+			...foreign,
+		},
+		'The id in the envelope is empty': {
+			passesTest: true,
+			answer: result({ message_id: '', result: [] }),
+			...foreign,
+		},
+		'The id in the envelope is a number': {
+			passesTest: true,
+			answer: result({ message_id: 1, result: [] }),
+			...foreign,
+		},
+		'The envelope refuses another request': {
+			passesTest: true,
 			answer: result({ message_id: 'somebody-else', error_code: 20, details: 'no' }),
 			...foreign,
 		},
-		'it refuses with a reason': {
+		'A refusal in an envelope': {
+			passesTest: true,
 			answer: enveloped({ error_code: 5, details: 'Player is asleep' }),
 			message: /^The server refused: Player is asleep$/,
 			description: /own answer to player_queues/,
 			httpCode: '200',
 		},
-		'it refuses without a reason': {
+		'A refusal in an envelope, without a reason': {
+			passesTest: true,
 			answer: enveloped({ error_code: 999 }),
 			message: /and gave no reason$/,
 			description: /own log tells more/,
 			httpCode: '500',
 		},
-		'it refuses with an error code that is a text': {
+		'A refusal in an envelope, its code a text': {
+			passesTest: true,
 			answer: enveloped({ error_code: '0', details: '' }),
 			message: /and gave no reason$/,
 			description: /own log tells more/,
 			httpCode: '500',
 		},
-		'it refuses the token': {
+		'A refused token in an envelope': {
+			passesTest: true,
 			answer: enveloped({ error_code: 20, details: 'Authentication required' }),
 			message: /refused the access token$/,
 			description: /Long-lived access tokens/,
 			httpCode: '401',
 		},
-		'it refuses for lack of a right': {
+		'A missing right in an envelope': {
+			passesTest: true,
 			answer: enveloped({ error_code: 22, details: 'Admin access required' }),
 			message: /^The access token's user may not use player_queues/,
 			description: /"Admin access required"/,
@@ -169,26 +163,51 @@ describe('an envelope that holds no listing is an error', () => {
 		description: /look for an update of the node/,
 	});
 
-	describeFaults(
+	group.faults(
 		{
-			'when its result is missing': { answer: enveloped({}), ...form(/nothing \(null\) came$/) },
-			'when its result is null': { answer: enveloped({ result: null }), ...form(/\(null\) came$/) },
-			'when its result is a text': { answer: enveloped({ result: '' }), ...form(/a string came$/) },
-			'when its result is 0': { answer: enveloped({ result: 0 }), ...form(/a number came$/) },
-			'when its result is false': {
+			'An envelope without a result': {
+				passesTest: true,
+				answer: enveloped({}),
+				...form(/nothing \(null\) came$/),
+			},
+			'A result that is null': {
+				passesTest: true,
+				answer: enveloped({ result: null }),
+				...form(/\(null\) came$/),
+			},
+			'A result that is a text': {
+				passesTest: true,
+				answer: enveloped({ result: '' }),
+				...form(/a string came$/),
+			},
+			'A result that is 0': {
+				passesTest: true,
+				answer: enveloped({ result: 0 }),
+				...form(/a number came$/),
+			},
+			'A result that is false': {
+				passesTest: true,
 				answer: enveloped({ result: false }),
 				...form(/a boolean came$/),
 			},
-			'when its result is an object': {
+			'A result that is an object': {
+				passesTest: true,
 				answer: enveloped({ result: {} }),
 				...form(/an object came$/),
 			},
-			'when it has other fields only': { answer: enveloped({ a: 1 }), ...form(/an object came$/) },
-			'when its list holds nulls': {
+			'Other fields in place of a result': {
+				passesTest: true,
+				answer: enveloped({ a: 1 }),
+				...form(/an object came$/),
+			},
+			'A result that is a list with nulls': {
+				passesTest: true,
 				answer: enveloped({ result: [null] }),
 				...form(/nothing \(null\) is among it$/),
 			},
 		},
-		['reading queues', "reading a queue's items"],
+		{ operations: READERS },
 	);
 });
+
+group.end();

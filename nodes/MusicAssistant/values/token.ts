@@ -1,0 +1,17 @@
+import { textIn } from './json';
+
+/**
+ * The access token as servers take it: without the blanks and line ends that copying adds. Servers refuse a token with
+ * a trailing blank (observed on 2.8).
+ *
+ * @throws Error for what cannot be a token, in words that do not repeat it
+ */
+export function cleanToken(given: unknown): string {
+	const token = textIn(given).trim();
+	if (/^[\x21-\x7e]+$/.test(token)) return token;
+	throw new Error(
+		token === ''
+			? "The credential's Access Token is empty: make one in Music Assistant under Settings, Profile"
+			: "The credential's Access Token holds blanks or characters that no token has: copy it once more, on its own",
+	);
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run soak`: executions with random faults, on the built package and n8n's own engine, in several processes.
+ *
+ *     npm run soak -- --executions 2000 --seed 7    fewer of them, as they were before
+ *     npm run soak -- --seed 7 --only 1234          the one that went wrong
+ *     npm run soak -- --write                       and write docs/reliability.md
+ */
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './dist';
+import { HELP, readOptions } from './soak/options';
+import { PAGE, reliabilityPage } from './soak/page';
+import { growthPerExecution, noFigures, type SoakFigures } from './soak/soak';
+import { isFlat, sumUp, type Share } from './soak/share';
+import { buildIfNeeded } from './start/build';
+import { UsageError } from './usage-error';
+
+async function main() {
+	const { help, seed, only, executions, minutes, processes, lanes, write } = readOptions(
+		process.argv.slice(2),
+	);
+	if (help) {
+		console.log(HELP);
+		return;
+	}
+	const started = Date.now();
+	const until = started + minutes * 60_000;
+	await buildIfNeeded();
+
+	console.log(`Seed ${seed}: ${executions} executions in ${processes} processes`);
+	const first = only ?? 0;
+	const each = Math.ceil(executions / processes);
+	const shares = Array.from({ length: processes }, (_, place) => ({
+		seed,
+		from: first + place * each,
+		to: first + Math.min(executions, (place + 1) * each),
+		lanes,
+		until,
+	}));
+	const figures = await Promise.all(shares.map(inProcess));
+	const sum = sumUp(figures);
+	const taken = (Date.now() - started) / 60_000;
+	const growth = figures.map(({ heap }) => growthPerExecution(heap));
+	for (const wrong of sum.wrong.slice(0, 50)) console.log(`WRONG ${wrong}`);
+	const told = { seed, minutes: taken, processes, growth, figures: sum };
+	console.log(JSON.stringify({ ...told, figures: { ...sum, heap: undefined } }, null, 1));
+	const isFine =
+		sum.wrong.length === 0 && sum.left.length === 0 && (only !== undefined || growth.every(isFlat));
+	if (write && isFine) writeFileSync(join(ROOT, PAGE), await reliabilityPage(told));
+	console.log(isFine ? 'All is well.' : `${sum.wrong.length} things went wrong.`);
+	process.exitCode = isFine ? 0 : 1;
+}
+
+/** Runs a share of the executions in a process of its own. */
+async function inProcess(share: Share): Promise<SoakFigures> {
+	const child = fork(join(__dirname, 'soak/worker.ts'), {
+		execArgv: ['--import', 'tsx'],
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	let figures = noFigures();
+	child.on('message', (message) => {
+		// The worker is the only sender.
+		figures = message as SoakFigures;
+	});
+	child.send(share);
+	return await new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('exit', (code) => {
+			if (code === 0) resolve(figures);
+			else reject(new Error(`A process of the soak ended with ${code}`));
+		});
+	});
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof UsageError ? error.message : error);
+	process.exitCode = 1;
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ROOT } from '../dist';
+import type { SoakFigures } from './soak';
+
+export const PAGE = 'docs/reliability.md';
+
+export interface Soaked {
+	readonly seed: number;
+	readonly minutes: number;
+	readonly processes: number;
+	/** Bytes that the heap of each process grew with each execution. */
+	readonly growth: readonly number[];
+	/** Of all processes together. */
+	readonly figures: SoakFigures;
+}
+
+/** docs/reliability.md: what was counted, and how often. */
+export async function reliabilityPage(soaked: Soaked): Promise<string> {
+	const { figures, seed, minutes, processes, growth } = soaked;
+	const text = `# Reliability
+
+Written by \`npm run soak -- --write\` on ${new Date().toISOString().slice(0, 10)}, with ${versions()}, on ${cpus().length} × ${machine()}, in
+${Math.round(minutes)} minutes and ${processes} processes. \`npm run soak -- --seed ${seed}\` repeats it.
+
+${count(figures.executions)} executions ran on n8n's own engine with the built package, each against a music server
+that is well or has up to three random faults: ${Object.keys(figures.faults).sort().join(', ')}. Each had one to four
+input items, stopped on errors or went on, with or without the error output, and some were cancelled on the way.
+
+| Counted | |
+| --- | --: |
+| executions | ${count(figures.executions)} |
+| of which cancelled on the way | ${count(figures.canceled)} |
+| input items | ${count(figures.items)} |
+| of which failed, with one error each | ${count(figures.failedItems)} |
+| requests | ${count(figures.requests)} |
+| of which change something | ${count(figures.changes)} |
+| input items without a result or an error | 0 |
+| changes that were sent twice | 0 |
+| outputs and errors with the access token in them | 0 |
+| executions that did not end, requests left under way | 0 |
+| growth of the heap with each execution, in bytes | ${growth.map((bytes) => Math.round(bytes)).join(' and ')} |
+| sockets and timers left at the end | ${figures.left.length} |
+
+A soak in which one of the zeros is another number, or in which the heap grows, fails and writes nothing.
+
+| Operation | Executions |
+| --- | --: |
+${rows(figures.operations)}
+
+| Fault | Executions |
+| --- | --: |
+${rows(figures.faults)}
+
+What users get in each of these cases, word for word, is in [faults.md](faults.md).
+`;
+	const path = join(ROOT, 'docs/reliability.md');
+	return await format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+function rows(counts: Readonly<Record<string, number>>): string {
+	return Object.entries(counts)
+		.sort(([one], [other]) => one.localeCompare(other))
+		.map(([name, number]) => `| ${name} | ${count(number)} |`)
+		.join('\n');
+}
+
+function count(number: number): string {
+	return number.toLocaleString('en');
+}
+
+function machine(): string {
+	return cpus()[0]?.model.trim() ?? 'an unknown processor';
+}
+
+function versions(): string {
+	const version = (name: string) =>
+		(JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as { version: string })
+			.version;
+	return `version ${version('.')} of this package, n8n-core ${version('node_modules/n8n-core')} and Node.js ${process.versions.node}`;
+}

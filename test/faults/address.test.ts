@@ -1,0 +1,245 @@
+import { startSimulator, type Simulator } from '../../simulator';
+import type { GivenCredentials } from '../../scripts/engine';
+import { answering, credentialsAt, TOKEN, type AnsweringServer } from '../server/answering';
+import { answeringByTls, trustTheAuthority, type Certificate } from '../server/certificate';
+import { CREDENTIAL_TYPE } from '../support/engine';
+import { HEALTHY } from './support/operations';
+import { LIST, PLACES, TRIGGER } from './support/places';
+import { FaultGroup } from './support/trying';
+
+const group = new FaultGroup('Address and token');
+
+/** Everything that asks over HTTP alone. */
+const OVER_HTTP = [...group.operations, ...PLACES.filter((place) => place !== TRIGGER)];
+
+const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
+	['Blanks around the token', (token) => `  ${token} `],
+	['A line end behind the token', (token) => `${token}\n`],
+	['Line ends of Windows around the token', (token) => `\r\n${token}\r\n`],
+	['A tabulator before the token', (token) => `\t${token}`],
+	['A blank that does not break, and a byte order mark', (token) => `\u00a0${token}\ufeff`],
+];
+
+/** The trigger needs a server with an event line. */
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator({ timeScale: 0.02 });
+});
+afterAll(async () => await simulator.stop());
+
+describe('what people paste as Base URL', () => {
+	const PASTED: Array<[string, (url: string) => string, string]> = [
+		['The address as it is', (url) => url, '/api'],
+		['Slashes behind it', (url) => `${url}///`, '/api'],
+		['Blanks and line ends around it', (url) => `  ${url}/ \n`, '/api'],
+		['/api behind it', (url) => `${url}/api`, '/api'],
+		['/ws behind it', (url) => `${url}/ws`, '/api'],
+		['A page of /api-docs', (url) => `${url}/api-docs/commands`, '/api'],
+		['A page of the web interface', (url) => `${url}/#/settings`, '/api'],
+		['A query behind it', (url) => `${url}/?a=b`, '/api'],
+		['A host name', (url) => url.replace('127.0.0.1', 'localhost'), '/api'],
+		['HTTP in upper case', (url) => url.replace('http', 'HTTP'), '/api'],
+		['The prefix of a proxy', (url) => `${url}/music/`, '/music/api'],
+		['A prefix and /api', (url) => `${url}/a/music/api/`, '/a/music/api'],
+	];
+
+	let server: AnsweringServer;
+	let path: string;
+	afterEach(() => {
+		expect([...new Set(server.asked.map(({ url }) => url))]).toEqual([path]);
+	});
+
+	for (const [title, pasted, asked] of PASTED) {
+		group.credential(
+			title,
+			async () => {
+				server = await answering(HEALTHY);
+				path = asked;
+				return credentialsAt(pasted(server.url));
+			},
+			undefined,
+			OVER_HTTP,
+		);
+	}
+});
+
+test('an IPv6 host leads there, or to the words that a machine without IPv6 finds no way', async () => {
+	const { message } = await LIST.attempt(credentialsAt('http://[::1]:1/api'));
+
+	expect(message).toMatch(
+		/^(Nothing answers at|There is no way through the network to) http:\/\/\[::1\]:1\b/,
+	);
+});
+
+describe('what people paste as Base URL, for the trigger', () => {
+	for (const [title, pasted] of [
+		['The address as it is', (url: string) => url],
+		['Slashes behind it', (url: string) => `${url}///`],
+		['Blanks and line ends around it', (url: string) => `  ${url}/ \n`],
+		['/api behind it', (url: string) => `${url}/api`],
+		['/ws behind it', (url: string) => `${url}/ws`],
+		['A page of the web interface', (url: string) => `${url}/#/settings`],
+	] as const) {
+		group.credential(
+			title,
+			async () => await atSimulator({ baseUrl: pasted(simulator.url) }),
+			undefined,
+			[TRIGGER],
+		);
+	}
+});
+
+describe('a Base URL that is none', () => {
+	const example = 'for example http://192\\.168\\.1\\.20:8095';
+	for (const [title, baseUrl, words] of [
+		['An empty address', '', 'Base URL is empty'],
+		['No scheme', '10.1.2.3:8095', 'must start with http:// or https://'],
+		['Another scheme', 'ws://10.1.2.3:8095', 'must start with http:// or https://'],
+		['A user name and a password', 'http://ada:secret@10.1.2.3', 'must not contain a user name'],
+		['No host', 'http://:8095', 'is not a valid address'],
+		['A blank inside', 'http://music local:8095', 'is not a valid address'],
+		['The token in place of the address', TOKEN, 'must start with http:// or https://'],
+	] as const) {
+		group.credential(
+			title,
+			async () => await Promise.resolve(credentialsAt(baseUrl)),
+			new RegExp(`^(?!.*(secret|10\\.1\\.2\\.3|music local)).*${words}.*${example}`),
+		);
+	}
+});
+
+describe('the token', () => {
+	let server: AnsweringServer;
+	const withToken = (accessToken: unknown) => async () => {
+		server = await answering(HEALTHY);
+		return credentialsAt(server.url, { accessToken });
+	};
+
+	describe('is sent clean, in one header and nowhere else', () => {
+		afterEach(() => {
+			for (const { headers, url, body } of server.asked) {
+				expect(headers.authorization).toBe(`Bearer ${TOKEN}`);
+				expect(JSON.stringify({ ...headers, authorization: '' }) + url + body).not.toContain(TOKEN);
+			}
+		});
+		for (const [title, around] of AROUND_THE_TOKEN) {
+			group.credential(title, withToken(around(TOKEN)), undefined, OVER_HTTP);
+		}
+	});
+
+	describe('is sent clean on the event line', () => {
+		for (const [title, around] of AROUND_THE_TOKEN) {
+			group.credential(
+				title,
+				async () => await atSimulator({ accessToken: around(simulator.tokens.admin) }),
+				undefined,
+				[TRIGGER],
+			);
+		}
+	});
+
+	describe('is refused before anything is sent', () => {
+		afterEach(() => expect(server.asked).toEqual([]));
+		for (const [title, accessToken, words] of [
+			['An empty token', '', /Access Token is empty: make one in Music Assistant/],
+			['A token of blanks', ' \n', /Access Token is empty/],
+			['A token that is a number', 12345, /Access Token is empty/],
+			['Two words', 'seen secret', /holds blanks or characters that no token has/],
+			['Two lines', 'seen\nsecret', /holds blanks or characters that no token has/],
+			['Cyrillic letters', 'секрет-seen', /holds blanks or characters that no token has/],
+			['An emoji', 'seen🎵secret', /holds blanks or characters that no token has/],
+			['A control character', 'seen\u0000secret', /holds blanks or characters/],
+			['A soft hyphen', 'seen\u00adsecret', /holds blanks or characters/],
+		] as const) {
+			const shown = new RegExp(
+				`^(?!.*(seen|secret|секрет|could not be asked|Base URL)).*${words.source}`,
+			);
+			group.credential(title, withToken(accessToken), shown, group.everywhere);
+		}
+	});
+
+	group.credential(
+		'A token that the server does not know',
+		async () => await atSimulator({ accessToken: TOKEN }),
+		/refused the access token/,
+	);
+});
+
+describe('certificates', () => {
+	const SWITCH = '"Ignore SSL Issues \\(Insecure\\)" in the credential|_CERT|CERT_|ALTNAME';
+	let server: AnsweringServer;
+	const withCertificate =
+		(certificate: Certificate, others = {}) =>
+		async () => {
+			trustTheAuthority();
+			server = await answeringByTls(certificate, HEALTHY);
+			return credentialsAt(server.url, others);
+		};
+
+	describe('that are no good', () => {
+		afterEach(() => expect(server.asked).toEqual([]));
+		group.credential(
+			'A self-signed certificate',
+			withCertificate('self-signed'),
+			new RegExp(`(is not trusted \\(it is self-signed.*)?(${SWITCH})`),
+		);
+		group.credential(
+			'An expired certificate',
+			withCertificate('expired'),
+			new RegExp(`(is out of date.*Renew it on the server.*)?(${SWITCH})`),
+		);
+		group.credential(
+			'A certificate of another host',
+			withCertificate('wrong-host'),
+			new RegExp(`(was made for another host name.*Use the host name.*)?(${SWITCH})`),
+		);
+		group.credential(
+			'A certificate of an unknown authority',
+			async () => {
+				server = await answeringByTls('trusted', HEALTHY);
+				return credentialsAt(server.url);
+			},
+			/is not trusted \(it is self-signed or its issuer is unknown\)|UNABLE_TO_VERIFY_LEAF_SIGNATURE/,
+		);
+	});
+
+	describe('that are let through', () => {
+		const ignoring = { ignoreSslIssues: true };
+		group.credential('A trusted certificate', withCertificate('trusted'), undefined, OVER_HTTP);
+		for (const [title, certificate] of [
+			['A self-signed certificate, with the switch', 'self-signed'],
+			['An expired certificate, with the switch', 'expired'],
+			['A certificate of another host, with the switch', 'wrong-host'],
+		] as const) {
+			group.credential(title, withCertificate(certificate, ignoring), undefined, OVER_HTTP);
+			group.credential(title, withCertificate(certificate, ignoring), /whatever "Ignore SSL/, [
+				TRIGGER,
+			]);
+		}
+		group.credential(
+			'The switch where there is no TLS',
+			async () => credentialsAt((await answering(HEALTHY)).url, ignoring),
+			undefined,
+			OVER_HTTP,
+		);
+	});
+
+	group.credential(
+		'https where the server speaks http',
+		async () => credentialsAt((await answering(HEALTHY)).url.replace('http:', 'https:')),
+		/^(The server at https:\S+ does not speak TLS Use http:\/\/ instead of https:\/\/|EPROTO)/,
+	);
+
+	group.credential(
+		'http where the server speaks https',
+		async () => credentialsAt((await answeringByTls('trusted', HEALTHY)).url.replace('s:', ':')),
+		/^((The connection to|What answers at) http:\S+ .*(Base URL|cuts connections)|ECONNRESET|HPE_)/,
+	);
+});
+
+group.end();
+
+async function atSimulator(others: object): Promise<GivenCredentials> {
+	const account = { baseUrl: simulator.url, accessToken: simulator.tokens.admin };
+	return await Promise.resolve({ [CREDENTIAL_TYPE]: { ...account, ...others } });
+}

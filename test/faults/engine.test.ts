@@ -1,0 +1,294 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { NEWS_FEED, sync, SYNC, TASKS } from '../actions/library/support/library';
+import { settingVolume } from '../actions/player/support/playing';
+import {
+	ALL_QUEUES,
+	PLAY_MEDIA as PLAY,
+	playMedia,
+	playMediaUnwatched,
+} from '../actions/queue/support/play';
+import { musicServer } from '../actions/support/musicServer';
+import { errorItem, pairedWith } from '../actions/support/outcomes';
+import { byId, getAll, getItems } from '../actions/support/reading';
+import { settled } from '../actions/support/settled';
+import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
+import { credentialsFor } from '../support/server';
+import { runNode, type NodeSettings } from '../support/workflow';
+import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/operations';
+import { expectReadable } from './support/places';
+import { FaultGroup } from './support/trying';
+import { expectNoToken } from './support/watching';
+
+const group = new FaultGroup('Engine');
+
+const server = musicServer();
+
+const ITEMS = 'player_queues/items';
+const VOLUME = 'players/cmd/volume_set';
+const EACH = byId('={{ $json.queue }}');
+
+interface Cancelled {
+	readonly title: string;
+	readonly operation: string;
+	readonly parameters: INodeParameters;
+	/** Held one after the other; the last of them is under way when the execution is cancelled. */
+	readonly held: readonly string[];
+	/** The command that changes something, where one does. */
+	readonly change?: string;
+}
+
+const CANCELLED: readonly Cancelled[] = [
+	{
+		title: 'Cancelled while an answer is waited for',
+		operation: GET_MANY,
+		parameters: getAll(),
+		held: [ALL_QUEUES],
+	},
+	{
+		title: 'Cancelled between two pages',
+		operation: GET_ITEMS,
+		parameters: getItems(byId(KITCHEN), { returnAll: true }),
+		held: [ITEMS, ITEMS],
+	},
+	{
+		title: 'Cancelled while a change is under way',
+		operation: PLAY_MEDIA,
+		parameters: playMediaUnwatched(),
+		held: [PLAY],
+		change: PLAY,
+	},
+	{
+		title: 'Cancelled while it looks what came of a change',
+		operation: PLAY_MEDIA,
+		parameters: playMedia(),
+		held: [PLAY, ALL_QUEUES],
+		change: PLAY,
+	},
+	{
+		title: 'Cancelled in the middle of a fade',
+		operation: 'Player: Set Volume',
+		parameters: settingVolume(OFFICE, 'fade', {
+			volumeLevel: 100,
+			options: { fadeSeconds: 20 },
+		}),
+		held: [VOLUME],
+		change: VOLUME,
+	},
+	{
+		title: 'Cancelled while it waits for a sync',
+		operation: 'Library: Sync',
+		parameters: sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
+		held: [SYNC, TASKS],
+		change: SYNC,
+	},
+];
+
+describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change }) => {
+	test(operation, async () => {
+		const stop = new AbortController();
+		let hold = server.control.hold(held[0]!);
+		const running = runNode(parameters, {
+			server,
+			signal: stop.signal,
+			input: [{}, {}],
+			onError: 'continueRegularOutput',
+		});
+		await hold.waiting();
+		for (const next of held.slice(1)) {
+			hold.release();
+			hold = server.control.hold(next);
+			await hold.waiting();
+		}
+		const sent = server.control.requests().length;
+		stop.abort();
+		const { status, error } = await running;
+		hold.release();
+		await settled(server);
+
+		expect(status).toBe('canceled');
+		expect(error?.message).toBe('The execution was canceled');
+		if (change !== undefined) expect(server.control.requests(change)).toHaveLength(1);
+		// Nothing more was asked; what `settled` asks is no command. Pages are asked for four at a time.
+		const commands = server.control.requests().filter(({ command }) => command !== undefined);
+		expect(commands.length - sent).toBeLessThan(operation === GET_ITEMS ? 4 : 1);
+		expectNoToken([error, group.thrown], server.tokens.admin);
+		group.tell(title, operation, error!);
+	});
+});
+
+/** One reads, one reads page by page, one changes; of three items the second is refused. */
+const TRIED: ReadonlyArray<{ operation: string; parameters: INodeParameters; command: string }> = [
+	{
+		operation: 'Player: Get Settings',
+		parameters: {
+			resource: 'player',
+			operation: 'getSettings',
+			playerId: EACH,
+			options: { concurrency: 1 },
+		},
+		command: 'config/players/get',
+	},
+	{
+		operation: GET_ITEMS,
+		parameters: getItems(EACH, { returnAll: true, options: { concurrency: 1 } }),
+		command: ITEMS,
+	},
+	{ operation: PLAY_MEDIA, parameters: playMediaUnwatched({ queueId: EACH }), command: PLAY },
+];
+
+describe.each(TRIED)('$operation, refused for the second of three items', (tried) => {
+	const { operation, parameters, command } = tried;
+	const input = [KITCHEN, LIVING_ROOM, OFFICE].map((queue) => ({ queue }));
+	const refused = /may not use/;
+
+	beforeEach(() => {
+		for (const { queue } of input) server.control.fillQueue(queue, 2);
+		server.control.addFault({ kind: 'status', status: 403, body: 'No', command, skip: 1 });
+	});
+
+	const run = async (settings: NodeSettings) =>
+		await runNode(parameters, { server, input, ...settings });
+
+	test('On Error: stop', async () => {
+		const { error, items } = await run({ onError: 'stopWorkflow' });
+
+		expect(error).toMatchObject({ message: expect.stringMatching(refused), itemIndex: 1 });
+		expect(items).toEqual([]);
+		expectReadable(error!);
+		expect(server.control.requests(command)).toHaveLength(2);
+		group.tell('On Error: stop, of three items the second fails', operation, error!);
+	});
+
+	test('On Error: continue', async () => {
+		const report = await run({ onError: 'continueRegularOutput' });
+
+		expect([...new Set(pairedWith(report))]).toEqual([0, 1, 2]);
+		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItem(refused)]);
+		expect(server.control.requests(command)).toHaveLength(3);
+		group.tell('On Error: continue, of three items the second fails', operation, {
+			result: 'the results of the others, and in its place one item with `error` and `details`',
+		});
+	});
+
+	test('On Error: error output', async () => {
+		const report = await run({ onError: 'continueErrorOutput' });
+
+		expect([...new Set(pairedWith(report))]).toEqual([0, 2]);
+		expect(report.errorItems).toHaveLength(1);
+		expect(report.errorItems[0]?.json).toMatchObject({ error: expect.stringMatching(refused) });
+		expect(server.control.requests(command)).toHaveLength(3);
+		group.tell('On Error: error output, of three items the second fails', operation, {
+			result:
+				'the results of the others, and one item with `error` and `details` at the other output',
+		});
+	});
+
+	test('Retry On Fail', async () => {
+		const { error, items } = await run({ retryOnFail: true, maxTries: 2, waitBetweenTries: 1 });
+
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThanOrEqual(3);
+		// n8n runs the whole node once more: it is the user's switch that sends a change again, never the node.
+		expect(server.control.requests(command)).toHaveLength(2 + 3);
+		group.tell('Retry On Fail, of three items the second fails at first', operation, {
+			result:
+				command === PLAY
+					? 'the results of the second try; n8n runs all items again, and sends their changes again'
+					: 'the results of the second try',
+		});
+	});
+});
+
+/** What n8n hands to the model in place of an answer, as one line. */
+function toldToAgent(reason: unknown): string {
+	return reason instanceof Error ? reason.message.replace(/\s+/g, ' ') : '';
+}
+
+describe('As the tool of an AI agent', () => {
+	const tool = (parameters: INodeParameters): INode => ({
+		id: 'tool',
+		name: 'Music',
+		type: `${NODE_TYPE}Tool`,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+	});
+
+	test.each(TRIED)('$operation', async ({ operation, parameters, command }) => {
+		const named = Object.fromEntries(
+			Object.entries(parameters).map(([name, value]) => [
+				name,
+				value === EACH ? byId(OFFICE) : value,
+			]),
+		);
+		server.control.addFault({ kind: 'status', status: 403, body: 'No', command });
+		const [music] = await sourceEngine().tools([tool(named)], credentialsFor(server));
+		const refused = await music!.call({}).catch(toldToAgent);
+		const answered = await music!.call({});
+
+		expect(refused).toMatch(/may not use/);
+		expectReadable({ message: refused });
+		expect(answered).not.toMatch(/may not use/);
+		expectNoToken([refused, answered], server.tokens.admin);
+		expect(server.control.requests(command)).toHaveLength(2);
+		group.tell('As the tool of an AI agent, refused', operation, { message: refused });
+	});
+});
+
+describe('Two executions at once', () => {
+	const other = musicServer('2.7');
+
+	test('Player: Set Volume', async () => {
+		const holds = [server, other].map(({ control }) => control.hold(VOLUME));
+		const set = (volumeLevel: number) =>
+			settingVolume(OFFICE, 'set', { volumeLevel }) satisfies IDataObject;
+		const runs = [
+			runNode(set(21), { server }),
+			runNode(set(22), { server, user: 'user' }),
+			runNode(set(23), { server: other }),
+		];
+		await holds[0]!.waiting(2);
+		await holds[1]!.waiting(1);
+		for (const hold of holds) hold.release();
+		await Promise.all(runs);
+
+		const sent = (of: typeof server) =>
+			of.control
+				.requests(VOLUME)
+				.map(({ args, headers }) => [headers.authorization, args?.volume_level])
+				.sort();
+		expect(sent(server)).toEqual([
+			['Bearer <admin>', 21],
+			['Bearer <user>', 22],
+		]);
+		expect(sent(other)).toEqual([['Bearer <admin>', 23]]);
+		group.tell('Two executions at once', 'Player: Set Volume', {
+			result: 'each its own, with its own credential',
+		});
+	});
+
+	test('Get Many', async () => {
+		const [here, there] = [server, other].map(({ control }) => control.hold(ALL_QUEUES));
+		const runs = [
+			runNode(getAll(), { server, user: 'admin' }),
+			runNode(getAll(), { server, user: 'user' }),
+			runNode(getAll(), { server: other }),
+		];
+		await here!.waiting(2);
+		await there!.waiting();
+		here!.release();
+		there!.release();
+		for (const { error } of await Promise.all(runs)) expect(error).toBeUndefined();
+
+		const callers = server.control.requests().map(({ headers }) => headers.authorization);
+		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
+		expect(other.control.requests()).toHaveLength(1);
+		group.tell('Two executions at once', GET_MANY, {
+			result: 'each its own, with its own credential',
+		});
+	});
+});
+
+group.end();

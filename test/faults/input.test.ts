@@ -1,0 +1,245 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { playMediaUnwatched } from '../actions/queue/support/play';
+import { sendCommand } from '../actions/server/support/commands';
+import { musicServer } from '../actions/support/musicServer';
+import { errorItem, pairedWith } from '../actions/support/outcomes';
+import { byId, get, getAll, getItems } from '../actions/support/reading';
+import { commandsSent } from '../actions/support/sent';
+import { runNode, type NodeReport } from '../support/workflow';
+import { GET_ITEMS, PLAY_MEDIA } from './support/operations';
+import { expectReadable, toldBy } from './support/places';
+import { FaultGroup } from './support/trying';
+import { expectNoToken } from './support/watching';
+
+const group = new FaultGroup('Input');
+
+const server = musicServer();
+
+const GIVEN = '={{ $json.given }}';
+const WELL: IDataObject = { given: OFFICE };
+const GET = 'Queue: Get';
+
+/** The three that take the ID of a queue: one reads, one reads page by page, one changes. */
+const BY_ID: Readonly<Record<string, INodeParameters>> = {
+	[GET]: get(byId(GIVEN)),
+	[GET_ITEMS]: getItems(byId(GIVEN), { returnAll: true }),
+	[PLAY_MEDIA]: playMediaUnwatched({ queueId: byId(GIVEN) }),
+};
+
+const ODD_ID = 'a/b?c#d&e"f\\g\nh';
+
+/** An ID, or what an expression gives in its place; `there` is the ID of the queue that is meant, where there is one. */
+const IDS: ReadonlyArray<{ title: string; given: unknown; there?: string; words?: RegExp }> = [
+	{ title: 'An empty ID', given: '', words: /^"Queue" must not be empty$/ },
+	{ title: 'An ID of blanks', given: ' \t\n', words: /^"Queue" must not be empty$/ },
+	{ title: 'null in place of an ID', given: null, words: /^"Queue" must not be empty$/ },
+	{ title: 'An ID that the server does not know', given: 'nowhere', words: /"nowhere"/ },
+	{ title: 'A very long ID', given: 'x'.repeat(100_000), words: /"x{60,100}…"/ },
+	{ title: 'An ID of other letters', given: 'küche-音楽-🎵', there: 'küche-音楽-🎵' },
+	{ title: 'An ID with / ? # & " \\ and a line end in it', given: ODD_ID, there: ODD_ID },
+	{ title: 'A number in place of an ID', given: 13, there: '13' },
+	{ title: 'true in place of an ID', given: true, words: /^"Queue" must be a text, not/ },
+	{
+		title: 'A list in place of an ID',
+		given: ['a'],
+		words: /^"Queue" must be a text, not a list$/,
+	},
+	{ title: 'An object in place of an ID', given: { a: 1 }, words: /not an object$/ },
+];
+
+/** One item that is odd between two that are not. */
+async function between(parameters: INodeParameters, given: unknown): Promise<NodeReport> {
+	const input = [WELL, { given } as IDataObject, { given: LIVING_ROOM }];
+	const onError = 'continueRegularOutput';
+	const report = await runNode(parameters, { server, input, onError });
+	const placed = pairedWith(report);
+
+	for (const item of [0, 2]) {
+		const own = report.json.filter((_, place) => placed[place] === item);
+		expect(own.length).toBeGreaterThan(0);
+		expect(own.filter((json) => 'error' in json)).toEqual([]);
+	}
+	expectNoToken(report, server.tokens.admin);
+	return report;
+}
+
+function resultsOf(report: NodeReport, item = 1): IDataObject[] {
+	return report.json.filter((_, place) => pairedWith(report)[place] === item);
+}
+
+function tellResult(title: string, operation: string, report: NodeReport, words?: RegExp): void {
+	const [first, ...others] = resultsOf(report);
+	if (words === undefined) {
+		expect(first).toBeDefined();
+		expect(first).not.toHaveProperty('error');
+		group.tell(title, operation, {});
+		return;
+	}
+	expect(others).toEqual([]);
+	expect(first).toEqual(errorItem(words));
+	const told = toldBy(first);
+	expectReadable(told);
+	group.tell(title, operation, told);
+}
+
+describe.each(IDS)('$title', ({ title, given, there, words }) => {
+	beforeEach(() => {
+		server.control.fillQueue(OFFICE, 3);
+		server.control.fillQueue(LIVING_ROOM, 3);
+		if (there === undefined) return;
+		server.control.addPlayer({ id: there, name: 'Cellar' });
+		server.control.fillQueue(there, 3);
+	});
+
+	test.each(Object.entries(BY_ID))('%s', async (operation, parameters) => {
+		const report = await between(parameters, given);
+
+		tellResult(title, operation, report, words);
+		const played = server.control
+			.requests('player_queues/play_media')
+			.map(({ args }) => args?.queue_id);
+		if (operation === PLAY_MEDIA) {
+			expect(played).toEqual([OFFICE, ...(there === undefined ? [] : [there]), LIVING_ROOM]);
+		}
+	});
+});
+
+describe.each<[string, string, INodeParameters, unknown, RegExp?]>([
+	['A switch as text: "false"', 'Get Many', getAll({ simplify: GIVEN }), 'false'],
+	[
+		'A switch that is neither true nor false',
+		'Get Many',
+		getAll({ simplify: GIVEN }),
+		'perhaps',
+		/^"Simplify" must be true or false, not "perhaps"$/,
+	],
+	['A number as text', GET_ITEMS, getItems(byId(OFFICE), { limit: GIVEN }), '2'],
+	[
+		'A number that is none',
+		GET_ITEMS,
+		getItems(byId(OFFICE), { limit: GIVEN }),
+		'plenty',
+		/^"Limit" must be a whole number, not "plenty"$/,
+	],
+	[
+		'null in place of a number',
+		GET_ITEMS,
+		getItems(byId(OFFICE), { limit: GIVEN }),
+		null,
+		/^"Limit" must be a whole number, not empty$/,
+	],
+	[
+		'A number out of its range',
+		GET_ITEMS,
+		getItems(byId(OFFICE), { options: { pageSize: GIVEN } }),
+		501,
+		/^"Page Size" is 501, which is out of its range$/,
+	],
+	[
+		'A list as text',
+		'Library: Search',
+		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
+		'["track"]',
+	],
+	[
+		'A list with a word in it that is no choice',
+		'Library: Search',
+		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
+		'["song"]',
+		/has "song", which is none of its choices$/,
+	],
+	[
+		'A word that is no choice',
+		PLAY_MEDIA,
+		playMediaUnwatched({ enqueue: GIVEN }),
+		'soon',
+		/is "soon", which is none of its choices$/,
+	],
+	[
+		'A URI that is none',
+		PLAY_MEDIA,
+		playMediaUnwatched({ media: { __rl: true, mode: 'uri', value: GIVEN } }),
+		'Morning News',
+		/"Morning News"/,
+	],
+	[
+		'JSON that is broken',
+		'Server: Send Command',
+		sendCommand('players/all', GIVEN),
+		'{ broken',
+		/must be a JSON object$/,
+	],
+	[
+		'JSON that is no object',
+		'Server: Send Command',
+		sendCommand('players/all', GIVEN),
+		'[1]',
+		/must be a JSON object$/,
+	],
+])('%s', (title, operation, parameters, odd, words) => {
+	test(operation, async () => {
+		server.control.fillQueue(OFFICE, 3);
+		const input = [{ given: odd } as IDataObject];
+		const onError = 'continueRegularOutput';
+		const report = await runNode(parameters, { server, input, onError });
+
+		const [first] = report.json;
+		if (words) {
+			expect(report.json).toEqual([errorItem(words)]);
+			expect(Object.keys(commandsSent(server))).toEqual([]);
+			const told = toldBy(first);
+			expectReadable(told);
+			group.tell(title, operation, told);
+		} else {
+			expect(first).toBeDefined();
+			expect(first).not.toHaveProperty('error');
+			group.tell(title, operation, {});
+		}
+	});
+});
+
+describe('A thousand input items of which every third fails', () => {
+	const title = 'A thousand input items of which every third fails';
+	const isThere = (place: number) => place % 3 !== 2;
+	const input = Array.from({ length: 1000 }, (_, place) => ({
+		given: isThere(place) ? [KITCHEN, LIVING_ROOM][place % 2]! : `cellar ${place}`,
+		uri: `library://track/${(place % 40) + 1}`,
+	}));
+	const TRIED: Readonly<Record<string, INodeParameters>> = {
+		[GET]: get(byId(GIVEN)),
+		[GET_ITEMS]: getItems(byId(GIVEN), { returnAll: true }),
+		[PLAY_MEDIA]: playMediaUnwatched({
+			queueId: byId(GIVEN),
+			media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
+		}),
+	};
+
+	test.each(Object.entries(TRIED))(
+		'%s',
+		async (operation, parameters) => {
+			for (const queue of [KITCHEN, LIVING_ROOM]) server.control.fillQueue(queue, 1);
+			const onError = 'continueRegularOutput';
+			const report = await runNode(parameters, { server, input, onError });
+
+			expect(pairedWith(report)).toEqual(input.map((_, place) => place));
+			expect(report.json.map((json) => 'error' in json)).toEqual(
+				input.map((_, place) => !isThere(place)),
+			);
+			expectReadable(toldBy(report.json[2]));
+			if (operation === PLAY_MEDIA) {
+				expect(
+					server.control
+						.requests('player_queues/play_media')
+						.map(({ args }) => [args?.queue_id, args?.media]),
+				).toEqual(input.filter((_, place) => isThere(place)).map(({ given, uri }) => [given, uri]));
+			}
+			group.tell(title, operation, {
+				result: 'a result or an error for each, in its place; every change sent once',
+			});
+		},
+		60_000,
+	);
+});
+
+group.end();

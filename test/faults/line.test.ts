@@ -1,0 +1,194 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { INodeParameters } from 'n8n-workflow';
+import { answering, credentialsAt, type Answer } from '../server/answering';
+import { closedAddress, listen } from '../support/listen';
+import { runNode } from '../support/workflow';
+import { faulty, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
+import type { Told } from './support/page';
+import { CREDENTIAL_TEST, expectReadable } from './support/places';
+import { FaultGroup } from './support/trying';
+import { expectNoToken } from './support/watching';
+
+const group = new FaultGroup('Line');
+
+const BROKE = {
+	message: /^The connection to http:\/\/127\.0\.0\.1:\d+ broke before the whole answer had come$/,
+	description: /server is not restarting and that nothing between n8n and it cuts connections/,
+	mayHaveArrived: true,
+};
+
+const SILENT = {
+	message: /^The server at http:\/\/127\.0\.0\.1:\d+ gave no answer within 1 seconds?$/,
+	description: /raise "Timeout" in the node's options/,
+	mayHaveArrived: true,
+	timeout: 1,
+};
+
+group.faults({
+	'The connection breaks before the answer': {
+		answer: ({ socket }) => void socket?.destroy(),
+		...BROKE,
+	},
+	'The connection is reset before the answer': {
+		answer: ({ socket }) => void socket?.resetAndDestroy(),
+		...BROKE,
+	},
+	'The connection breaks inside the headers': {
+		answer: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+		...BROKE,
+	},
+	'The connection breaks inside the body': {
+		answer: (response) => {
+			response.writeHead(200, { 'content-length': '100' });
+			response.write('[{"queue_id":', () => void response.socket?.destroy());
+		},
+		...BROKE,
+	},
+	'The connection ends inside the body': {
+		answer: (response) => {
+			response.writeHead(200, { 'content-length': '100' });
+			response.write('[{"queue_id":', () => void response.socket?.end());
+		},
+		...BROKE,
+	},
+	'The connection is reset inside a part of the body': {
+		answer: (response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
+		},
+		...BROKE,
+	},
+	'No answer comes': { answer: () => {}, ...SILENT },
+	'Only the headers come': {
+		answer: (response) => response.writeHead(200).flushHeaders(),
+		...SILENT,
+	},
+	'Half an answer comes': {
+		answer: (response) => void response.writeHead(200).write('[{"queue_id":'),
+		...SILENT,
+	},
+	'The answer comes byte by byte, more slowly than may be': { answer: trickling, ...SILENT },
+	'What answers does not speak HTTP': {
+		answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
+		message: /^What answers at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
+		description: /Check the Base URL in the credential/,
+	},
+});
+
+group.credential(
+	'The connection is refused',
+	async () => credentialsAt(await closedAddress(createServer())),
+	/^(Nothing answers at http:\S+: the connection was refused |ECONNREFUSED)/,
+);
+
+group.credential(
+	'The host is unknown',
+	async () => await Promise.resolve(credentialsAt('http://no-such-host.invalid:8095')),
+	/^(The host name in http:\S+ is unknown |ENOTFOUND|EAI_AGAIN)/,
+);
+
+/** Keeps the line open by its headers, and closes it as soon as the answer is out. */
+const hangingUp =
+	(value: unknown): Answer =>
+	(response) => {
+		response.setHeader('connection', 'keep-alive');
+		response.end(JSON.stringify(value), () => response.socket?.destroySoon());
+	};
+
+group.rightAnswers({ 'A kept connection is closed after each answer': hangingUp });
+
+describe.each([
+	{ title: 'The server is restarted between two pages', isBack: true },
+	{ title: 'The server is gone after the first page', isBack: false },
+])('$title', ({ title, isBack }) => {
+	const { parameters, input, failing } = OPERATIONS.find((one) => one.title === GET_ITEMS)!;
+
+	test(GET_ITEMS, async () => {
+		const next: Server[] = [];
+		// The count is asked after the first page, and nothing else is under way then.
+		const answers: Readonly<Record<string, Answer>> = {
+			...HEALTHY,
+			'player_queues/all': (response, asked) => {
+				response.setHeader('connection', 'close');
+				void restarted().then(() => HEALTHY['player_queues/all']!(response, asked));
+			},
+		};
+		let first: Server | undefined;
+		let answer: RequestListener = () => {};
+		const server = await answering(answers, (listener) => {
+			answer = listener;
+			return (first = createServer(listener));
+		});
+		const restarted = async () => {
+			const { port } = first!.address() as AddressInfo;
+			first!.close();
+			if (!isBack) return;
+			const second = createServer(answer);
+			next.push(second);
+			await new Promise<void>((listening) => second.listen(port, '127.0.0.1', listening));
+		};
+		const report = await runNode(parameters, {
+			input: [input[failing]!],
+			credentials: credentialsAt(server.url),
+		});
+		for (const one of next) one.close();
+
+		if (isBack) {
+			expect(report.error).toBeUndefined();
+			expect(report.json.map(({ name }) => name)).toEqual(
+				Array.from({ length: 5 }, (_, place) => `Overture ${place + 1}`),
+			);
+		} else {
+			expect(report.error?.message).toMatch(/^Nothing answers at \S+: the connection was refused$/);
+			expect(report.items).toEqual([]);
+		}
+		group.tell(title, GET_ITEMS, isBack ? { result: 'all items, each once' } : report.error!);
+	});
+});
+
+describe('No answer comes', () => {
+	const silent = createServer(() => {});
+	let told: Promise<Told>;
+
+	// The other tests of this file pass while it waits as long as somebody who looks at a button.
+	beforeAll(async () => {
+		told = CREDENTIAL_TEST.attempt(credentialsAt(await listen(silent)));
+	});
+	afterAll(() => void silent.close());
+
+	test('Credential test', async () => {
+		expectReadable(await told);
+		expectNoToken(await told);
+		group.tell('No answer comes', CREDENTIAL_TEST.title, await told);
+	});
+});
+
+test.each(OPERATIONS)('an answer that came too late is hung up on: $title', async (operation) => {
+	const { parameters, input, isFailing } = operation;
+	const own = parameters.options as INodeParameters | undefined;
+	const hungUp = new Promise<void>((resolve) => {
+		void answering(
+			faulty(operation, (response, asked) => {
+				if (isFailing(asked)) response.once('close', resolve);
+				trickling(response);
+			}),
+		).then(async ({ url }) => {
+			const options = { ...own, timeout: 1 };
+			await runNode({ ...parameters, options }, { input, credentials: credentialsAt(url) });
+		});
+	});
+
+	await hungUp;
+});
+
+group.end();
+
+/** One byte every fifth of a second: the line is never silent, and the answer never whole. */
+function trickling(response: ServerResponse): void {
+	response.writeHead(200);
+	const trickle = setInterval(() => response.write(' '), 200);
+	response.once('close', () => {
+		clearInterval(trickle);
+	});
+}

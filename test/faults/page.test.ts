@@ -1,0 +1,9 @@
+import { GROUPS, OPENING, page, sectionsOf } from './support/page';
+
+test('docs/faults.md has every group, each with rows, and nothing else', () => {
+	const sections = sectionsOf(page());
+
+	expect([...sections.keys()]).toEqual([...GROUPS]);
+	for (const rows of sections.values()) expect(rows.split('\n').length).toBeGreaterThan(10);
+	expect(page().split(/^## /m)[0]).toBe(`${OPENING.trim()}\n\n`);
+});

@@ -1,0 +1,252 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Fault, QueueChange } from '../../simulator';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { libraryOf, TRACK_LIST } from '../actions/library/support/changing';
+import { musicServer } from '../actions/support/musicServer';
+import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';
+import { byId, getItems } from '../actions/support/reading';
+import { commandsSent, pagesAsked } from '../actions/support/sent';
+import { answering, credentialsAt, result, type Asked } from '../server/answering';
+import { runNode, type NodeReport } from '../support/workflow';
+import { GET_ITEMS } from './support/operations';
+import { expectReadable, toldBy } from './support/places';
+import { FaultGroup } from './support/trying';
+import { expectNoToken } from './support/watching';
+
+const group = new FaultGroup('Paging');
+
+const PAGES = 'player_queues/items';
+const LENGTH = 1237;
+const AGAIN = /sends the same part of .* again and again/;
+const WHOLE = 'every item once, in order';
+
+const server = musicServer();
+
+interface PagingCase {
+	readonly faults: readonly Fault[];
+	/** What the error says, where there is one. */
+	readonly error?: RegExp;
+	/** What the node promises of the items, where they are not simply all of the queue. */
+	readonly gives?: string;
+	/** The items that must be among them, given those before and after. */
+	readonly holds?: (before: readonly string[], after: readonly string[]) => readonly string[];
+}
+
+const each = (fault: Fault): Fault => ({ command: PAGES, times: Infinity, ...fault });
+const once = (fault: Fault): Fault => ({ command: PAGES, skip: 1, times: 1, ...fault });
+const changed = (change: QueueChange): Fault => ({
+	kind: 'change-queue',
+	command: PAGES,
+	queueId: KITCHEN,
+	change,
+});
+const page = (content: unknown) => ({ kind: 'body', body: JSON.stringify(content) }) as const;
+
+const MOVED = 'each item once; what moves to where was read already meanwhile is not in it';
+
+/** While the kitchen's queue is read in pages of 500. */
+const CASES: Readonly<Record<string, PagingCase>> = {
+	'The offset is ignored': { faults: [each({ kind: 'ignore-offset' })], error: AGAIN },
+	'The limit is ignored: more comes than was asked for': {
+		faults: [each({ kind: 'ignore-limit' })],
+	},
+	'The limit is lowered by the server': { faults: [each({ kind: 'cap-limit', limit: 100 })] },
+	'The same page comes twice': { faults: [once({ kind: 'repeat-page' })], error: AGAIN },
+	'The queue shrinks at its end between pages': {
+		faults: [changed({ removeAt: 1000, count: LENGTH - 1000 })],
+		gives: 'the items that are left, each once',
+		holds: (_, after) => after,
+	},
+	'The queue shrinks in front between pages': {
+		faults: [changed({ removeAt: 0, count: 10 })],
+		gives: MOVED,
+		holds: (before) => before.slice(0, 500),
+	},
+	'The queue loses everything between pages': {
+		faults: [changed({ removeAt: 0, count: LENGTH })],
+		gives: 'the items that were read before, each once',
+		holds: (before) => before.slice(0, 500),
+	},
+	'The queue grows in front between pages': {
+		faults: [changed({ insertAt: 0, count: 20 })],
+		gives: 'the items that were there, each once',
+		holds: (before) => before,
+	},
+	'The queue grows at its end between pages': {
+		faults: [changed({ insertAt: LENGTH, count: 20 })],
+		gives: 'the items with the new ones, each once',
+		holds: (_, after) => after,
+	},
+	'The queue is shuffled between pages': {
+		faults: [changed({ shuffle: true })],
+		gives: MOVED,
+		holds: (before) => before.slice(0, 500),
+	},
+	'A page in the middle is empty': {
+		faults: [once(page([]))],
+		error: /stopped after 500 of the 1237 entries/,
+	},
+	'A page in the middle is no list': {
+		faults: [once(page({ items: [] }))],
+		error: /a list was expected, an object came/,
+	},
+	'A page in the middle holds nulls': {
+		faults: [once(page([null]))],
+		error: /nothing \(null\) is among it/,
+	},
+	'A page in the middle is refused': {
+		faults: [once({ kind: 'status', status: 403, body: 'No' })],
+		error: /may not use/,
+	},
+	'A page in the middle breaks off': {
+		faults: [once({ kind: 'drop', when: 'mid-body' })],
+		error: /broke before the whole answer/,
+	},
+	'The server does not tell how long the queue is': {
+		faults: [
+			{
+				...page([{ queue_id: KITCHEN, display_name: 'Kitchen', available: true }]),
+				command: 'player_queues/all',
+				times: Infinity,
+			},
+		],
+	},
+};
+
+const names = (report: NodeReport, item: number): unknown[] =>
+	report.items
+		.filter((_, place) => pairedWith(report)[place] === item)
+		.map(({ json }) => json.queue_item_id);
+
+describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds }) => {
+	test(GET_ITEMS, async () => {
+		server.control.fillQueue(KITCHEN, LENGTH);
+		const before = server.control.queue(KITCHEN).itemIds;
+		for (const fault of faults) server.control.addFault(fault);
+		const report = await runNode(
+			getItems(byId('={{ $json.queue }}'), { returnAll: true, options: { concurrency: 1 } }),
+			{
+				server,
+				input: [{ queue: KITCHEN }, { queue: LIVING_ROOM }],
+				onError: 'continueRegularOutput',
+			},
+		);
+		const after = server.control.queue(KITCHEN).itemIds;
+		const [first] = report.json;
+
+		expect(names(report, 1)).toEqual(server.control.queue(LIVING_ROOM).itemIds);
+		expect(pagesAsked(server, KITCHEN).length).toBeLessThanOrEqual(14);
+		expectNoToken(report, server.tokens.admin);
+		if (error) {
+			expect(names(report, 0)).toHaveLength(1);
+			expect(first).toEqual(errorItem(error));
+			const told = toldBy(first);
+			expectReadable(told);
+			group.tell(title, GET_ITEMS, told);
+			return;
+		}
+		const read = names(report, 0);
+		expect(new Set(read).size).toBe(read.length);
+		if (holds) expect(read).toEqual(expect.arrayContaining([...holds(before, after)]));
+		else expectSame(read, before);
+		group.tell(title, GET_ITEMS, { result: gives ?? WHOLE });
+	});
+});
+
+describe('Items without an id', () => {
+	test(GET_ITEMS, async () => {
+		server.control.fillQueue(KITCHEN, 700);
+		const jingles = (count: number) => page(Array(count).fill({ name: 'Jingle' }));
+		server.control.addFault({ ...jingles(500), command: PAGES });
+		server.control.addFault({ ...jingles(200), command: PAGES, skip: 1 });
+		const { error, json } = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+
+		expect(error).toBeUndefined();
+		expectSame(
+			json.map(({ name, index }) => JSON.stringify([name, index])),
+			Array.from({ length: 700 }, (_, index) => JSON.stringify(['Jingle', index])),
+		);
+		group.tell('Items without an id, which look the same', GET_ITEMS, { result: WHOLE });
+	});
+});
+
+describe('A hundred thousand items', () => {
+	test(
+		GET_ITEMS,
+		async () => {
+			server.control.fillQueue(KITCHEN, 100_000);
+			const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+
+			expect(report.error).toBeUndefined();
+			expectSame(
+				report.json.map(({ queue_item_id }) => queue_item_id),
+				server.control.queue(KITCHEN).itemIds,
+			);
+			expectSame(
+				report.json.map(({ index }) => index),
+				[...Array(100_000).keys()],
+			);
+			expect(pagesAsked(server)).toEqual(
+				Array.from({ length: 200 }, (_, place) => [place * 500, 500]),
+			);
+			expect(commandsSent(server)['player_queues/all']).toBe(1);
+			group.tell('A hundred thousand items', GET_ITEMS, { result: WHOLE });
+		},
+		120_000,
+	);
+});
+
+describe('a library that is read page by page', () => {
+	const TRACKS = Array.from({ length: 1300 }, (_, place) => ({
+		uri: `library://track/${place}`,
+		name: `Track ${place}`,
+	}));
+	const title = 'Library: Get Many';
+
+	const slice = ({ offset, limit }: Asked['args'], most = Infinity) => {
+		const from = Number(offset);
+		return TRACKS.slice(from, from + Math.min(Number(limit), most));
+	};
+
+	test.each<[string, (args: Asked['args']) => unknown, RegExp | undefined]>([
+		['The offset is ignored', ({ limit }) => TRACKS.slice(0, Number(limit)), AGAIN],
+		[
+			'The limit is ignored: more comes than was asked for',
+			({ offset }) => TRACKS.slice(Number(offset)),
+			undefined,
+		],
+		['The limit is lowered by the server', (args) => slice(args, 100), undefined],
+		[
+			'The same page comes twice',
+			(args) => slice({ ...args, offset: Math.min(Number(args.offset), 500) }),
+			AGAIN,
+		],
+		[
+			'A page in the middle is no list',
+			(args) => (args.offset === 500 ? { items: [] } : slice(args)),
+			/a list was expected, an object came/,
+		],
+	])('%s', async (name, answer, words) => {
+		const { url } = await answering({
+			[TRACK_LIST]: (response, asked) => result(answer(asked.args))(response, asked),
+		});
+		const parameters: INodeParameters = libraryOf('track', { returnAll: true });
+		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+
+		if (words) {
+			expect(error?.message).toMatch(words);
+			expectReadable(error!);
+			expect(json).toEqual([]);
+			group.tell(name, title, error!);
+			return;
+		}
+		expect(error).toBeUndefined();
+		expectSame(
+			json.map(({ uri }: IDataObject) => uri),
+			TRACKS.map(({ uri }) => uri),
+		);
+		group.tell(name, title, { result: WHOLE });
+	});
+});
+
+group.end();

@@ -1,0 +1,162 @@
+import { answering, refused, result, webPage, type AnsweringServer } from '../server/answering';
+import { FaultGroup } from './support/trying';
+
+const group = new FaultGroup('Status');
+
+group.faults({
+	'400: it refuses the arguments': {
+		answer: refused(400, 'Missing required argument: queue_id'),
+		message: /^The server refused: Missing required argument: queue_id$/,
+		description: /the server's own answer to player_queues\/.*Correct what it names/,
+		httpCode: '400',
+	},
+	'400: it says nothing': {
+		answer: refused(400, ''),
+		message: /^The server refused player_queues\/\w+$/,
+		description: /own answer to player_queues/,
+		httpCode: '400',
+	},
+	'401: it refuses the token': {
+		answer: refused(401, 'Authentication required'),
+		message: /^The server at http:\/\/127\.0\.0\.1:\d+ refused the access token$/,
+		description: /revoked.*365 days.*Settings, Profile, Long-lived access tokens/,
+		httpCode: '401',
+	},
+	'403: the user lacks the right': {
+		answer: refused(403, 'Admin access required'),
+		message: /^The access token's user may not use player_queues\/\w+$/,
+		description: /The server says: "Admin access required"\. Use a token of a user who has/,
+		httpCode: '403',
+	},
+	'404: it is something else': {
+		answer: refused(404, '404: Not Found'),
+		message: /^There is no Music Assistant API at http/,
+		description: /Check the Base URL in the credential: usually http:\/\/<address.*:8095/,
+		httpCode: '404',
+	},
+	'404: a web page says so': {
+		answer: webPage(404),
+		message: /^There is no Music Assistant API at http/,
+		description: /Check the Base URL/,
+		httpCode: '404',
+	},
+	'405: it takes no POST': {
+		answer: refused(405, '405: Method Not Allowed'),
+		message: /^There is no Music Assistant API at http/,
+		description: /Check the Base URL/,
+		httpCode: '405',
+	},
+	'413: the request is too large': {
+		answer: webPage(413),
+		message: /^The request is too large for the server$/,
+		description: /Send fewer URIs at once/,
+		httpCode: '413',
+	},
+	'429: it wants fewer requests': {
+		answer: refused(429, 'slow down', { 'retry-after': '30' }),
+		message: /asks for fewer requests$/,
+		description: /It asks to wait \(30 seconds.*Lower "Parallel Requests"/,
+		httpCode: '429',
+	},
+	'429: it does not say for how long': {
+		answer: refused(429, ''),
+		message: /asks for fewer requests$/,
+		description: /^Lower "Parallel Requests"/,
+		httpCode: '429',
+	},
+	'500: it gives no reason': {
+		answer: refused(500, 'Internal server error'),
+		message: /^The server refused player_queues\/\w+ and gave no reason$/,
+		description: /The server's own log tells more/,
+		httpCode: '500',
+	},
+	'500: its web framework gives no reason': {
+		answer: refused(500, '500 Internal Server Error\n\nServer got itself in trouble'),
+		message: /and gave no reason$/,
+		description: /own log tells more/,
+		httpCode: '500',
+	},
+	'500: it gives a reason': {
+		answer: refused(500, 'Queue is locked'),
+		message: /^The server refused: Queue is locked$/,
+		description: /own answer to player_queues/,
+		httpCode: '500',
+	},
+	'500: a web page': {
+		answer: webPage(500),
+		message: /answered with a web page \(status 500\) instead of a result$/,
+		description: /Check the Base URL/,
+		httpCode: '500',
+	},
+	'502: the proxy finds no server': {
+		answer: webPage(502),
+		message: /behind http\S+ does not answer right now \(status 502\)$/,
+		description: /starting, or the proxy.*Try again in a minute/,
+		mayHaveArrived: true,
+		httpCode: '502',
+	},
+	'503: the proxy waits for the server': {
+		answer: webPage(503),
+		message: /does not answer right now \(status 503\)$/,
+		description: /Try again in a minute/,
+		mayHaveArrived: true,
+		httpCode: '503',
+	},
+	'503: the server has no user yet': {
+		answer: refused(503, 'Setup required'),
+		message: /^The music server at http\S+ has no user yet$/,
+		description: /Open its web page and finish the set-up/,
+		httpCode: '503',
+	},
+	'504: the proxy gave up': {
+		answer: webPage(504),
+		message: /does not answer right now \(status 504\)$/,
+		description: /Try again in a minute/,
+		mayHaveArrived: true,
+		httpCode: '504',
+	},
+});
+
+/** Where the redirects lead: whoever follows one is seen there. */
+let elsewhere: AnsweringServer;
+const followed: AnsweringServer[] = [];
+beforeEach(async () => {
+	elsewhere = await answering(result([]));
+	followed.push(elsewhere);
+});
+afterEach(() => {
+	for (const { asked } of followed.splice(0)) expect(asked).toEqual([]);
+});
+
+for (const status of [301, 302, 303, 307, 308]) {
+	const sentOn = {
+		message: /\/api sends its visitors on to another address$/,
+		httpCode: String(status),
+	};
+
+	group.faults({
+		[`${status} to another server`]: {
+			answer: (response, asked) =>
+				refused(status, '', { location: `${elsewhere.url}/api?key=secret` })(response, asked),
+			...sentOn,
+			description:
+				/^It points to http:\/\/127\.0\.0\.1:\d+\/api\. The access token is not sent there\. Put the final address/,
+		},
+		[`${status} on the same server`]: {
+			answer: refused(status, '', { location: '/login' }),
+			...sentOn,
+			description: /^It points to \/login\. The access token is not sent there/,
+		},
+	});
+}
+
+group.faults({
+	'302 to nowhere': {
+		answer: refused(302, ''),
+		message: /sends its visitors on to another address$/,
+		description: /^The access token is not sent there/,
+		httpCode: '302',
+	},
+});
+
+group.end();

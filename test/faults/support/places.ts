@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+import { textOf } from '../../../scripts/engine/text';
+import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
+import { Activated } from '../../trigger/support/activated';
+import type { GivenCredentials } from '../../../scripts/engine';
+import type { Told } from './page';
+
+/** What is no execution and asks the server as well. */
+export interface Place {
+	readonly title: string;
+	/** Never rejects: an error is what it was told. */
+	attempt(credentials: GivenCredentials): Promise<Told>;
+}
+
+export const CREDENTIAL_TEST: Place = {
+	title: 'Credential test',
+	async attempt(credentials) {
+		const { status, message } = await sourceEngine().testCredential(credentials[CREDENTIAL_TYPE]!);
+		return status === 'OK' ? {} : { message };
+	},
+};
+
+export const LIST: Place = {
+	title: 'List',
+	attempt: async (credentials) =>
+		await told(sourceEngine().listSearch('searchQueues', { credentials })),
+};
+
+export const TRIGGER: Place = {
+	title: 'Trigger',
+	attempt: async (credentials) =>
+		await told(
+			Activated.with({ events: ['trackChanged'] }, { credentials }).then(
+				async (activated) => await activated.deactivate(),
+			),
+		),
+};
+
+export const PLACES = [CREDENTIAL_TEST, LIST, TRIGGER];
+
+/** What an item that failed says where the node goes on. */
+export function toldBy(item: IDataObject | undefined): Told {
+	return { message: textOf(item?.error), description: textOf(item?.details) };
+}
+
+async function told(attempt: Promise<unknown>): Promise<Told> {
+	return await attempt.then(
+		() => ({}),
+		(reason: unknown) => {
+			const { message, description } = reason as Told;
+			// The editor would take plain hyphens of a list's error for separators: there are others in it.
+			return { message: message?.replaceAll('\u2011', '-'), description };
+		},
+	);
+}
+
+/** One error in words (or n8n's code, in a credential's test): what happened on one line, nothing of the program inside, nothing that is no text. */
+export function expectReadable({ message, description = '' }: Told): void {
+	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
+	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);
+	expect(`${message} ${description}`).not.toMatch(
+		/\bat \S+ \(|\.(ts|js):\d+|undefined|\[object|<\/?(script|img|html|head|title|body|b)\b/,
+	);
+}

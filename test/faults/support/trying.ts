@@ -1,0 +1,257 @@
+import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-workflow';
+import { withFastTime } from '../../support/fastTime';
+import type { GivenCredentials } from '../../../scripts/engine';
+import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
+import { answering, closeServers, credentialsAt, type Answer } from '../../server/answering';
+import { withWebSocket } from '../../trigger/support/webSocket';
+import { faulty, healthy, OPERATIONS, type TriedOperation } from './operations';
+import { Section, type Group, type Told } from './page';
+import { CREDENTIAL_TEST, expectReadable, PLACES, TRIGGER, type Place } from './places';
+import { expectNoToken, watchErrors, watchLogs } from './watching';
+
+/** Something that goes wrong, and what the user must learn from it. */
+export interface Fault {
+	readonly answer: Answer;
+	/** What happened. */
+	readonly message: RegExp;
+	/** What to do now. */
+	readonly description: RegExp;
+	readonly httpCode?: string;
+	/** The request may have been carried out although no answer of the server came. */
+	readonly mayHaveArrived?: boolean;
+	/** The test of a credential, which sees how an answer begins and no more, takes it for one of a music server. */
+	readonly passesTest?: true;
+	/** Seconds the node waits for an answer; as many as by default unless the fault is that none comes. */
+	readonly timeout?: number;
+}
+
+const PASSED = 'green: that test sees how an answer begins, and no more';
+
+const DOUBT = 'may have been carried out all the same, and was not sent again';
+
+/** The tests of one group of cases, in a file of their own; the last of them is about the page. */
+export class FaultGroup {
+	private readonly section: Section;
+
+	private readonly errors: () => unknown[];
+
+	private readonly usualReports = new Map<TriedOperation, Promise<NodeReport>>();
+
+	constructor(group: Group) {
+		this.section = new Section(group);
+		withWebSocket();
+		watchLogs();
+		this.errors = watchErrors();
+		afterEach(closeServers);
+	}
+
+	/** What the node has thrown in this test. */
+	get thrown(): unknown[] {
+		return this.errors();
+	}
+
+	get tell(): Section['add'] {
+		return (title, place, told) => this.section.add(title, place, told);
+	}
+
+	end(): void {
+		this.section.isOnThePage();
+	}
+
+	/**
+	 * Tries every fault with every operation: it is one error on its input item with words that help, the other items
+	 * are unharmed, what is broken is asked once by each execution, and the token shows nowhere. Then it tries the fault
+	 * where no execution is.
+	 */
+	faults(
+		faults: Readonly<Record<string, Fault>>,
+		{ operations = OPERATIONS.map(({ title }) => title), places = PLACES } = {},
+	): void {
+		const tried = OPERATIONS.filter(({ title }) => operations.includes(title));
+		describe.each(Object.entries(faults))('%s', (title, fault) => {
+			test.each(tried)('$title', async (operation) => {
+				const stopped = await this.expectOneError(operation, fault);
+				const { message, description } = stopped.error!;
+				this.tell(title, operation.title, { message, description });
+			});
+
+			describe('where no execution is', () => {
+				const isSilent = fault.timeout !== undefined;
+				if (isSilent) withFastTime();
+				// Its time-out is n8n's, which no stand-in for a clock shortens.
+				const here = places.filter((place) => !isSilent || place !== CREDENTIAL_TEST);
+
+				test.each(here)('$title', async (place) => {
+					const server = await answering(fault.answer);
+					const told = await place.attempt(credentialsAt(server.url));
+					const isPassed = place === CREDENTIAL_TEST && fault.passesTest === true;
+					if (isPassed) expect(told).toEqual({});
+					else expectReadable(told);
+					expectNoToken(told);
+					// The trigger asks without a command and without the token; n8n asks twice when a token was refused.
+					const asked = server.asked.filter(({ method }) => method === 'POST').length;
+					if (place === TRIGGER) expect(asked).toBe(0);
+					else expect(asked).toBe(place === CREDENTIAL_TEST && /^401:/.test(title) ? 2 : 1);
+					this.tell(title, place.title, isPassed ? { result: PASSED } : told);
+				});
+			});
+		});
+	}
+
+	/** Right answers in unusual shapes: everything that reads them gives what it gives for the usual one. */
+	rightAnswers(
+		shapes: Readonly<Record<string, (value: unknown) => Answer>>,
+		places: readonly Place[] = PLACES.filter((place) => place !== TRIGGER),
+	): void {
+		describe.each(Object.entries(shapes))('%s', (title, shape) => {
+			test.each(OPERATIONS)('$title', async (operation) => {
+				const { error, items } = await runAgainst(operation, healthy(shape));
+
+				expect(error).toBeUndefined();
+				expect(items).toEqual((await this.usual(operation)).items);
+				this.tell(title, operation.title, {});
+			});
+
+			test.each(places)('$title', async (place) => {
+				const server = await answering(healthy(shape));
+				const told = await place.attempt(credentialsAt(server.url));
+				if (told.message !== undefined) expectReadable(told);
+				this.tell(title, place.title, told);
+			});
+		});
+	}
+
+	/**
+	 * Tries a credential with everything that uses one. A good one gives what is usual, on every input item; with another
+	 * every item gets the same readable error.
+	 *
+	 * @param expected what the error says; left out where all is well
+	 */
+	credential(
+		title: string,
+		made: () => Promise<GivenCredentials>,
+		expected?: RegExp,
+		places: readonly Place[] = this.everywhere,
+	): void {
+		describe(title, () => {
+			test.each(places)('$title', async (place) => {
+				const told = await place.attempt(await made());
+				if (expected === undefined) {
+					expect(told).toEqual({});
+				} else {
+					expectReadable(told);
+					expect(`${told.message} ${told.description}`).toMatch(expected);
+				}
+				expectNoToken([told, this.thrown]);
+				this.tell(title, place.title, told);
+			});
+		});
+	}
+
+	/** The operations, and what is no execution. */
+	get everywhere(): Place[] {
+		return [...this.operations, ...PLACES];
+	}
+
+	get operations(): Place[] {
+		return OPERATIONS.map((operation) => ({
+			title: operation.title,
+			attempt: async (credentials) => await this.withCredential(operation, credentials),
+		}));
+	}
+
+	private async withCredential(
+		operation: TriedOperation,
+		credentials: GivenCredentials,
+	): Promise<Told> {
+		const { parameters, input } = operation;
+		const stopped = await runNode(parameters, { input, credentials });
+		if (stopped.error === undefined) {
+			expect(stopped.items).toEqual((await this.usual(operation)).items);
+			return {};
+		}
+		const { message, description, itemIndex } = stopped.error;
+		const onError = 'continueRegularOutput';
+		const wentOn = await runNode(parameters, { input, credentials, onError });
+
+		expect(itemIndex).toBe(0);
+		expect(wentOn.items).toEqual(
+			input.map((_, item) => ({
+				json: { error: message, details: description },
+				pairedItem: { item },
+			})),
+		);
+		expectNoToken([stopped, wentOn]);
+		return { message, description };
+	}
+
+	/** What an operation gives where nothing is wrong. */
+	private async usual(operation: TriedOperation): Promise<NodeReport> {
+		const known = this.usualReports.get(operation) ?? runAgainst(operation, healthy());
+		this.usualReports.set(operation, known);
+		return await known;
+	}
+
+	private async expectOneError(operation: TriedOperation, fault: Fault): Promise<NodeReport> {
+		const { failing, isFailing, command } = operation;
+		const server = await answering(faulty(operation, fault.answer));
+		const brokenRequests = () =>
+			server.asked.filter((asked) => asked.command === command && isFailing(asked));
+
+		const credentials = credentialsAt(server.url);
+		const [stopped, wentOn] = await Promise.all([
+			run(operation, fault, { credentials }),
+			run(operation, fault, { credentials, onError: 'continueRegularOutput' }),
+		]);
+
+		expect(brokenRequests()).toHaveLength(2);
+		expect(this.thrown).toHaveLength(1);
+		expectReadable(stopped.error!);
+		expect(stopped.error?.message).toMatch(fault.message);
+		expect(stopped.error?.description).toMatch(fault.description);
+		expect(stopped.error?.description?.includes(DOUBT)).toBe(
+			operation.changes && (fault.mayHaveArrived ?? false),
+		);
+		expect(stopped.error).toMatchObject({ itemIndex: failing, node: 'Music Assistant' });
+		expect(stopped.error?.httpCode).toBe(fault.httpCode);
+
+		const { items } = await this.usual(operation);
+		expect(wentOn.status).toBe('success');
+		expect(wentOn.items.filter((item) => itemOf(item) !== failing)).toEqual(
+			items.filter((item) => itemOf(item) !== failing),
+		);
+		expect(wentOn.items.filter((item) => itemOf(item) === failing)).toEqual([
+			{
+				json: {
+					error: expect.stringMatching(fault.message),
+					details: expect.stringMatching(fault.description),
+				},
+				pairedItem: { item: failing },
+			},
+		]);
+		expectNoToken([stopped, wentOn, this.thrown]);
+		return stopped;
+	}
+}
+
+function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
+	return (pairedItem as IPairedItemData | undefined)?.item;
+}
+
+async function runAgainst(operation: TriedOperation, answers: Readonly<Record<string, Answer>>) {
+	const { url } = await answering(answers);
+	const { parameters, input } = operation;
+	return await runNode(parameters, { input, credentials: credentialsAt(url) });
+}
+
+async function run(
+	{ parameters, input }: TriedOperation,
+	{ timeout }: Pick<Fault, 'timeout'>,
+	options: RunNodeOptions,
+): Promise<NodeReport> {
+	const own = parameters.options as INodeParameters | undefined;
+	return await runNode(
+		timeout === undefined ? parameters : { ...parameters, options: { ...own, timeout } },
+		{ input, ...options },
+	);
+}

@@ -1,0 +1,72 @@
+import { inspect } from 'node:util';
+import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
+import { additionalDataWith } from '../../../scripts/engine/additional-data';
+import { CredentialsInHand } from '../../../scripts/engine/credentials';
+import { editorContext } from '../../../scripts/engine/editor';
+import { TOKEN } from '../../server/answering';
+
+/** The token is in nothing that n8n stores or shows: neither in the report nor anywhere inside what was thrown. */
+export function expectNoToken(anything: unknown, token = TOKEN): void {
+	expect(JSON.stringify(anything)).not.toContain(token);
+	expect(inspect(anything, { depth: 20, showHidden: true, maxStringLength: null })).not.toContain(
+		token,
+	);
+}
+
+/** What the node threw since the last test began, as n8n stores it: with every field. */
+export function watchErrors(): () => unknown[] {
+	let thrown: unknown[] = [];
+	const execute = MusicAssistant.prototype.execute;
+	beforeEach(() => {
+		thrown = [];
+		jest.spyOn(MusicAssistant.prototype, 'execute').mockImplementation(async function (
+			this: ThisParameterType<typeof execute>,
+		) {
+			return await execute.call(this).catch((reason: unknown) => {
+				thrown.push(reason);
+				throw reason;
+			});
+		});
+	});
+	afterEach(() => void jest.restoreAllMocks());
+	return () => thrown;
+}
+
+/** n8n's logger is silent in tests; what is given to it counts. */
+interface Logging {
+	log(level: string, message: string, metadata: object): void;
+}
+
+/** After each test: the token was written nowhere, neither to the console nor into n8n's log. */
+export function watchLogs(): void {
+	let written: unknown[] = [];
+	const note = (...words: unknown[]) => void written.push(words);
+	beforeEach(() => {
+		written = [];
+		for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+			jest.spyOn(console, level).mockImplementation(note);
+		}
+		for (const stream of [process.stdout, process.stderr]) {
+			const write = stream.write.bind(stream) as (...words: unknown[]) => boolean;
+			jest.spyOn(stream, 'write').mockImplementation((...words: unknown[]) => {
+				note(...words);
+				return write(...words);
+			});
+		}
+		jest.spyOn(loggerOfN8n(), 'log').mockImplementation(note);
+	});
+	afterEach(() => {
+		jest.restoreAllMocks();
+		expectNoToken(written);
+	});
+}
+
+/** What all of n8n's loggers inherit from. */
+function loggerOfN8n(): Logging {
+	const { logger } = editorContext(
+		new MusicAssistant(),
+		{ credentials: {} },
+		additionalDataWith(new CredentialsInHand({}, {})),
+	);
+	return Object.getPrototypeOf(logger) as Logging;
+}
