@@ -67,7 +67,7 @@ export default tseslint.config(
 		rules: { eqeqeq: 'error', curly: ['error', 'multi-line'], 'no-param-reassign': 'error' },
 	},
 	{
-		files: ['*.{js,mjs}', 'e2e/*.js', 'test/**/*.cjs'],
+		files: ['*.{js,mjs}', 'e2e/*.js', '{scripts,test}/**/*.cjs'],
 		languageOptions: {
 			sourceType: 'commonjs',
 			globals: {

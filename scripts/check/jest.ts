@@ -10,15 +10,18 @@ const REPORTER = '<rootDir>/scripts/check/jest-reporter.mjs';
  * Runs the tests of a tree, handing over each file's outcome as soon as it is there.
  *
  * @param selection Arguments for jest, such as a part of a path; none runs every test.
+ * @param variables Environment variables for them besides those of this process.
  */
 export async function runTests(
 	tree: string,
 	selection: string[],
 	onOutcome: (outcome: Outcome) => void,
+	variables: NodeJS.ProcessEnv = {},
 ): Promise<void> {
 	const started = performance.now();
 	const jest = fork(join(tree, JEST), [...selection, '--reporters', REPORTER], {
 		cwd: tree,
+		env: { ...process.env, ...variables },
 		// The loader this process runs under is not meant for jest and its workers.
 		execArgv: ENDING_WITH_US,
 		silent: true,

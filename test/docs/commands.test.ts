@@ -6,6 +6,7 @@ import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
+import { readMutations } from '../../scripts/mutations/mutation';
 import { readOptions as readSoakOptions } from '../../scripts/soak/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
 import { codes, PAGES } from './markdown';
@@ -18,6 +19,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run bench': ['test/bench/bench.test.ts', 'bench'],
 	'npm run build': ['test/toolchain/build.test.ts', 'GULP'],
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
+	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered'],
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
 	'npm run format': ['scripts/check/check.ts', 'prettier.cjs'],
 	'npm run gate': ['test/toolchain/gate.test.ts', 'gate.mjs'],
@@ -29,6 +31,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run soak': ['test/soak/soak.test.ts', 'soak'],
 	'npm run test:faults': ['test/faults/page.test.ts', 'page'],
 	'npm run test:live': ['test/live/live.test.ts', 'scripts/live/main.ts'],
+	'npm run test:mutations': ['test/toolchain/mutations.test.ts', 'judge'],
 };
 
 /** How the words behind a command are read, where it has any. */
@@ -44,6 +47,7 @@ const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 	'npm run test:faults': (words) => expect(words).toEqual(['--write']),
 	'npm run test:live': (words) =>
 		readLiveOptions(words, { MUSIC_ASSISTANT_URL: 'http://a', MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+	'npm run test:mutations': readMutations,
 };
 
 const COMMAND = /\bnpm (?:(?:run [\w:-]+)|ci|test|start)\b(?: -- [^\n`#)]*)?/g;

@@ -134,13 +134,6 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 				'Ask whoever runs n8n to allow this address: N8N_SSRF_ALLOWED_IP_RANGES or N8N_SSRF_ALLOWED_HOSTNAMES, in the environment of n8n.',
 		}),
 	},
-	{
-		codes: /^ERR_INVALID_CHAR$/,
-		told: () => ({
-			message: 'The access token holds characters that no token has',
-			description: 'Copy the token once more and put it into the credential as it is.',
-		}),
-	},
 ];
 
 /** Why no answer came, told so that a user knows what to correct. `reason` is whatever n8n's helper threw. */

@@ -73,6 +73,20 @@ describe('a command to a player', () => {
 		expect(json).toMatchObject([{ confirmed: true, playback_state: 'playing' }]);
 	});
 
+	it.each([
+		['play', /switched on, has something to play and is free/],
+		['next', /Behind the last item of a queue/],
+		['previous', /cannot always be skipped/],
+		['seek', /no places to go to/],
+	])('that breaks inside of the server is told with what to look at: %s', async (...row) => {
+		const [command, remedy] = row;
+		const fault = { kind: 'status', status: 500, command: `players/cmd/${command}` } as const;
+		server.control.addFault({ ...fault, body: 'Internal server error' });
+		const { error } = await runNode(controlling(KITCHEN, command), { server });
+
+		expect(error?.description).toMatch(remedy);
+	});
+
 	itIsSentOnce(server, 'players/cmd/pause', controlling(KITCHEN, 'pause'));
 
 	it('is sent once when no answer comes in time, and that is told', async () => {

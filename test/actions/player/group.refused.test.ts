@@ -78,6 +78,14 @@ describe('a group', () => {
 		expect(error?.message).toBe('These did not join "Living Room": Bedroom, Kitchen');
 		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
 	});
+
+	it('that one did not join fails as well, and only that one is named', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
+		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+
+		expect(error?.message).toBe('These did not join "Living Room": Bedroom');
+	});
 });
 
 describe('a server that has no commands for players', () => {

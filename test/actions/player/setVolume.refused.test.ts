@@ -19,6 +19,7 @@ describe('a volume', () => {
 		['between two levels', { volumeLevel: 20.5 }, /^"Level" must be a whole number/],
 		['that is a word', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
 		['that is empty', { volumeLevel: '={{ null }}' }, /^"Level" must be .* empty/],
+		['that is an empty text', { volumeLevel: '={{ "" }}' }, /^"Level" must be .* empty/],
 		[
 			'with a fade of no time',
 			{ volumeAction: 'fade', options: { fadeSeconds: 0 } },

@@ -47,6 +47,23 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 	);
 });
 
+describe('no name', () => {
+	const server = musicServer('2.8');
+
+	it.each(['={{ "" }}', '={{ "  " }}', '={{ null }}'])(
+		'is refused before anything is asked: "%s"',
+		async (name) => {
+			const { error } = await runNode(byName(name), { server });
+
+			expect(error).toMatchObject({
+				message: '"Media" must not be empty',
+				description: expect.stringMatching(/exact name/),
+			});
+			expect(commandsOf(server)).toEqual([]);
+		},
+	);
+});
+
 describe('a very long name', () => {
 	const server = musicServer('2.8');
 

@@ -58,6 +58,7 @@ describe('media by URI', () => {
 		['an object', '={{ ({ uri: "library://playlist/13" }) }}', /must be a text or a list of texts/],
 		['a number in an array', '={{ [13] }}', /must be a text or a list of texts/],
 		['a name', 'Morning News', /has "Morning News", which is no URI/],
+		['a list that breaks off', `["${TRACK}", `, /has "\["library.*", which is no URI/],
 		['an id without its provider', 'playlist/13', /has "playlist\/13", which is no URI/],
 		[
 			'a type no server knows',
