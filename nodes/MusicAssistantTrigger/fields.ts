@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { simplify } from '../MusicAssistant/actions/fields';
-import { mediaTypesField } from '../MusicAssistant/actions/library/mediaTypes';
+import { mediaTypesField, PLAYABLE_TYPES } from '../MusicAssistant/actions/library/mediaTypes';
 import type { EventName } from './house/happening';
 
 interface EventOption extends INodePropertyOptions {
@@ -73,18 +73,6 @@ const events: EventOption[] = [
 
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
-/** Kinds of what can be in the library, or be played. */
-export const MEDIA_KINDS = [
-	'album',
-	'artist',
-	'audiobook',
-	'playlist',
-	'podcast',
-	'podcast_episode',
-	'radio',
-	'track',
-];
-
 /** The server's own words for what it tells; the ticks of elapsed time are told only where they are chosen. */
 const EVENT_TYPES = [
 	'auth_session',
@@ -150,7 +138,7 @@ export const properties: INodeProperties[] = [
 			},
 			mediaTypesField(
 				'The kinds of what is played, added or synced, all where none is chosen',
-				MEDIA_KINDS,
+				PLAYABLE_TYPES,
 			),
 		],
 	},

@@ -1,9 +1,10 @@
 import type { ParameterFault } from '../MusicAssistant/actions/parameterFault';
+import { PLAYABLE_TYPES } from '../MusicAssistant/actions/library/mediaTypes';
 import { Parameters } from '../MusicAssistant/actions/parameters';
 import type { ServerEvent } from '../MusicAssistant/server/line';
 import { child, text, type JsonObject } from '../MusicAssistant/values/json';
 import { listed, sameName, shortened } from '../MusicAssistant/values/names';
-import { EVENT_NAMES, MEDIA_KINDS, properties } from './fields';
+import { EVENT_NAMES, properties } from './fields';
 import type { EventName, Happening } from './house/happening';
 import type { House } from './house/house';
 
@@ -37,7 +38,7 @@ export class Wanted {
 			throw parameters.fault('events', 'must not be empty', 'Choose at least one event.');
 		}
 		this.players = parameters.choices('players').filter((player) => player.trim() !== '');
-		this.mediaTypes = options.choices('mediaTypes', MEDIA_KINDS);
+		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		this.eventTypes = options.choices('eventTypes');
 		this.simplify = parameters.boolean('simplify');
 	}

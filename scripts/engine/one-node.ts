@@ -1,6 +1,11 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { ExportedWorkflow } from './types';
 
+/** The node, its trigger and its credential, as workflows name them. */
+export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
+export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
+export const CREDENTIAL_TYPE = 'musicAssistantApi';
+
 /** The name of the node in a workflow made here. */
 export const NODE = 'Music Assistant';
 
@@ -19,7 +24,7 @@ export function oneNode(
 	};
 	return {
 		name: 'One node',
-		nodes: [trigger, musicNode('musicAssistant', parameters, settings)],
+		nodes: [trigger, musicNode(NODE_TYPE, parameters, settings)],
 		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		settings: { executionOrder: 'v1' },
 	};
@@ -29,7 +34,7 @@ export function oneNode(
 export function onlyTrigger(parameters: INodeParameters): ExportedWorkflow {
 	return {
 		name: 'One trigger',
-		nodes: [musicNode('musicAssistantTrigger', parameters)],
+		nodes: [musicNode(TRIGGER_TYPE, parameters)],
 		connections: {},
 		settings: { executionOrder: 'v1' },
 	};
@@ -43,11 +48,11 @@ function musicNode(
 	return {
 		id: 'node',
 		name: NODE,
-		type: `n8n-nodes-music-assistant.${type}`,
+		type,
 		typeVersion: 1,
 		position: [200, 0],
 		parameters,
-		credentials: { musicAssistantApi: { id: 'account', name: 'Music Assistant account' } },
+		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
 		...settings,
 	};
 }

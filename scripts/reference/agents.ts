@@ -1,6 +1,6 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE_TYPE } from './runs';
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
 import { FOR_A_START, TOOLS, type OperationTool } from './tools';
 
 /** The tools of the page as nodes of a workflow. */

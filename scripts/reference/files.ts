@@ -1,12 +1,13 @@
 import { format, resolveConfig } from 'prettier';
 import type { InstalledPackage } from '../engine';
+import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node';
 import { agentsPage } from './agents';
 import { galleryPage } from './gallery';
 import { operationsPage } from './page';
-import { NODE_TYPE, referenceRuns } from './runs';
+import { referenceRuns } from './runs';
 import { outputSchema, SCHEMAS } from './schema';
 import { triggerPage } from './trigger-page';
-import { TRIGGER_TYPE, triggerRuns } from './trigger-runs';
+import { triggerRuns } from './trigger-runs';
 
 /**
  * What is made from the node and from using it: the output schema of each operation, the page about all of them, the

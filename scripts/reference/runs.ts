@@ -1,11 +1,8 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
+import { CREDENTIAL_TYPE, NODE, oneNode } from '../engine/one-node';
 import { EXAMPLES, type OtherExample, type ReferenceExample } from './examples';
-
-/** The node, as workflows name it. */
-export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
-export const CREDENTIAL_TYPE = 'musicAssistantApi';
 
 /** The one whose output the reference shows. */
 const NEWEST = '2.10';
@@ -99,7 +96,7 @@ async function usesOf(
 		control.setTimeScale(TIME_SCALE);
 		example.prepare?.(control);
 		const parameters = parametersOf(example, control);
-		const report = await engine.run(workflowWith({ resource, operation, ...parameters }), {
+		const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
 			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 		});
 		if (report.error) {
@@ -107,7 +104,7 @@ async function usesOf(
 			continue;
 		}
 		if (profile === NEWEST) shown = parameters;
-		outputs.set(profile, report.json('Music Assistant').map(steady));
+		outputs.set(profile, report.json(NODE).map(steady));
 	}
 	const items = outputs.get(NEWEST) ?? [];
 	if (items.length === 0) {
@@ -145,35 +142,4 @@ function steady(item: IDataObject): IDataObject {
 			typeof value === typeof STEADY[key] ? STEADY[key] : value,
 		]),
 	);
-}
-
-/** Manual trigger -> Music Assistant. */
-export function workflowWith(
-	parameters: INodeParameters,
-	settings: Pick<INode, 'onError'> = {},
-): Parameters<Engine['run']>[0] {
-	return {
-		nodes: [
-			{
-				id: 'trigger',
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
-			{
-				id: 'node',
-				name: 'Music Assistant',
-				type: NODE_TYPE,
-				typeVersion: 1,
-				position: [200, 0],
-				parameters,
-				credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-				...settings,
-			},
-		],
-		connections: { Start: { main: [[{ node: 'Music Assistant', type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
 }

@@ -1,14 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type Control, type Simulator } from '../../simulator';
-import { createEngine, type Engine, type ExportedWorkflow, type InstalledPackage } from '../engine';
+import { createEngine, type Engine, type InstalledPackage } from '../engine';
+import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';
 
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 const OFFICE = 'up5c9d20e7a314';
 const TRACK = 'library://track/31';
-
-export const TRIGGER_TYPE = 'n8n-nodes-music-assistant.musicAssistantTrigger';
-const CREDENTIAL_TYPE = 'musicAssistantApi';
-const TRIGGER = 'Music Assistant Trigger';
 
 /** Sends a command, as anybody else in the house would. */
 type Command = (command: string, args: object) => Promise<void>;
@@ -84,7 +81,7 @@ async function runOf(
 	control.setTimeScale(0.02);
 	prepare?.(control);
 	const parameters = { events: [event], ...(options && { options }) };
-	const listening = await engine.listen(listeningWith(parameters), {
+	const listening = await engine.listen(onlyTrigger(parameters), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});
 	try {
@@ -96,27 +93,9 @@ async function runOf(
 			});
 			if (!ok) throw new Error(`${command} was answered ${status}`);
 		});
-		const [item = {}] = (await listening.next()).json(TRIGGER);
+		const [item = {}] = (await listening.next()).json(NODE);
 		return { parameters, item: { ...item, time: '2026-11-20T06:45:12.345Z' } };
 	} finally {
 		await listening.stop();
 	}
-}
-
-function listeningWith(parameters: INodeParameters): ExportedWorkflow {
-	return {
-		nodes: [
-			{
-				id: 'trigger',
-				name: TRIGGER,
-				type: TRIGGER_TYPE,
-				typeVersion: 1,
-				position: [0, 0],
-				parameters,
-				credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-			},
-		],
-		connections: {},
-		settings: { executionOrder: 'v1' },
-	};
 }

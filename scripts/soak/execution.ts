@@ -1,12 +1,11 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { LoggedRequest, Simulator } from '../../simulator';
 import type { Engine, RunError, RunReport } from '../engine';
-import { CREDENTIAL_TYPE, workflowWith } from '../reference/runs';
+import { CREDENTIAL_TYPE, NODE, oneNode } from '../engine/one-node';
 import { isRead, PLANS } from './plans';
 import { Chance } from './random';
 import { order } from './trouble';
 
-const NODE = 'Music Assistant';
 const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
 
 /** Milliseconds within which every execution has to end: several items, each with several silent requests. */
@@ -49,7 +48,7 @@ export async function execute(
 	const button = stopAfter === undefined ? undefined : setTimeout(() => stop.abort(), stopAfter);
 
 	const report = await inTime(
-		engine.run(workflowWith(plan.parameters, { onError }), {
+		engine.run(oneNode(plan.parameters, { onError }), {
 			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 			input: input.map((json) => ({ json })),
 			signal: stop.signal,

@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { cancelledAt } from '../support/cancelling';
 import { runNode, type NodeReport } from '../support/workflow';
 import { answering, closeServers, credentialsAt, result } from '../server/answering';
 import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
@@ -22,7 +23,6 @@ import {
 	playMedia,
 } from './queue/support/play';
 import { musicServer, type MusicServer } from './support/musicServer';
-import { settled } from './support/settled';
 
 const ITEMS = 'player_queues/items';
 const SET_VOLUME = 'players/cmd/volume_set';
@@ -116,34 +116,8 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 	const server = musicServer('2.8');
 	const { command, look } = operation;
 
-	/** Cancels when the last of these commands is under way; each before it is answered. */
-	async function cancelledAt(...commands: string[]): Promise<NodeReport> {
-		const stop = new AbortController();
-		const parameters = operation.parameters(server);
-		let hold = server.control.hold(commands[0]!);
-		const running = runNode(parameters, {
-			server,
-			signal: stop.signal,
-			input: [{}, {}],
-			onError: 'continueRegularOutput',
-		});
-		await hold.waiting();
-		for (const next of commands.slice(1)) {
-			const answered = hold;
-			hold = server.control.hold(next);
-			answered.release();
-			await hold.waiting();
-		}
-		stop.abort();
-		// It is still held: no answer is waited for.
-		const report = await running;
-		hold.release();
-		await settled(server);
-		return report;
-	}
-
 	it('does not wait for the answer to its command, and says that it may have been carried out', async () => {
-		const report = await cancelledAt(command);
+		const { report } = await cancelledAt(server, operation.parameters(server), [command]);
 
 		expectCancelled(report);
 		expect(report.error?.description).toMatch(/may have been carried out all the same: look/);
@@ -152,7 +126,8 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 	});
 
 	it('looks no more, and does not begin the next item', async () => {
-		const report = await cancelledAt(...(look === command ? [command] : [command, look]));
+		const commands = look === command ? [command] : [command, look];
+		const { report } = await cancelledAt(server, operation.parameters(server), commands);
 
 		expectCancelled(report);
 		expect(server.control.requests(command)).toHaveLength(1);

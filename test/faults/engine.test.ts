@@ -11,7 +11,7 @@ import {
 import { musicServer } from '../actions/support/musicServer';
 import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, getAll, getItems } from '../actions/support/reading';
-import { settled } from '../actions/support/settled';
+import { cancelledAt } from '../support/cancelling';
 import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { runNode, type NodeSettings } from '../support/workflow';
@@ -86,25 +86,8 @@ const CANCELLED: readonly Cancelled[] = [
 
 describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change }) => {
 	test(operation, async () => {
-		const stop = new AbortController();
-		let hold = server.control.hold(held[0]!);
-		const running = runNode(parameters, {
-			server,
-			signal: stop.signal,
-			input: [{}, {}],
-			onError: 'continueRegularOutput',
-		});
-		await hold.waiting();
-		for (const next of held.slice(1)) {
-			hold.release();
-			hold = server.control.hold(next);
-			await hold.waiting();
-		}
-		const sent = server.control.requests().length;
-		stop.abort();
-		const { status, error } = await running;
-		hold.release();
-		await settled(server);
+		const { report, sent } = await cancelledAt(server, parameters, held);
+		const { status, error } = report;
 
 		expect(status).toBe('canceled');
 		expect(error?.message).toBe('The execution was canceled');

@@ -3,10 +3,9 @@ import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
 import type { Engine, InstalledPackage } from '../../scripts/engine';
 import { createEngine } from '../../scripts/engine';
+import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node';
 
-export const NODE_TYPE = 'n8n-nodes-music-assistant.musicAssistant';
-export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
-export const CREDENTIAL_TYPE = 'musicAssistantApi';
+export { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE };
 
 /** The package as its TypeScript sources, so that coverage counts what runs in it. */
 export const INSTALLED: InstalledPackage = {

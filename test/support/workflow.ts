@@ -1,53 +1,15 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import type {
-	ExportedWorkflow,
-	GivenCredentials,
-	RunOptions,
-	RunReport,
-} from '../../scripts/engine';
-import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from './engine';
+import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
+import { NODE, oneNode } from '../../scripts/engine/one-node';
+import { sourceEngine } from './engine';
 import type { ReachableServer } from './server';
 import { credentialsFor } from './server';
-
-/** The name of the node under test in the workflows made here. */
-export const NODE = 'Music Assistant';
 
 /** The switches of a node's "Settings" tab. */
 export type NodeSettings = Pick<
 	INode,
 	'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries' | 'alwaysOutputData' | 'executeOnce'
 >;
-
-/** Manual trigger -> Music Assistant, with the parameters a user would have set. */
-export function workflowWith(
-	parameters: INodeParameters,
-	settings: NodeSettings = {},
-): ExportedWorkflow {
-	const trigger: INode = {
-		id: 'trigger',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
-	const node: INode = {
-		id: 'node',
-		name: NODE,
-		type: NODE_TYPE,
-		typeVersion: 1,
-		position: [200, 0],
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-		...settings,
-	};
-	return {
-		name: 'One node',
-		nodes: [trigger, node],
-		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
-		settings: { executionOrder: 'v1' },
-	};
-}
 
 export interface RunNodeOptions
 	extends NodeSettings, Pick<RunOptions, 'signal' | 'mode' | 'executionId'> {
@@ -73,7 +35,7 @@ export async function runNode(
 	options: RunNodeOptions,
 ): Promise<NodeReport> {
 	const { server, user, credentials, input, signal, mode, executionId, ...settings } = options;
-	const report = await sourceEngine().run(workflowWith(parameters, settings), {
+	const report = await sourceEngine().run(oneNode(parameters, settings), {
 		credentials: credentials ?? (server && credentialsFor(server, user)),
 		input: input?.map((json) => ({ json })),
 		signal,

@@ -1,6 +1,6 @@
 import { sourceEngine } from '../../support/engine';
 import { credentialsFor } from '../../support/server';
-import { NODE, workflowWith } from '../../support/workflow';
+import { NODE, oneNode } from '../../../scripts/engine/one-node';
 import { EVENING_STORIES } from '../queue/support/newest';
 import { musicServer } from '../support/musicServer';
 import { episodesOf } from './support/changing';
@@ -11,7 +11,7 @@ const server = musicServer();
 
 /** What is left of the six Evening Stories, in a workflow of this time zone. */
 async function after(publishedAfter: string, timezone = 'Etc/UTC'): Promise<number[]> {
-	const workflow = workflowWith(episodesOf(EVENING_STORIES, { options: { publishedAfter } }));
+	const workflow = oneNode(episodesOf(EVENING_STORIES, { options: { publishedAfter } }));
 	const report = await sourceEngine().run(
 		{ ...workflow, settings: { ...workflow.settings, timezone } },
 		{ credentials: credentialsFor(server) },

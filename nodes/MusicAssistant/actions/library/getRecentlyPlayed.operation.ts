@@ -4,19 +4,8 @@ import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields'
 import { listing } from '../listed';
 import type { Operation, OperationContext } from '../operation';
 import { requireVersion } from '../requireVersion';
-import { mediaTypesField } from './mediaTypes';
+import { mediaTypesField, PLAYABLE_TYPES } from './mediaTypes';
 import { ALL_THERE_IS } from './unpaged';
-
-const KINDS = [
-	'album',
-	'artist',
-	'audiobook',
-	'playlist',
-	'podcast',
-	'podcast_episode',
-	'radio',
-	'track',
-];
 
 const fullyPlayedOnly: INodeProperties = {
 	displayName: 'Fully Played Only',
@@ -36,7 +25,10 @@ export const getRecentlyPlayed: Operation = {
 	},
 	effect: 'read',
 	fields: [
-		mediaTypesField('The kinds to list, all but podcast episodes where none is chosen', KINDS),
+		mediaTypesField(
+			'The kinds to list, all but podcast episodes where none is chosen',
+			PLAYABLE_TYPES,
+		),
 		returnAll,
 		limit,
 		simplify,
@@ -46,7 +38,7 @@ export const getRecentlyPlayed: Operation = {
 	async execute(context) {
 		const { parameters, server } = context;
 		const output = listing(parameters, simplifyMedia);
-		const kinds = parameters.choices('mediaTypes', KINDS);
+		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const items = await server.call('music/recently_played_items', {
 			limit: wantedCount(parameters) ?? ALL_THERE_IS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),

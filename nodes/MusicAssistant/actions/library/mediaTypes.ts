@@ -13,6 +13,18 @@ export const LIBRARY_TYPES: readonly LibraryType[] = [
 	'track',
 ];
 
+/** The kinds of what can be played from the library. */
+export const PLAYABLE_TYPES: readonly string[] = [
+	'album',
+	'artist',
+	'audiobook',
+	'playlist',
+	'podcast',
+	'podcast_episode',
+	'radio',
+	'track',
+];
+
 /** Which one kind of item of the library to list. */
 export const mediaTypeField: INodeProperties = {
 	displayName: 'Media Type',

@@ -1,0 +1,40 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { MusicServer } from '../actions/support/musicServer';
+import { settled } from '../actions/support/settled';
+import { runNode, type NodeReport } from './workflow';
+
+/** What became of a cancelled execution of two input items. */
+export interface Cancelled {
+	readonly report: NodeReport;
+	/** How many requests had reached the server when it was cancelled. */
+	readonly sent: number;
+}
+
+/** Cancels when the last of these commands is under way; each before it is answered. */
+export async function cancelledAt(
+	server: MusicServer,
+	parameters: INodeParameters,
+	[first = '', ...later]: readonly string[],
+): Promise<Cancelled> {
+	const stop = new AbortController();
+	let hold = server.control.hold(first);
+	const running = runNode(parameters, {
+		server,
+		signal: stop.signal,
+		input: [{}, {}],
+		onError: 'continueRegularOutput',
+	});
+	await hold.waiting();
+	for (const next of later) {
+		hold.release();
+		hold = server.control.hold(next);
+		await hold.waiting();
+	}
+	const sent = server.control.requests().length;
+	stop.abort();
+	// It is still held: no answer is waited for.
+	const report = await running;
+	hold.release();
+	await settled(server);
+	return { report, sent };
+}
