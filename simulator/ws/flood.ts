@@ -10,14 +10,8 @@ const AT_ONCE = 100;
  * do: nothing of it is a change. Resolves when everything was sent.
  */
 export async function flood({ lines, server }: Simulation, count: number): Promise<void> {
-	const events = server.listQueues().flatMap((queue) => {
-		const data = asProfileWrites(queueObject(server, queue), server.profile);
-		return [
-			{ event: 'queue_time_updated', object_id: queue.id, data: 0 },
-			{ event: 'queue_updated', object_id: queue.id, data },
-		].map((event) => JSON.stringify(event));
-	});
 	for (let sent = 0; sent < count; sent += AT_ONCE) {
+		const events = eventsOf(server);
 		const portion = Array.from(
 			{ length: Math.min(AT_ONCE, count - sent) },
 			(_, index) => events[(sent + index) % events.length] ?? '',
@@ -27,4 +21,15 @@ export async function flood({ lines, server }: Simulation, count: number): Promi
 		});
 		await lines.drained();
 	}
+}
+
+/** As the queues are at this moment: a server tells nothing old. */
+function eventsOf(server: Simulation['server']): string[] {
+	return server.listQueues().flatMap((queue) => {
+		const data = asProfileWrites(queueObject(server, queue), server.profile);
+		return [
+			{ event: 'queue_time_updated', object_id: queue.id, data: 0 },
+			{ event: 'queue_updated', object_id: queue.id, data },
+		].map((event) => JSON.stringify(event));
+	});
 }
