@@ -1,7 +1,8 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { Session } from '../server/client';
+import { Server } from '../server/client';
 import { explained } from '../server/diagnosis';
 import { ServerFailure } from '../server/failure';
+import { Session } from '../server/session';
 import { chosenOperation } from './chosenOperation';
 import { cancellation, nodeError, type NodeFault } from './errors';
 import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf, timeoutOf } from './fields';
@@ -73,7 +74,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
-		const server = (await opening).server(timeoutOf(parameters));
+		const server = new Server(await opening, timeoutOf(parameters));
 		const result = await operation
 			.execute({ parameters, server })
 			.catch(async (reason: unknown) => {

@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { Session, type Server } from '../server/client';
+import { Server } from '../server/client';
 import { ServerFailure } from '../server/failure';
+import { Session } from '../server/session';
 
 /** A list must come while somebody waits for it to open. */
 const TIMEOUT_SECONDS = 15;
@@ -36,7 +37,7 @@ export async function askServer<Result>(
 			parallelRequests: PARALLEL_REQUESTS,
 			severalItems: false,
 		});
-		return await ask(session.server(TIMEOUT_SECONDS));
+		return await ask(new Server(session, TIMEOUT_SECONDS));
 	} catch (reason) {
 		throw reason instanceof ServerFailure ? telling(context, reason) : reason;
 	}
