@@ -1,6 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { simplify } from '../MusicAssistant/actions/fields';
-import { mediaTypesField, PLAYABLE_TYPES } from '../MusicAssistant/actions/library/mediaTypes';
+import { playersField } from '../MusicAssistant/actions/chosenPlayers';
+import { optional } from '../MusicAssistant/actions/fields';
+import { mediaTypesField, PLAYABLE_TYPES } from '../MusicAssistant/actions/mediaTypes';
+import { simplify } from '../MusicAssistant/actions/simplify';
 import type { EventName } from './house/happening';
 
 interface EventOption extends INodePropertyOptions {
@@ -109,15 +111,13 @@ export const properties: INodeProperties[] = [
 		options: events,
 		description: 'What starts the workflow',
 	},
-	{
-		displayName: 'Player Names or IDs',
-		name: 'players',
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: 'getPlayers' },
-		description:
-			'The players to listen to, all where none is chosen; one that is grouped plays what its group plays. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-	},
+	optional(
+		playersField(
+			'Player',
+			'players',
+			'The players to listen to, all where none is chosen; one that is grouped plays what its group plays',
+		),
+	),
 	simplify,
 	{
 		displayName: 'Options',

@@ -1,5 +1,5 @@
 import type { ParameterFault } from '../MusicAssistant/actions/parameterFault';
-import { PLAYABLE_TYPES } from '../MusicAssistant/actions/library/mediaTypes';
+import { PLAYABLE_TYPES } from '../MusicAssistant/actions/mediaTypes';
 import { Parameters } from '../MusicAssistant/actions/parameters';
 import type { ServerEvent } from '../MusicAssistant/server/line';
 import { child, text, type JsonObject } from '../MusicAssistant/values/json';

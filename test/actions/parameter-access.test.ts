@@ -34,6 +34,10 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 		body: "return parameters.locatorText('albumId').text;",
 		undeclared: ['albumId'],
 	},
+	'a text and a locator that must not be empty': {
+		body: "return parameters.filledText('uri', '') + parameters.filledLocator('albumId', '').text;",
+		undeclared: ['albumId', 'uri'],
+	},
 	'a parameter only spoken of': {
 		body: "throw parameters.fault('media', 'must not be empty', 'Choose one.');",
 		undeclared: ['media'],
@@ -201,7 +205,7 @@ function declaredBy({ fields }: Operation): string[] {
 
 function source(body: string): string {
 	return `import { chosenQueueId } from '../chosenQueue';
-import { wantedCount } from '../fields';
+import { wantedCount } from '../listing';
 import type { Operation } from '../operation';
 
 export const planted: Pick<Operation, 'execute'> = {

@@ -7,7 +7,7 @@ const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions') + sep;
 /** The methods of `Parameters` that read a parameter, or speak of it, by its name. */
 const READERS = [
 	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'fault'],
-	...['locator', 'locatorText'],
+	...['filledText', 'locator', 'locatorText', 'filledLocator'],
 	...['has', 'numberOr', 'booleanOr'],
 ];
 

@@ -25,14 +25,10 @@ export async function chosenItem(
 	type: LibraryType,
 ): Promise<ChosenItem> {
 	const { parameters, server } = context;
-	const { mode, text: given } = parameters.locatorText(name);
-	if (given === '') {
-		throw parameters.fault(
-			name,
-			'must not be empty',
-			`Choose the ${type} from the list, or give its name, URI or ID.`,
-		);
-	}
+	const { mode, text: given } = parameters.filledLocator(
+		name,
+		`Choose the ${type} from the list, or give its name, URI or ID.`,
+	);
 	const reference = parseUri(given);
 	// The editor carries a URI over when the field is set from the list to By ID; an id may be a web address.
 	const isUri = reference?.kind === 'item' && given.includes('://');

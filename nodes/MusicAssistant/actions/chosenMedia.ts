@@ -1,9 +1,9 @@
 import { shortened } from '../values/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../values/uri';
+import { givenTexts } from './givenTexts';
 import { namedItem, uriInPlaceOfName } from './namedItem';
 import type { OperationContext } from './operation';
 import type { Parameters } from './parameters';
-import { textsIn } from './texts';
 
 /**
  * What the user chose to play, one or more references whose form is checked.
@@ -17,7 +17,10 @@ export async function chosenMedia(
 	const { parameters } = context;
 	const { mode, value } = parameters.locator(name);
 	if (mode === 'name') {
-		const given = parameters.locatorText(name).text;
+		const { text: given } = parameters.filledLocator(
+			name,
+			'Give the exact name it has in the library.',
+		);
 		return [uriInPlaceOfName(given) ?? (await namedItem(context, name, given))];
 	}
 	const [first, ...others] = texts(parameters, name, value);
@@ -39,7 +42,7 @@ export async function chosenMedia(
 }
 
 function texts(parameters: Parameters, name: string, value: unknown): string[] {
-	const found = textsIn(value);
+	const found = givenTexts(value);
 	if (found) return found;
 	throw parameters.fault(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
 }

@@ -16,20 +16,26 @@ import type { Parameters } from './parameters';
  */
 export async function chosenPlayer(context: OperationContext, name = 'playerId'): Promise<Speaker> {
 	const { parameters, server } = context;
-	const { mode, text: given } = parameters.locatorText(name);
-	if (given === '') {
-		throw parameters.fault(
-			name,
-			'must not be empty',
-			'Choose a player from the list, or give its name or ID.',
-		);
-	}
+	const { mode, text: given } = parameters.filledLocator(
+		name,
+		'Choose a player from the list, or give its name or ID.',
+	);
 	const all = await speakers(server);
 	const player = soleAvailable(parameters, name, given, meant(all, given));
 	const found =
 		player ?? (mode === 'name' ? undefined : await unlistedPlayer(context, name, given));
 	if (found) return found;
-	throw parameters.fault(
+	throw unknownPlayer(parameters, name, given, all);
+}
+
+/** The fault to throw for a name or id that no player bears. */
+export function unknownPlayer(
+	parameters: Parameters,
+	name: string,
+	given: string,
+	all: readonly Speaker[],
+): ParameterFault {
+	return parameters.fault(
 		name,
 		`names the player "${shortened(given)}", which the server does not know`,
 		whatThereIs(all),

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { meant, speakers, type Speaker } from '../server/queues';
-import { shortened } from '../values/names';
-import { soleAvailable, whatThereIs } from './chosenPlayer';
+import { soleAvailable, unknownPlayer } from './chosenPlayer';
 import type { OperationContext } from './operation';
 
 /** Several players to choose from the server's list. */
@@ -38,11 +37,7 @@ export async function chosenPlayers(
 	const chosen = given.flatMap(apart(all)).map((entry) => {
 		const player = soleAvailable(parameters, name, entry, meant(all, entry));
 		if (player) return player;
-		throw parameters.fault(
-			name,
-			`names the player "${shortened(entry)}", which the server does not know`,
-			whatThereIs(all),
-		);
+		throw unknownPlayer(parameters, name, entry, all);
 	});
 	const [first, ...others] = chosen.filter(
 		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,

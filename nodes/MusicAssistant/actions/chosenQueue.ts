@@ -9,8 +9,8 @@ import {
 } from '../server/queues';
 import type { JsonObject } from '../values/json';
 import { shortened } from '../values/names';
-import { soleAvailable, whatThereIs } from './chosenPlayer';
-import type { OperationContext as ItemContext } from './operation';
+import { soleAvailable, unknownPlayer, whatThereIs } from './chosenPlayer';
+import type { OperationContext } from './operation';
 
 /**
  * The id of the queue the user chose, without asking whether it exists where it was given as an id.
@@ -18,20 +18,23 @@ import type { OperationContext as ItemContext } from './operation';
  * @param name of the locator parameter
  * @throws ParameterFault when nothing was chosen, or no player or several bear the name
  */
-export async function chosenQueueId(context: ItemContext, name = 'queueId'): Promise<string> {
+export async function chosenQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
 	const chosen = await idOrQueue(context, name);
 	return typeof chosen === 'string' ? chosen : queueId(chosen);
 }
 
 /** The chosen queue as the server has it. @throws ParameterFault when there is none */
-export async function chosenQueue(context: ItemContext, name = 'queueId'): Promise<JsonObject> {
+export async function chosenQueue(
+	context: OperationContext,
+	name = 'queueId',
+): Promise<JsonObject> {
 	const chosen = await idOrQueue(context, name);
 	return typeof chosen === 'string' ? await existingQueue(context, chosen, name) : chosen;
 }
 
 /** The queue behind an id that `chosenQueueId` gave. @throws ParameterFault when there is none with that id */
 export async function existingQueue(
-	{ parameters, server }: ItemContext,
+	{ parameters, server }: OperationContext,
 	id: string,
 	name = 'queueId',
 ): Promise<JsonObject> {
@@ -46,7 +49,7 @@ export async function existingQueue(
 
 /** The chosen queue, whose player can be reached. @throws ParameterFault when it cannot */
 export async function chosenAvailableQueue(
-	context: ItemContext,
+	context: OperationContext,
 	name = 'queueId',
 ): Promise<JsonObject> {
 	const queue = await chosenQueue(context, name);
@@ -60,17 +63,13 @@ export async function chosenAvailableQueue(
 
 /** An id as it was given, or the queue of the player that was given. */
 async function idOrQueue(
-	{ parameters, server }: ItemContext,
+	{ parameters, server }: OperationContext,
 	name: string,
 ): Promise<string | JsonObject> {
-	const { mode, text: given } = parameters.locatorText(name);
-	if (given === '') {
-		throw parameters.fault(
-			name,
-			'must not be empty',
-			'Choose a queue from the list, or give the name of a player or the ID of a queue.',
-		);
-	}
+	const { mode, text: given } = parameters.filledLocator(
+		name,
+		'Choose a queue from the list, or give the name of a player or the ID of a queue.',
+	);
 	// A bare text comes from an expression for the whole field: it may be either, and a player's id is also its queue's.
 	return mode === 'list' || mode === 'id'
 		? given
@@ -78,7 +77,7 @@ async function idOrQueue(
 }
 
 async function queueOfPlayer(
-	{ parameters, server }: ItemContext,
+	{ parameters, server }: OperationContext,
 	name: string,
 	given: string,
 ): Promise<JsonObject> {
@@ -87,9 +86,5 @@ async function queueOfPlayer(
 	// Ids that no list shows can have a queue all the same: those of the protocols a player is made of.
 	const queue = await activeQueue(server, player?.id ?? given);
 	if (queue) return queue;
-	throw parameters.fault(
-		name,
-		`names the player "${shortened(given)}", which the server does not know`,
-		whatThereIs(all),
-	);
+	throw unknownPlayer(parameters, name, given, all);
 }

@@ -1,7 +1,7 @@
 import { shortened } from '../values/names';
 import { parseUri, URI_SHAPE } from '../values/uri';
+import { givenTexts } from './givenTexts';
 import type { Parameters } from './parameters';
-import { textsIn } from './texts';
 
 /** A URI or share URL whose form is right. @throws ParameterFault for nothing and for anything else */
 export function chosenUri(parameters: Parameters, name: string): string {
@@ -14,7 +14,7 @@ export function chosenUri(parameters: Parameters, name: string): string {
  * @throws ParameterFault for none at all and for one of a wrong form
  */
 export function chosenUris(parameters: Parameters, name: string): [string, ...string[]] {
-	const entries = textsIn(parameters.anything(name));
+	const entries = givenTexts(parameters.anything(name));
 	if (!entries) {
 		throw parameters.fault(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
 	}

@@ -10,32 +10,6 @@ export const SLOW_TIMEOUT = 300;
 /** Requests under way at once: more gains little and floods a small server. */
 export const DEFAULT_PARALLEL_REQUESTS = 8;
 
-export const returnAll: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
-
-export const limit: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 50,
-	displayOptions: { show: { returnAll: [false] } },
-	description: 'Max number of results to return',
-};
-
-export const simplify: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
-
 /**
  * A field that is needed for one choice of another field only. Where that choice is an expression, n8n shows the fields
  * of every choice and demands all that are required; so the operation itself demands it.
@@ -128,11 +102,4 @@ export function parallelRequestsOf(parameters: Parameters): number {
 
 function options(parameters: Parameters): Collection {
 	return parameters.collection('options');
-}
-
-/** How many results are wanted; `undefined` for all. */
-export function wantedCount(parameters: Parameters): number | undefined {
-	return parameters.boolean('returnAll')
-		? undefined
-		: parameters.number('limit', { min: 1, whole: true });
 }

@@ -3,9 +3,8 @@ import { readPages } from '../server/pages';
 import type { JsonObject } from '../values/json';
 import { shuffled } from '../values/shuffled';
 import { simplifyMedia } from '../values/simplifyMedia';
-import { wantedCount } from './fields';
-import { LIBRARY_TYPES } from './library/mediaTypes';
-import { listing } from './listed';
+import { LIBRARY_TYPES } from './mediaTypes';
+import { listing, wantedCount } from './listing';
 import type { OperationContext } from './operation';
 
 /** How many items of the library are asked for at once: what the server gives when it is not told. */

@@ -31,9 +31,6 @@ export async function namedItem(
 	wanted: string,
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
-	if (wanted === '') {
-		throw parameters.fault(name, 'must not be empty', 'Give the exact name it has in the library.');
-	}
 	const hits = await searchLibrary(server, wanted, HITS_PER_KIND, types);
 	if (hits === undefined) {
 		throw parameters.fault(

@@ -28,10 +28,7 @@ export interface NewName {
  * @throws ParameterFault for an empty name and for one that a playlist has already: servers take both
  */
 export async function newPlaylistName({ parameters, server }: OperationContext): Promise<NewName> {
-	const given = parameters.text('name');
-	if (given === '') {
-		throw parameters.fault('name', 'must not be empty', 'Give the new playlist a name.');
-	}
+	const given = parameters.filledText('name', 'Give the new playlist a name.');
 	const used = await playlistCalled(server, given);
 	if (used === null) return { given, told: {} };
 	if (used === undefined) return { given, told: { note: UNSEEN } };

@@ -1,12 +1,19 @@
 import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 import { datable } from '../values/datable';
-import { isObject, textIn, type JsonObject } from '../values/json';
+import { isObject, parsedJson, textIn, type JsonObject } from '../values/json';
 import { ParameterFault } from './parameterFault';
 
 /** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
 export interface Located {
 	mode: string;
 	value: unknown;
+}
+
+/** What a number has to be. */
+interface Bounds {
+	min?: number;
+	max?: number;
+	whole?: boolean;
 }
 
 /**
@@ -31,6 +38,13 @@ export class Parameters {
 	/** Text without blanks around it, '' when left empty. Numbers become text: ids are always strings. */
 	text(name: string): string {
 		return this.asText(name, this.valueOf(name));
+	}
+
+	/** Such a text, which must not be left empty. @param remedy what to do where it is */
+	filledText(name: string, remedy: string): string {
+		const given = this.text(name);
+		if (given === '') throw this.fault(name, 'must not be empty', remedy);
+		return given;
 	}
 
 	private asText(name: string, value: unknown): string {
@@ -62,7 +76,7 @@ export class Parameters {
 	}
 
 	/** A number within bounds; a text that is one counts. */
-	number(name: string, bounds: { min?: number; max?: number; whole?: boolean } = {}): number {
+	number(name: string, bounds: Bounds = {}): number {
 		const value = this.valueOf(name);
 		const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 		const { min = -Infinity, max = Infinity, whole = false } = bounds;
@@ -119,7 +133,7 @@ export class Parameters {
 	/** A JSON parameter that must be an object; its text is read. */
 	object(name: string): JsonObject {
 		const value = this.valueOf(name);
-		const read = typeof value === 'string' ? parsed(value) : value;
+		const read = typeof value === 'string' ? parsedJson(value) : value;
 		if (isObject(read)) return read;
 		throw this.fault(name, 'must be a JSON object', 'Write it as { "key": value }.');
 	}
@@ -143,7 +157,7 @@ export class Parameters {
 	choices(name: string, choices?: readonly string[]): string[] {
 		const value = this.valueOf(name);
 		if (value === undefined || value === null || value === '') return [];
-		const list = typeof value === 'string' ? (parsed(value) ?? [value]) : value;
+		const list = typeof value === 'string' ? (parsedJson(value) ?? [value]) : value;
 		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
 			throw this.fault(
 				name,
@@ -164,6 +178,13 @@ export class Parameters {
 	locatorText(name: string): { mode: string; text: string } {
 		const { mode, value } = this.locator(name);
 		return { mode, text: this.asText(name, value) };
+	}
+
+	/** Such a resource locator, which must not be left empty. @param remedy what to do where it is */
+	filledLocator(name: string, remedy: string): { mode: string; text: string } {
+		const located = this.locatorText(name);
+		if (located.text === '') throw this.fault(name, 'must not be empty', remedy);
+		return located;
 	}
 
 	/** The entries of a collection such as Options, of which only those the user added are there. */
@@ -210,24 +231,12 @@ export class Collection extends Parameters {
 	}
 
 	/** A number, or what the field declares as its default. */
-	numberOr(
-		name: string,
-		otherwise: number,
-		bounds: { min?: number; max?: number; whole?: boolean } = {},
-	): number {
+	numberOr(name: string, otherwise: number, bounds: Bounds = {}): number {
 		return this.has(name) ? this.number(name, bounds) : otherwise;
 	}
 
 	booleanOr(name: string, otherwise: boolean): boolean {
 		return this.has(name) ? this.boolean(name) : otherwise;
-	}
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
 	}
 }
 

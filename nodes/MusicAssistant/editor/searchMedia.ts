@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../server/library';
 import { text } from '../values/json';
-import { joinedNames } from '../values/simplify';
+import { joinedNames } from '../values/joined';
 import { distinct } from './distinct';
 import { askServer, inPlaceOfList } from './session';
 

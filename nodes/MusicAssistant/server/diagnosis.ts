@@ -1,7 +1,7 @@
 import { listed } from '../values/names';
 import { parseUri } from '../values/uri';
 import type { Server } from './client';
-import type { ServerFailure } from './failure';
+import type { ServerFailure, Told } from './failure';
 import { itemBehind } from './itemBehind';
 import { findQueue, isAvailable, queueName, speakers, type Speaker } from './queues';
 import { releaseOf, releaseOfCommand, serverVersion, versionTooOldFor } from './versions';
@@ -41,10 +41,7 @@ function retold(failure: ServerFailure, reason: Reason): ServerFailure {
 	});
 }
 
-interface Reason {
-	message: string;
-	description: string;
-}
+type Reason = Pick<Told, 'message' | 'description'>;
 
 async function queueReason(server: Server, args: Args): Promise<Reason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;

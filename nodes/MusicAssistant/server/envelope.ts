@@ -1,5 +1,4 @@
-import { jsonParse } from 'n8n-workflow';
-import { isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { isObject, parsedJson, text, type JsonObject, type JsonValue } from '../values/json';
 import { ServerFailure } from './failure';
 import { refusal } from './refusal';
 import { isWebPage, type Question, type Reply } from './reply';
@@ -29,7 +28,7 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
  * @throws ServerFailure for every answer that holds no result of ours
  */
 export function readReply(reply: Reply, question: Question): JsonValue {
-	const content = parsed(reply.body);
+	const content = parsedJson(withoutMark(reply.body));
 	if (isObject(content) && 'message_id' in content) return readEnvelope(reply, content, question);
 	if (reply.status < 200 || reply.status > 299) throw refusal(reply, reply.body, question);
 	if (content === undefined) throw notAResult(reply, question);
@@ -48,13 +47,9 @@ export function readEnvelope(reply: Reply, envelope: JsonObject, question: Quest
 	return Object.keys(content).length > 0 ? content : null;
 }
 
-/** `undefined` for a body that is no JSON. A byte order mark in front is no fault of the content. */
-function parsed(body: string): JsonValue | undefined {
-	try {
-		return jsonParse<JsonValue>(body.startsWith('\uFEFF') ? body.slice(1) : body);
-	} catch {
-		return undefined;
-	}
+/** A byte order mark in front is no fault of the content. */
+function withoutMark(body: string): string {
+	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }
 
 function foreignAnswer({ baseUrl, command, args }: Question): ServerFailure {

@@ -23,6 +23,15 @@ interface Asked {
 	args: object;
 }
 
+/** What is told of a failure. */
+export interface Told {
+	message: string;
+	description: string;
+	httpCode?: string | number;
+	asked?: Asked;
+	mayHaveArrived?: boolean;
+}
+
 /** A call that failed, in words a user can act on: `message` = what happened, `description` = what to do now. */
 export class ServerFailure extends Error {
 	readonly kind: FailureKind;
@@ -38,16 +47,7 @@ export class ServerFailure extends Error {
 	/** Whether the request may have arrived although no answer came: a change may have been carried out. */
 	readonly mayHaveArrived: boolean;
 
-	constructor(
-		kind: FailureKind,
-		told: {
-			message: string;
-			description: string;
-			httpCode?: string | number;
-			asked?: Asked;
-			mayHaveArrived?: boolean;
-		},
-	) {
+	constructor(kind: FailureKind, told: Told) {
 		super(told.message);
 		this.kind = kind;
 		this.description = told.description;
@@ -72,7 +72,7 @@ export class ServerFailure extends Error {
 	}
 
 	/** The same failure, told differently. */
-	retold(told: { message?: string; description?: string; asked?: Asked }): ServerFailure {
+	retold(told: Partial<Pick<Told, 'message' | 'description' | 'asked'>>): ServerFailure {
 		const { kind, message, description, httpCode, asked, mayHaveArrived } = this;
 		return new ServerFailure(kind, {
 			message,

@@ -1,5 +1,5 @@
-import { jsonParse, sleep } from 'n8n-workflow';
-import { isObject, type JsonObject } from '../values/json';
+import { sleep } from 'n8n-workflow';
+import { isObject, parsedJson, type JsonObject } from '../values/json';
 import { ServerFailure } from './failure';
 
 /** Milliseconds to wait for the server to say good-bye. */
@@ -43,7 +43,7 @@ export class LineSocket {
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isOver) return;
 			this.heardAt = Date.now();
-			const frame = typeof data === 'string' ? parsed(data) : undefined;
+			const frame = typeof data === 'string' ? parsedJson(data) : undefined;
 			if (isObject(frame)) hear(frame);
 		});
 	}
@@ -92,13 +92,5 @@ export class LineSocket {
 			description:
 				'Check that the server runs and that nothing between n8n and it cuts connections.',
 		});
-	}
-}
-
-function parsed(frame: string): unknown {
-	try {
-		return jsonParse(frame);
-	} catch {
-		return undefined;
 	}
 }

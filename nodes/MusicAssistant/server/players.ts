@@ -1,4 +1,4 @@
-import { child, flag, number, text, type JsonObject } from '../values/json';
+import { child, flag, number, text, textsIn, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import { lookUntil, pause, SETTLE_SECONDS } from './look';
 
@@ -22,9 +22,7 @@ export function playbackState(player: JsonObject | undefined): string | undefine
 export function groupMembers(player: JsonObject | undefined): string[] | undefined {
 	const members = player?.group_members ?? player?.group_childs;
 	if (!Array.isArray(members)) return undefined;
-	return members.flatMap((id) =>
-		typeof id === 'string' && id !== text(player, 'player_id') ? id : [],
-	);
+	return textsIn(members).filter((id) => id !== text(player, 'player_id'));
 }
 
 /** The player this one follows, where it is grouped under another. */

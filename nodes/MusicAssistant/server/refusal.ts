@@ -1,13 +1,8 @@
 import { text } from '../values/json';
-import { ServerFailure, type FailureKind } from './failure';
+import { ServerFailure, type FailureKind, type Told } from './failure';
 import { isWebPage, type Question, type Reply } from './reply';
 
-interface Told {
-	kind: FailureKind;
-	message: string;
-	description: string;
-	mayHaveArrived?: boolean;
-}
+type Refusal = Told & { kind: FailureKind };
 
 /** The bare texts behind which servers hide every reason: the music server's own, and its web framework's. */
 const NO_REASON =
@@ -32,7 +27,7 @@ export function refusal(reply: Reply, reason: string, question: Question): Serve
 }
 
 /** Servers check the command before the token: this answer says nothing about the token. */
-function unknownCommand(reason: string, { command }: Question): Told | undefined {
+function unknownCommand(reason: string, { command }: Question): Refusal | undefined {
 	if (!/^invalid command: /i.test(reason.trim()) || !reason.includes(command)) return undefined;
 	return {
 		kind: 'unknownCommand',
@@ -41,7 +36,7 @@ function unknownCommand(reason: string, { command }: Question): Told | undefined
 	};
 }
 
-function byStatus(reply: Reply, words: string, question: Question): Told | undefined {
+function byStatus(reply: Reply, words: string, question: Question): Refusal | undefined {
 	const { baseUrl, command } = question;
 	const { status } = reply;
 	if (status >= 300 && status < 400) return redirected(reply, question);
@@ -102,7 +97,7 @@ function byStatus(reply: Reply, words: string, question: Question): Told | undef
 	return status >= 500 && NO_REASON.test(words) ? unexplained(question) : undefined;
 }
 
-function redirected(reply: Reply, { baseUrl }: Question): Told {
+function redirected(reply: Reply, { baseUrl }: Question): Refusal {
 	const target = text(reply.headers, 'location');
 	return {
 		kind: 'notTheServer',
@@ -111,7 +106,7 @@ function redirected(reply: Reply, { baseUrl }: Question): Told {
 	};
 }
 
-function setupRequired({ baseUrl }: Question): Told {
+function setupRequired({ baseUrl }: Question): Refusal {
 	return {
 		kind: 'unreachable',
 		message: `The music server at ${baseUrl} has no user yet`,
@@ -119,7 +114,7 @@ function setupRequired({ baseUrl }: Question): Told {
 	};
 }
 
-function unexplained({ command }: Question): Told {
+function unexplained({ command }: Question): Refusal {
 	return {
 		kind: 'unexplained',
 		message: `The server refused ${command} and gave no reason`,
@@ -127,7 +122,7 @@ function unexplained({ command }: Question): Told {
 	};
 }
 
-function rejected(words: string, { command }: Question): Told {
+function rejected(words: string, { command }: Question): Refusal {
 	return {
 		kind: 'rejected',
 		message: words === '' ? `The server refused ${command}` : `The server refused: ${words}`,

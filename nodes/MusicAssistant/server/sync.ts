@@ -1,4 +1,4 @@
-import { text, type JsonObject, type JsonValue } from '../values/json';
+import { text, textsIn, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import { onlyFailures, ServerFailure } from './failure';
 import { hasEnded, hasFailed, isActive, tasksIn, tasksNow, type Task } from './tasks';
@@ -92,9 +92,8 @@ async function runningSyncs(server: Server, wanted: SyncWanted): Promise<SyncTas
 
 /** Before 2.8 one task stands for several kinds of item. */
 function fromSyncTask(task: JsonObject): SyncTask[] {
-	const types: JsonValue[] = Array.isArray(task.media_types) ? task.media_types : [];
 	const provider = text(task, 'provider_instance') ?? '';
-	return types.flatMap((type) => (typeof type === 'string' ? { provider, mediaType: type } : []));
+	return textsIn(task.media_types).map((mediaType) => ({ provider, mediaType }));
 }
 
 /**
@@ -107,7 +106,7 @@ async function visibleSyncs(server: Server): Promise<Task[]> {
 	return syncs;
 }
 
-function isSync({ metadata }: Task): boolean {
+export function isSync({ metadata }: Task): boolean {
 	return text(metadata, 'task_domain') === 'music_sync';
 }
 

@@ -1,4 +1,4 @@
-import { child, isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { child, isObject, text, textsIn, type JsonObject, type JsonValue } from '../values/json';
 import { listed } from '../values/names';
 import type { Server } from './client';
 import { onlyFailures, ServerFailure } from './failure';
@@ -47,8 +47,8 @@ function taskFrom(entry: JsonObject, id: string): Task {
 }
 
 /** What failed while the rest went on: such a task has no error of its own. */
-function failuresIn({ failure_messages: messages }: JsonObject): string | undefined {
-	const failures = Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [];
+function failuresIn(entry: JsonObject): string | undefined {
+	const failures = textsIn(entry.failure_messages);
 	return failures.length > 0 ? listed(failures, 3) : undefined;
 }
 

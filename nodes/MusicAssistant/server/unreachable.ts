@@ -1,18 +1,12 @@
 import { isObject, text } from '../values/json';
 import { inSeconds } from '../values/names';
-import { ServerFailure } from './failure';
+import { ServerFailure, type Told } from './failure';
 
 interface Attempt {
 	baseUrl: string;
 	timeoutSeconds: number;
 	/** Whether the event line is what is wanted: nothing of it can be set or switched off. */
 	forLine?: boolean;
-}
-
-interface Told {
-	message: string;
-	description: string;
-	mayHaveArrived?: boolean;
 }
 
 /** What to try first when nothing answers; used wherever the address may be the cause. */

@@ -1,6 +1,5 @@
-import type { JsonValue } from './json';
-import type { Setting } from './settings';
-import { HIDDEN_SECRET } from './settings';
+import { parsedJson, type JsonValue } from './json';
+import { HIDDEN_SECRET, type Setting } from './settings';
 
 /** A value as the setting's type wants it, or why it cannot be one, a sentence without its subject. */
 export type Fitted = { value: JsonValue } | { wrong: string };
@@ -23,20 +22,12 @@ export function fitSetting(setting: Setting, given: JsonValue): Fitted {
 }
 
 function fitSeveral(setting: Setting, given: JsonValue): Fitted {
-	const list = typeof given === 'string' ? listFrom(given) : given;
+	// The editor's field for a list gives its JSON as text.
+	const list = typeof given === 'string' ? parsedJson(given) : given;
 	if (!Array.isArray(list)) return { wrong: 'must be a list of values' };
 	const fitted = list.map((entry) => fitOne(setting, entry));
 	const wrong = fitted.find((entry) => 'wrong' in entry);
 	return wrong ?? { value: fitted.flatMap((entry) => ('value' in entry ? [entry.value] : [])) };
-}
-
-/** The editor's field for a list gives its JSON as text. */
-function listFrom(text: string): JsonValue | undefined {
-	try {
-		return JSON.parse(text) as JsonValue;
-	} catch {
-		return undefined;
-	}
 }
 
 function fitOne(setting: Setting, given: JsonValue): Fitted {

@@ -9,6 +9,15 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a JSON text says; `undefined` for one that is none. */
+export function parsedJson(json: string): JsonValue | undefined {
+	try {
+		return JSON.parse(json) as JsonValue;
+	} catch {
+		return undefined;
+	}
+}
+
 /** The first of `keys` that holds text; a number counts, because older servers send some ids as numbers. */
 export function text(object: JsonObject | undefined, ...keys: string[]): string | undefined {
 	for (const key of keys) {
@@ -22,6 +31,11 @@ export function text(object: JsonObject | undefined, ...keys: string[]): string 
 /** The text in an unknown value, '' for anything that is none. */
 export function textIn(value: unknown): string {
 	return typeof value === 'string' ? value : '';
+}
+
+/** The texts in an array; anything else in it is left out. */
+export function textsIn(value: unknown): string[] {
+	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 export function number(object: JsonObject | undefined, key: string): number | undefined {

@@ -1,5 +1,5 @@
+import { joinedNames } from './joined';
 import { child, flag, number, text, type JsonObject } from './json';
-import { joinedNames } from './simplify';
 
 /** A media item of any kind in ten flat fields; what a kind does not have is null. */
 export function simplifyMedia(item: JsonObject): JsonObject {

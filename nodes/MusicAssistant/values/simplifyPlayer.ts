@@ -1,4 +1,5 @@
-import { child, flag, number, text, type JsonObject } from './json';
+import { joined } from './joined';
+import { child, flag, number, text, textsIn, type JsonObject } from './json';
 
 /** A player in ten flat fields, by the names of servers from 2.6 on. */
 export function simplifyPlayer(player: JsonObject): JsonObject {
@@ -12,7 +13,7 @@ export function simplifyPlayer(player: JsonObject): JsonObject {
 		volume_muted: flag(player, 'volume_muted') ?? null,
 		powered: flag(player, 'powered') ?? null,
 		synced_to: text(player, 'synced_to') ?? null,
-		group_members: idsIn(player.group_members ?? player.group_childs),
+		group_members: joined(textsIn(player.group_members ?? player.group_childs)),
 	};
 }
 
@@ -22,9 +23,4 @@ function mediaText(media: JsonObject | undefined): string | null {
 	const artist = text(media, 'artist');
 	if (title === undefined) return text(media, 'uri') ?? null;
 	return artist === undefined || artist === '' ? title : `${artist} - ${title}`;
-}
-
-function idsIn(ids: unknown): string | null {
-	const texts = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-	return texts.length > 0 ? texts.join(', ') : null;
 }

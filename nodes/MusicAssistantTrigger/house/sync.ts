@@ -1,5 +1,7 @@
-import { isObject, text, type JsonValue } from '../../MusicAssistant/values/json';
-import { tasksIn } from '../../MusicAssistant/server/tasks';
+import { isSync } from '../../MusicAssistant/server/sync';
+import { isActive, tasksIn } from '../../MusicAssistant/server/tasks';
+import { isObject, text, textsIn, type JsonValue } from '../../MusicAssistant/values/json';
+import { joined } from '../../MusicAssistant/values/joined';
 import type { Happening } from './happening';
 
 interface Synced {
@@ -71,14 +73,11 @@ export class SyncWatch {
 	}
 
 	private noteTasks(list: JsonValue): boolean {
-		const syncs = tasksIn(list).filter(
-			({ metadata }) => text(metadata, 'task_domain') === 'music_sync',
-		);
-		const running = syncs.filter((task) => ['pending', 'running'].includes(task.status));
+		const running = tasksIn(list).filter(isSync).filter(isActive);
 		this.note(
 			running.map(({ metadata }) => ({
 				provider: text(metadata, 'provider_instance'),
-				mediaTypes: textsIn([metadata?.media_type ?? null]),
+				mediaTypes: textsIn([metadata?.media_type]),
 			})),
 		);
 		return running.length > 0;
@@ -91,14 +90,6 @@ export class SyncWatch {
 	}
 }
 
-function textsIn(list: JsonValue | undefined): string[] {
-	return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-}
-
 function distinct(texts: readonly string[]): string[] {
 	return [...new Set(texts)].sort();
-}
-
-function joined(texts: readonly string[]): string | null {
-	return texts.length > 0 ? texts.join(', ') : null;
 }

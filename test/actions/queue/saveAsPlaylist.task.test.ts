@@ -140,8 +140,8 @@ it('is waited for no longer once the execution is cancelled', async () => {
 	const context = {
 		server: { signal: cancel.signal, call, callIfWilling: call },
 		parameters: {
-			text: () => 'Saturday Evening',
-			locatorText: () => ({ mode: 'id', text: 'one' }),
+			filledText: () => 'Saturday Evening',
+			filledLocator: () => ({ mode: 'id', text: 'one' }),
 		},
 	} as unknown as OperationContext;
 

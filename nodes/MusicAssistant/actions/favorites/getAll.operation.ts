@@ -1,5 +1,6 @@
-import { limit, readOptions, returnAll, simplify } from '../fields';
-import { mediaTypeField } from '../library/mediaTypes';
+import { readOptions } from '../fields';
+import { listFields } from '../listing';
+import { mediaTypeField } from '../mediaTypes';
 import { libraryListing } from '../libraryListing';
 import type { Operation } from '../operation';
 
@@ -11,7 +12,7 @@ export const getAll: Operation = {
 		description: 'List the favorites of one kind: albums, artists, playlists, tracks and so on',
 	},
 	effect: 'read',
-	fields: [mediaTypeField, returnAll, limit, simplify, readOptions()],
+	fields: [mediaTypeField, ...listFields, readOptions()],
 
 	async execute(context) {
 		return await libraryListing(context, { favorite: true });

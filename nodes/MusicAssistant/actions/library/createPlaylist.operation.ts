@@ -6,6 +6,7 @@ import { changeOptions } from '../fields';
 import { newPlaylistName, playlistName } from '../newPlaylistName';
 import type { Operation, OperationContext } from '../operation';
 import { providerField } from '../providerFields';
+import { unconfirmed } from '../unconfirmed';
 
 const provider = providerField(
 	'Where the playlist is kept, in Music Assistant itself where none is chosen',
@@ -33,7 +34,7 @@ export const createPlaylist: Operation = {
 		const { playlist, reason } = await madePlaylist(server, given);
 		return {
 			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),
-			...(reason === undefined ? {} : { confirmed: false, reason }),
+			...(reason === undefined ? {} : unconfirmed(reason)),
 			...told,
 		};
 	},

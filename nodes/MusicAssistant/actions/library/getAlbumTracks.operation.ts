@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenItem } from '../chosenItem';
-import { limit, readOptions, returnAll, simplify } from '../fields';
-import { listing } from '../listed';
+import { readOptions } from '../fields';
+import { listFields, listing } from '../listing';
 import { albumLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
 import { ofExisting } from './existing';
@@ -23,15 +23,7 @@ export const getAlbumTracks: Operation = {
 		description: 'List the tracks of an album',
 	},
 	effect: 'read',
-	fields: [
-		albumLocator,
-		providerOf(albumLocator),
-		inLibraryOnly,
-		returnAll,
-		limit,
-		simplify,
-		readOptions(),
-	],
+	fields: [albumLocator, providerOf(albumLocator), inLibraryOnly, ...listFields, readOptions()],
 
 	async execute(context) {
 		const { parameters, server } = context;

@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { LibraryFilter } from '../../server/library';
 import { checkedProviders } from '../checkedProviders';
-import { limit, readOptions, returnAll, simplify } from '../fields';
+import { readOptions } from '../fields';
+import { listFields } from '../listing';
 import { libraryListing } from '../libraryListing';
 import type { Operation } from '../operation';
 import type { Collection } from '../parameters';
 import { providerField } from '../providerFields';
-import { mediaTypeField } from './mediaTypes';
+import { mediaTypeField } from '../mediaTypes';
 
 const ORDERS = [
 	{ name: 'Artist', value: 'artist_name' },
@@ -67,7 +68,7 @@ export const getAll: Operation = {
 			'List what the library has of one kind: albums, artists, playlists, tracks and so on',
 	},
 	effect: 'read',
-	fields: [mediaTypeField, returnAll, limit, simplify, filters, readOptions()],
+	fields: [mediaTypeField, ...listFields, filters, readOptions()],
 
 	async execute(context) {
 		const filters = context.parameters.collection('filters');

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
 import { flag, type JsonObject } from '../../values/json';
 import { chosenItem } from '../chosenItem';
-import { limit, readOptions, returnAll, simplify } from '../fields';
-import { listing } from '../listed';
+import { readOptions } from '../fields';
+import { listFields, listing } from '../listing';
 import { podcastLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
 import { ofExisting } from './existing';
@@ -44,9 +44,7 @@ export const getEpisodes: Operation = {
 	fields: [
 		podcastLocator,
 		providerOf(podcastLocator),
-		returnAll,
-		limit,
-		simplify,
+		...listFields,
 		readOptions(newestFirstOption, publishedAfter, unplayedOnly),
 	],
 

@@ -1,6 +1,6 @@
 import { simplifyMedia } from '../../values/simplifyMedia';
-import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
-import { listing } from '../listed';
+import { readOptions } from '../fields';
+import { listFields, listing, wantedCount } from '../listing';
 import type { Operation } from '../operation';
 import { ALL_THERE_IS } from './unpaged';
 
@@ -13,7 +13,7 @@ export const getInProgress: Operation = {
 			"List the audiobooks and podcast episodes that the access token's own user has begun",
 	},
 	effect: 'read',
-	fields: [returnAll, limit, simplify, readOptions()],
+	fields: [...listFields, readOptions()],
 
 	async execute({ parameters, server }) {
 		const output = listing(parameters, simplifyMedia);

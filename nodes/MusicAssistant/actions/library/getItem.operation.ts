@@ -1,7 +1,8 @@
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenUri } from '../chosenUri';
-import { readOptions, simplify } from '../fields';
+import { readOptions } from '../fields';
 import type { Operation } from '../operation';
+import { simplify, simplifying } from '../simplify';
 import { uriField } from '../uriFields';
 
 const uri = uriField({
@@ -22,8 +23,7 @@ export const getItem: Operation = {
 	fields: [uri, simplify, readOptions()],
 
 	async execute({ parameters, server }) {
-		const isSimple = parameters.boolean('simplify');
-		const item = await server.call('music/item_by_uri', { uri: chosenUri(parameters, 'uri') });
-		return isSimple ? simplifyMedia(item) : { ...item };
+		const output = simplifying(parameters, simplifyMedia);
+		return output(await server.call('music/item_by_uri', { uri: chosenUri(parameters, 'uri') }));
 	},
 };

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenItem } from '../chosenItem';
-import { limit, readOptions, returnAll, simplify, SLOW_TIMEOUT, timeoutOf } from '../fields';
-import { listing } from '../listed';
+import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../fields';
+import { listFields, listing } from '../listing';
 import { playlistLocator, providerOf } from '../locators';
 import type { Operation } from '../operation';
 import { ofExisting } from './existing';
@@ -24,14 +24,7 @@ export const getPlaylistTracks: Operation = {
 		description: 'List the tracks of a playlist',
 	},
 	effect: 'read',
-	fields: [
-		playlistLocator,
-		providerOf(playlistLocator),
-		returnAll,
-		limit,
-		simplify,
-		readOptions(forceRefresh),
-	],
+	fields: [playlistLocator, providerOf(playlistLocator), ...listFields, readOptions(forceRefresh)],
 
 	async execute(context) {
 		const { parameters, server } = context;

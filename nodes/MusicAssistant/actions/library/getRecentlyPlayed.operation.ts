@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../values/simplifyMedia';
-import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
-import { listing } from '../listed';
+import { readOptions } from '../fields';
+import { listFields, listing, wantedCount } from '../listing';
 import type { Operation, OperationContext } from '../operation';
 import { requireVersion } from '../requireVersion';
-import { mediaTypesField, PLAYABLE_TYPES } from './mediaTypes';
+import { mediaTypesField, PLAYABLE_TYPES } from '../mediaTypes';
 import { ALL_THERE_IS } from './unpaged';
 
 const fullyPlayedOnly: INodeProperties = {
@@ -29,9 +29,7 @@ export const getRecentlyPlayed: Operation = {
 			'The kinds to list, all but podcast episodes where none is chosen',
 			PLAYABLE_TYPES,
 		),
-		returnAll,
-		limit,
-		simplify,
+		...listFields,
 		readOptions(fullyPlayedOnly),
 	],
 

@@ -2,11 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../server/search';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { checkedProviders } from '../checkedProviders';
-import { limit, readOptions, simplify } from '../fields';
+import { readOptions } from '../fields';
+import { limit } from '../listing';
+import { LIBRARY_TYPES, mediaTypesField } from '../mediaTypes';
 import type { Operation } from '../operation';
 import { providersField } from '../providerFields';
 import { requireVersion } from '../requireVersion';
-import { LIBRARY_TYPES, mediaTypesField } from './mediaTypes';
+import { simplify, simplifying } from '../simplify';
 
 const query: INodeProperties = {
 	displayName: 'Query',
@@ -52,17 +54,14 @@ export const search: Operation = {
 	async execute(context) {
 		const { parameters, server } = context;
 		const options = parameters.collection('options');
-		const isSimple = parameters.boolean('simplify');
+		const output = simplifying(parameters, simplifyMedia);
 		const wanted = {
-			query: parameters.text('query'),
+			query: parameters.filledText('query', 'Give a name or part of one.'),
 			types: parameters.choices('mediaTypes', LIBRARY_TYPES),
 			most: parameters.number('limit', { min: 1, whole: true }),
 			libraryOnly: options.booleanOr('libraryOnly', false),
 			providers: options.has('providers') ? options.choices('providers') : [],
 		};
-		if (wanted.query === '') {
-			throw parameters.fault('query', 'must not be empty', 'Give a name or part of one.');
-		}
 		if (wanted.providers.length > 0) {
 			if (wanted.libraryOnly) {
 				throw options.fault(
@@ -74,7 +73,6 @@ export const search: Operation = {
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
 			await checkedProviders(context, options, 'providers', wanted.providers, ['library']);
 		}
-		const hits = await searchEverywhere(server, wanted);
-		return hits.map((hit) => (isSimple ? simplifyMedia(hit) : { ...hit }));
+		return (await searchEverywhere(server, wanted)).map(output);
 	},
 };

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, optional, secondsField } from '../fields';
 import { podcastLocator, providerOf } from '../locators';
 import { providersField } from '../providerFields';
-import { mediaTypesField } from './mediaTypes';
+import { mediaTypesField } from '../mediaTypes';
 
 export const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 

@@ -37,10 +37,7 @@ async function soundOf({ parameters, server }: OperationContext): Promise<Announ
 		if (isWebAddress(url)) return { url };
 		throw parameters.fault('url', ...noWebAddress(url));
 	}
-	const message = parameters.text('message');
-	if (message === '') {
-		throw parameters.fault('message', 'must not be empty', 'Write what is to be spoken.');
-	}
+	const message = parameters.filledText('message', 'Write what is to be spoken.');
 	const version = await versionTooOldFor(server, 'announcementOfText');
 	if (version === undefined) return { message, ...languageOf(parameters.collection('options')) };
 	throw parameters.fault(

@@ -1,8 +1,9 @@
 import { simplifyPlayer } from '../../values/simplifyPlayer';
 import { chosenPlayer } from '../chosenPlayer';
-import { readOptions, simplify } from '../fields';
+import { readOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
+import { simplify, simplifying } from '../simplify';
 
 export const get: Operation = {
 	option: {
@@ -16,10 +17,10 @@ export const get: Operation = {
 
 	async execute(context) {
 		const { parameters, server } = context;
-		const isSimple = parameters.boolean('simplify');
+		const output = simplifying(parameters, simplifyPlayer);
 		const { id, name } = await chosenPlayer(context);
 		const player = await server.call('players/get', { player_id: id });
-		if (player) return isSimple ? simplifyPlayer(player) : { ...player };
+		if (player) return output(player);
 		throw parameters.fault(
 			'playerId',
 			`names the player "${name}", which is gone`,

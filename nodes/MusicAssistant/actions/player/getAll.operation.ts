@@ -2,9 +2,9 @@ import { playbackState } from '../../server/players';
 import { text } from '../../values/json';
 import { sameName } from '../../values/names';
 import { simplifyPlayer } from '../../values/simplifyPlayer';
-import { limit, readOptions, returnAll, simplify } from '../fields';
+import { readOptions } from '../fields';
 import { stateFilter, stateFilters } from '../filters';
-import { listing } from '../listed';
+import { listFields, listing } from '../listing';
 import type { Operation } from '../operation';
 
 const filters = stateFilters(
@@ -28,7 +28,7 @@ export const getAll: Operation = {
 		description: 'List the players, what each of them plays and how loud',
 	},
 	effect: 'read',
-	fields: [returnAll, limit, simplify, filters, readOptions()],
+	fields: [...listFields, filters, readOptions()],
 
 	async execute({ parameters, server }) {
 		const filter = parameters.collection('filters');

@@ -2,7 +2,8 @@ import { playerSettings } from '../../server/settings';
 import { flag, text } from '../../values/json';
 import { settingValues } from '../../values/settings';
 import { chosenPlayer } from '../chosenPlayer';
-import { readOptions, simplify } from '../fields';
+import { readOptions } from '../fields';
+import { simplify } from '../simplify';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
 

@@ -11,7 +11,7 @@ import type { Parameters } from '../parameters';
  * @throws ParameterFault when there are none, or when the JSON is no object
  */
 export function givenSettings(parameters: Parameters): JsonObject {
-	const isJson = parameters.choice('settingsInput', ['fields', 'json']) === 'json';
+	const isJson = isJsonInput(parameters);
 	const given = isJson
 		? parameters.object('settingsJson')
 		: addedFields(parameters.mapped('settings'));
@@ -64,7 +64,7 @@ export function fittedSettings(
 }
 
 function isJsonInput(parameters: Parameters): boolean {
-	return parameters.text('settingsInput') === 'json';
+	return parameters.choice('settingsInput', ['fields', 'json']) === 'json';
 }
 
 function hint(key: string, settings: readonly Setting[]): string {

@@ -1,6 +1,7 @@
-import { ServerFailure } from '../../server/failure';
+import { ServerFailure, type Told } from '../../server/failure';
 import type { Settled } from '../../server/players';
 import type { JsonObject } from '../../values/json';
+import { unconfirmed } from '../unconfirmed';
 
 /** The words for what a check can find. */
 interface Findings {
@@ -9,7 +10,7 @@ interface Findings {
 	/** What it is that the server does not tell, a sentence: for a check that it gives no means for. */
 	untold: string;
 	/** What happened instead and what to do, for a command that was taken and did nothing. */
-	otherwise: () => { message: string; description: string };
+	otherwise: () => Told;
 }
 
 /**
@@ -29,11 +30,7 @@ export function confirmedBy(
 	throw new ServerFailure('rejected', player ? otherwise() : gone(name));
 }
 
-export function unconfirmed(reason: string): JsonObject {
-	return { confirmed: false, reason };
-}
-
-function gone(name: string) {
+function gone(name: string): Told {
 	return {
 		message: `"${name}" took the command and is gone since: the server does not know it any more`,
 		description: 'Look whether it is still connected and switched on in Music Assistant.',

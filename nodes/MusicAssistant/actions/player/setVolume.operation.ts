@@ -7,8 +7,8 @@ import {
 	type VolumeTarget,
 } from '../../server/volume';
 import { chosenPlayer } from '../chosenPlayer';
+import { SECONDS } from '../fields';
 import type { Operation, OperationContext } from '../operation';
-import type { Collection } from '../parameters';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
 import { ACTIONS, hasTaken, isMuting, takenBy, type VolumeAction, type Way } from './volumeOutcome';
 import { targetOf, type Addressed } from './volumeTarget';
@@ -28,7 +28,8 @@ export const setVolume: Operation = {
 		const action = parameters.choice('volumeAction', ACTIONS);
 		const goal = wantedLevel(context, action);
 		const options = parameters.collection('options');
-		const seconds = action === 'fade' ? fadeSecondsOf(options) : 0;
+		const seconds =
+			action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
 		const wantsGroup = options.booleanOr('wholeGroup', false);
 		const player = await chosenPlayer(context);
 		const target = await targetOf(server, player.id, wantsGroup);
@@ -51,10 +52,6 @@ export const setVolume: Operation = {
 		};
 	},
 };
-
-function fadeSecondsOf(options: Collection): number {
-	return options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, { min: 1, max: 86_400 });
-}
 
 function wantedLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
 	if (action !== 'set' && action !== 'fade') return undefined;

@@ -1,7 +1,8 @@
 import { mutedOf, volumeOf, type Settled, type Verdict } from '../../server/players';
 import type { VolumeTarget } from '../../server/volume';
 import type { JsonObject } from '../../values/json';
-import { confirmedBy, unconfirmed } from './outcome';
+import { unconfirmed } from '../unconfirmed';
+import { confirmedBy } from './outcome';
 
 export const ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 

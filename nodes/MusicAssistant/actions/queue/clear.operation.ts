@@ -7,7 +7,8 @@ import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
-import { tellsLength, unconfirmed, UNTOLD_ITEMS } from './unconfirmed';
+import { unconfirmed } from '../unconfirmed';
+import { tellsLength, UNTOLD_ITEMS } from './untold';
 
 export const clear: Operation = {
 	option: {

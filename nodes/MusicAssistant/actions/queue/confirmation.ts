@@ -15,8 +15,9 @@ import { belongsTo } from '../../values/items';
 import { child, flag, number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
 import type { OperationContext } from '../operation';
+import { unconfirmed } from '../unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, unconfirmed, UNTOLD, UNTOLD_ITEMS } from './unconfirmed';
+import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from './untold';
 
 /** What is asked of a queue, and how the queue is before. */
 export interface Played {

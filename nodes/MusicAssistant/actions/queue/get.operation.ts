@@ -1,8 +1,9 @@
-import { simplifyQueue } from '../../values/simplify';
+import { simplifyQueue } from '../../values/simplifyQueue';
 import { chosenQueue } from '../chosenQueue';
-import { readOptions, simplify } from '../fields';
+import { readOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
+import { simplify, simplifying } from '../simplify';
 
 export const get: Operation = {
 	option: {
@@ -14,9 +15,8 @@ export const get: Operation = {
 	effect: 'read',
 	fields: [queueLocator, simplify, readOptions()],
 
-	async execute({ parameters, server }) {
-		const isSimple = parameters.boolean('simplify');
-		const queue = await chosenQueue({ parameters, server });
-		return isSimple ? simplifyQueue(queue) : { ...queue };
+	async execute(context) {
+		const output = simplifying(context.parameters, simplifyQueue);
+		return output(await chosenQueue(context));
 	},
 };

@@ -1,8 +1,8 @@
 import { text } from '../../values/json';
-import { simplifyQueue } from '../../values/simplify';
-import { limit, readOptions, returnAll, simplify } from '../fields';
+import { simplifyQueue } from '../../values/simplifyQueue';
+import { readOptions } from '../fields';
 import { stateFilter, stateFilters } from '../filters';
-import { listing } from '../listed';
+import { listFields, listing } from '../listing';
 import type { Operation } from '../operation';
 
 const filters = stateFilters('queue', { displayName: 'State', name: 'state' });
@@ -15,7 +15,7 @@ export const getAll: Operation = {
 		description: 'List the queues and what each of them plays',
 	},
 	effect: 'read',
-	fields: [returnAll, limit, simplify, filters, readOptions()],
+	fields: [...listFields, filters, readOptions()],
 
 	async execute({ parameters, server }) {
 		const passes = stateFilter(parameters.collection('filters'), 'state', (queue) =>

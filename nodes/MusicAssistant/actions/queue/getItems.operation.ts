@@ -2,9 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../server/pages';
 import { queueItems } from '../../server/queueItems';
 import { child, number, text, type JsonObject } from '../../values/json';
-import { simplifyQueueItem } from '../../values/simplify';
+import { simplifyQueueItem } from '../../values/simplifyQueue';
 import { chosenQueueId, existingQueue } from '../chosenQueue';
-import { limit, readOptions, returnAll, simplify, wantedCount } from '../fields';
+import { readOptions } from '../fields';
+import { listFields, wantedCount } from '../listing';
 import { queueLocator } from '../locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../parameters';
@@ -47,7 +48,7 @@ export const getItems: Operation = {
 		description: 'Read what is in a queue, page by page, however long it is',
 	},
 	effect: 'read',
-	fields: [queueLocator, returnAll, limit, simplify, readOptions(offset, pageSize, upcomingOnly)],
+	fields: [queueLocator, ...listFields, readOptions(offset, pageSize, upcomingOnly)],
 
 	async execute(context) {
 		const { parameters, server } = context;

@@ -8,6 +8,7 @@ import { chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { unconfirmed } from '../unconfirmed';
 import {
 	chosenQueueItem,
 	queueItemField,
@@ -15,7 +16,6 @@ import {
 	refuseFixed,
 	type QueuedItem,
 } from './queueItem';
-import { unconfirmed } from './unconfirmed';
 
 const shift: INodeProperties = {
 	displayName: 'Shift',

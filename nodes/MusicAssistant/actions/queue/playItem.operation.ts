@@ -9,9 +9,10 @@ import { chosenAvailableQueue } from '../chosenQueue';
 import { changeOptions, optional } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { unconfirmed } from '../unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { chosenQueueItem, queueItemField } from './queueItem';
-import { tellsWhatPlays, unconfirmed, UNTOLD } from './unconfirmed';
+import { tellsWhatPlays, UNTOLD } from './untold';
 
 const itemInput: INodeProperties = {
 	displayName: 'Item By',

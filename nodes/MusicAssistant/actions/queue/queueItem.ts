@@ -35,7 +35,10 @@ export async function chosenQueueItem(
 	{ parameters, server }: OperationContext,
 	queue: JsonObject,
 ): Promise<QueuedItem> {
-	const id = givenId({ parameters, server });
+	const id = parameters.filledText(
+		'queueItemId',
+		'Give the queue_item_id of an item, which Get Items shows.',
+	);
 	const items = await wholeQueue(server, queueId(queue));
 	const order = items.map((item) => text(item, 'queue_item_id') ?? '');
 	const position = order.indexOf(id);
@@ -45,17 +48,6 @@ export async function chosenQueueItem(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queueName(queue)}"`,
 		'The queue may have changed since: take the ID from Get Items right before.',
-	);
-}
-
-/** The id as it was given. @throws ParameterFault when it is empty */
-function givenId({ parameters }: OperationContext): string {
-	const id = parameters.text('queueItemId');
-	if (id !== '') return id;
-	throw parameters.fault(
-		'queueItemId',
-		'must not be empty',
-		'Give the queue_item_id of an item, which Get Items shows.',
 	);
 }
 

@@ -10,7 +10,7 @@ import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import { newPlaylistName, playlistName } from '../newPlaylistName';
 import type { Operation } from '../operation';
-import { unconfirmed } from './unconfirmed';
+import { unconfirmed } from '../unconfirmed';
 
 /** Seconds within which a long queue is written. */
 const SAVING_SECONDS = 60;

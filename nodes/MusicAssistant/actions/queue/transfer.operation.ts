@@ -8,8 +8,9 @@ import { chosenAvailableQueue, chosenQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { unconfirmed } from '../unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, unconfirmed, UNTOLD, UNTOLD_ITEMS } from './unconfirmed';
+import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from './untold';
 
 const targetQueue: INodeProperties = {
 	...queueLocator,

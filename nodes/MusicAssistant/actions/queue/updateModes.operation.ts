@@ -6,13 +6,13 @@ import { queueId, queueName } from '../../server/queues';
 import { playerSettings } from '../../server/settings';
 import { releaseOf, versionTooOldFor } from '../../server/versions';
 import { flag, type JsonObject } from '../../values/json';
-import { simplifyQueue } from '../../values/simplify';
+import { simplifyQueue } from '../../values/simplifyQueue';
 import { chosenAvailableQueue } from '../chosenQueue';
 import { changeOptions } from '../fields';
 import { queueLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
 import type { Collection } from '../parameters';
-import { unconfirmed } from './unconfirmed';
+import { unconfirmed } from '../unconfirmed';
 
 const REPEAT = ['off', 'one', 'all'] as const;
 

@@ -1,7 +1,8 @@
 import { commandList } from '../../server/commandList';
 import { ServerFailure } from '../../server/failure';
 import { releaseOf, serverVersion } from '../../server/versions';
-import { limit, readOptions, returnAll, wantedCount } from '../fields';
+import { readOptions } from '../fields';
+import { limit, returnAll, wantedCount } from '../listing';
 import type { Operation } from '../operation';
 
 export const getCommands: Operation = {

@@ -70,14 +70,10 @@ export const sendCommand: Operation = {
 	fields: [command, args, changeOptions(checkFirst, splitArray)],
 
 	async execute({ parameters, server }) {
-		const { text: name } = parameters.locatorText('command');
-		if (name === '') {
-			throw parameters.fault(
-				'command',
-				'must not be empty',
-				'Choose a command from the list, or give its name.',
-			);
-		}
+		const { text: name } = parameters.filledLocator(
+			'command',
+			'Choose a command from the list, or give its name.',
+		);
 		const given = parameters.object('arguments');
 		const options = parameters.collection('options');
 		const splits = options.booleanOr('splitArray', true);

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { LibraryType } from '../../server/library';
+import type { LibraryType } from '../server/library';
 
 /** The kinds that the library lists; genres since 2.8. */
 export const LIBRARY_TYPES: readonly LibraryType[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/values/json';
-import { simplifyQueue, simplifyQueueItem } from '../../nodes/MusicAssistant/values/simplify';
+import { simplifyQueue, simplifyQueueItem } from '../../nodes/MusicAssistant/values/simplifyQueue';
 
 const QUEUE: JsonObject = {
 	queue_id: 'kitchen',

@@ -1,9 +1,11 @@
+import { parsedJson } from '../values/json';
+
 /**
  * The texts in a value that may be one text, a list of them, or the JSON text of such a list. Gaps count as nothing.
  *
  * @returns `undefined` where something else is among them
  */
-export function textsIn(value: unknown): string[] | undefined {
+export function givenTexts(value: unknown): string[] | undefined {
 	const entries: unknown[] = Array.isArray(value)
 		? value
 		: typeof value === 'string'
@@ -22,10 +24,6 @@ function isEmpty(entry: unknown): boolean {
 
 function fromText(value: string): unknown[] {
 	if (!value.trim().startsWith('[')) return [value];
-	try {
-		const parsed: unknown = JSON.parse(value);
-		return Array.isArray(parsed) ? parsed : [value];
-	} catch {
-		return [value];
-	}
+	const parsed = parsedJson(value);
+	return Array.isArray(parsed) ? parsed : [value];
 }

@@ -6,11 +6,6 @@ export const UNTOLD = 'This server does not tell what its queues play';
 /** The same of what is in a queue. */
 export const UNTOLD_ITEMS = 'This server does not tell what is in its queues';
 
-/** The part of an output that says that the command was taken and what came of it could not be seen, and why. */
-export function unconfirmed(reason: string): { confirmed: false; reason: string } {
-	return { confirmed: false, reason };
-}
-
 /** Whether a queue has the fields that tell what it plays; nothing plays where `current_item` is null. */
 export function tellsWhatPlays(queue: JsonObject): boolean {
 	return text(queue, 'state') !== undefined && 'current_item' in queue;

@@ -1,4 +1,5 @@
-import { child, children, flag, number, text, type JsonObject } from './json';
+import { joinedNames } from './joined';
+import { child, flag, number, text, type JsonObject } from './json';
 
 /** A queue as most workflows want it: ten flat fields, the server's own names, what is playing as text. */
 export function simplifyQueue(queue: JsonObject): JsonObject {
@@ -31,10 +32,4 @@ export function simplifyQueueItem(item: JsonObject, index: number): JsonObject {
 		available: flag(item, 'available') ?? null,
 		queue_item_id: text(item, 'queue_item_id') ?? null,
 	};
-}
-
-/** The names of what a list holds, as one text; null for none. */
-export function joinedNames(media: JsonObject | undefined, key: string): string | null {
-	const names = children(media, key).flatMap((entry) => text(entry, 'name') ?? []);
-	return names.length > 0 ? names.join(', ') : null;
 }
