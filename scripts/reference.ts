@@ -1,25 +1,44 @@
-/** `npm run reference`: writes what is made from the node itself, the output schemas and pages of docs/. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+/**
+ * `npm run reference`: writes what is made from the node itself, the output schemas, pages of docs/, the README's list of
+ * operations and the lists of names.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ROOT } from './dist';
 import { installedFrom } from './engine';
 import { standInWebSocket } from './engine/web-socket';
 import { referenceFiles } from './reference/files';
 import { SCHEMAS } from './reference/schema';
+import { lostNames, SURFACE, TRIGGER_SURFACE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
+import { UsageError } from './usage-error';
 
 async function main() {
 	await buildIfNeeded();
 	standInWebSocket();
 	const files = await referenceFiles(await installedFrom(ROOT));
+	for (const path of [SURFACE, TRIGGER_SURFACE]) await keepNames(path, files.get(path) ?? '');
 	await rm(SCHEMAS, { recursive: true, force: true });
 	for (const [path, text] of files) {
 		await mkdir(dirname(path), { recursive: true });
 		await writeFile(path, text);
 	}
 	console.log(
-		`Wrote ${files.size} files: pages of docs/ (operations, agents, examples, trigger) and the schemas in ${SCHEMAS}.`,
+		`Wrote ${files.size} files: pages of docs/ (operations, agents, examples, trigger), the README, the lists of names and the schemas in ${SCHEMAS}.`,
 	);
 }
 
-void main();
+/** @throws UsageError where a name that is in users' workflows would be gone */
+async function keepNames(path: string, made: string): Promise<void> {
+	const lost = lostNames(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
+	if (lost.length === 0) return;
+	throw new UsageError(
+		`These are stored in users' workflows, and the node has them no more:\n${lost.join('\n')}\nPut them back. What was never released, take out of ${path} first.`,
+	);
+}
+
+main().catch((error: unknown) => {
+	if (!(error instanceof UsageError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+});

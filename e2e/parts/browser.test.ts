@@ -1,5 +1,6 @@
 import { readExamples } from '../../scripts/start/examples';
 import { startSimulator, type Simulator } from '../../simulator';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { openBrowser } from '../browser/browser';
 import { Editor } from '../browser/editor';
 import { Pictures } from '../browser/pictures';
@@ -10,9 +11,6 @@ import { ownHome } from '../support/own-home';
 import { freePort } from '../support/ports';
 import { running } from '../support/running';
 import { withCredential } from '../try/examples';
-
-const KITCHEN = 'b8:27:eb:8a:b8:8e';
-const LIVING_ROOM = 'RINCON_48A6B820191201400';
 
 /** One user's way through the editor: each test goes on where the one before it has ended. */
 describe('in the editor', () => {

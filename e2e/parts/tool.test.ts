@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createEngine, installedFrom } from '../../scripts/engine';
+import { createEngine, type InstalledPackage, installedFrom } from '../../scripts/engine';
 import { ROOT } from '../../scripts/dist';
 import { toolNodes } from '../../scripts/reference/agents';
-import { TOOLS } from '../../scripts/reference/tools';
+import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { N8nUser, NODE_TYPE } from '../n8n/rest';
@@ -21,6 +21,8 @@ const Items = z.array(z.record(z.unknown()));
 let user: N8nUser;
 let server: Simulator;
 let operations: ServedOperation[];
+let installed: InstalledPackage;
+let tools: OperationTool[];
 let served: ServedTools;
 let model: McpClient;
 
@@ -34,7 +36,9 @@ beforeAll(async () => {
 		ignoreSslIssues: false,
 	});
 	operations = servedOperations(await servedProperties(user, `${NODE_TYPE}Tool`));
-	served = await serveTools(user, TOOLS, account);
+	installed = await installedFrom(ROOT);
+	tools = toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
+	served = await serveTools(user, tools, account);
 	model = await McpClient.connect(served.url);
 });
 beforeEach(() => server.control.reset());
@@ -60,12 +64,12 @@ describe('the tools that are offered', () => {
 	it('are one for each operation', () => {
 		const has = ({ resource, operation }: { resource: string; operation: string }) =>
 			`${resource}_${operation}`;
-		expect(TOOLS.map(has).sort()).toEqual(operations.map(has).sort());
+		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
 	});
 
 	// How they are to be described is checked there: see test/reference/agents.test.ts.
 	it('are described as the documentation says', async () => {
-		const documented = await createEngine(await installedFrom(ROOT)).tools(toolNodes(), {});
+		const documented = await createEngine(installed).tools(toolNodes(tools), {});
 		const offered = await model.tools();
 
 		expect(offered.map(described).sort(byName)).toEqual(

@@ -1,4 +1,5 @@
 import { startSimulator, type Simulator } from '../../simulator';
+import { OFFICE } from '../../simulator/world/players';
 import { openBrowser } from '../browser/browser';
 import { Editor } from '../browser/editor';
 import { Pictures } from '../browser/pictures';
@@ -9,8 +10,6 @@ import { ownHome } from '../support/own-home';
 import { freePort } from '../support/ports';
 import { running } from '../support/running';
 import { until } from '../support/until';
-
-const OFFICE = 'up5c9d20e7a314';
 
 /** One user's way through the editor: each test goes on where the one before it has ended. */
 describe('the trigger in the editor', () => {

@@ -1,11 +1,11 @@
 import { type Simulator, startSimulator } from '../../simulator';
+import { OFFICE } from '../../simulator/world/players';
 import { N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
 import { until } from '../support/until';
 import { listeningWorkflow } from './trigger/workflow';
 import { executionAfter } from './workflows/started';
 
-const OFFICE = 'up5c9d20e7a314';
 const [FIRST, SECOND] = ['library://track/31', 'library://track/32'];
 
 let user: N8nUser;

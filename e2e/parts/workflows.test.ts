@@ -5,6 +5,7 @@ import { textOf } from '../../scripts/engine/text';
 import { type Example, readExamples } from '../../scripts/start/examples';
 import { HAPPENINGS } from '../../scripts/start/happenings';
 import { type Simulator, startSimulator } from '../../simulator';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
@@ -24,9 +25,6 @@ import {
 	START,
 	unknownPlayer,
 } from './workflows/written';
-
-const KITCHEN = 'b8:27:eb:8a:b8:8e';
-const LIVING_ROOM = 'RINCON_48A6B820191201400';
 
 const NO_CELLAR = '"Player" names the player "Cellar", which the server does not know';
 

@@ -1,9 +1,8 @@
 import { type Simulator, startSimulator } from '../../simulator';
+import { OFFICE } from '../../simulator/world/players';
 import type { N8nUser } from '../n8n/rest';
 import { listeningWorkflow } from '../parts/trigger/workflow';
 import { executionAfter } from '../parts/workflows/started';
-
-const OFFICE = 'up5c9d20e7a314';
 
 /** A music server that n8n in queue mode listens to. */
 export class Heard {

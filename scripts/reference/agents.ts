@@ -1,10 +1,10 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
-import { FOR_A_START, TOOLS, type OperationTool } from './tools';
+import { FOR_A_START, toolsOf, type OperationTool } from './tools';
 
 /** The tools of the page as nodes of a workflow. */
-export function toolNodes(tools: readonly OperationTool[] = TOOLS): INode[] {
+export function toolNodes(tools: readonly OperationTool[]): INode[] {
 	return tools.map(({ name, parameters }) => ({
 		id: name,
 		name,
@@ -23,8 +23,9 @@ export function toldOf({ name, description, arguments: given }: AgentTool): stri
 
 /** The page about giving the node to an AI agent, with each operation as its model would see it. */
 export async function agentsPage(installed: InstalledPackage): Promise<string> {
-	const tools = await createEngine(installed).tools(toolNodes(), {});
-	const parts = tools.map((tool, place) => toolPart(tool, TOOLS[place]?.parameters ?? {}));
+	const given = toolsOf(installed.nodes[NODE_TYPE]?.description.properties ?? []);
+	const tools = await createEngine(installed).tools(toolNodes(given), {});
+	const parts = tools.map((tool, place) => toolPart(tool, given[place]?.parameters ?? {}));
 	return `${[opening(tools), ...parts].join('\n\n')}\n`;
 }
 

@@ -2,6 +2,30 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 type Option = NonNullable<INodeProperties['options']>[number];
 
+/** One entry of the editor's menus, with the fields it shows then. */
+export interface NodeOperation {
+	readonly resource: string;
+	readonly operation: string;
+	readonly fields: readonly INodeProperties[];
+}
+
+/** The operations in a node's menus, in the order of their names in workflows. */
+export function operationsIn(properties: readonly INodeProperties[]): NodeOperation[] {
+	const menus = properties.filter(({ name }) => name === 'operation');
+	const operations = menus.flatMap((menu) => {
+		const resource = String(menu.displayOptions?.show?.resource?.[0]);
+		return valuesOf(menu).map((value) => {
+			const operation = String(value);
+			return { resource, operation, fields: fieldsOf(properties, resource, operation) };
+		});
+	});
+	return operations.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+}
+
+function nameOf({ resource, operation }: NodeOperation): string {
+	return `${resource}.${operation}`;
+}
+
 /** The fields the editor shows for an operation, without the two menus. */
 export function fieldsOf(
 	properties: readonly INodeProperties[],
@@ -21,8 +45,22 @@ export function isShown(property: INodeProperties, chosen: Record<string, string
 	return Object.entries(chosen).every(([name, value]) => show[name]?.includes(value) ?? true);
 }
 
+/** The menu of a resource's operations. */
+export function menuOf(
+	properties: readonly INodeProperties[],
+	resource: string,
+): INodeProperties | undefined {
+	return properties.find(
+		(property) => property.name === 'operation' && isShown(property, { resource }),
+	);
+}
+
+export function optionsOf(property: INodeProperties | undefined): INodePropertyOptions[] {
+	return (property?.options ?? []).filter(isChoice);
+}
+
 export function valuesOf(property: INodeProperties | undefined): Array<string | number | boolean> {
-	return (property?.options ?? []).filter(isChoice).map(({ value }) => value);
+	return optionsOf(property).map(({ value }) => value);
 }
 
 export function isChoice(option: Option): option is INodePropertyOptions {

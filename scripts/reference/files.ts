@@ -5,26 +5,36 @@ import { agentsPage } from './agents';
 import { galleryPage } from './gallery';
 import { operationsPage } from './page';
 import { referenceRuns } from './runs';
+import { readmeWith } from './readme';
 import { outputSchema, SCHEMAS } from './schema';
+import { SURFACE, surfaceOf, TRIGGER_SURFACE, triggerSurfaceOf } from './surface';
 import { triggerPage } from './trigger-page';
 import { triggerRuns } from './trigger-runs';
 
 /**
  * What is made from the node and from using it: the output schema of each operation, the page about all of them, the
- * page about them as tools, that about the trigger, and the gallery of examples.
+ * page about them as tools, that about the trigger, the gallery of examples, the README's list of operations, and the
+ * lists of names.
  *
  * @returns the text of each file by its path in the repository
  */
 export async function referenceFiles(installed: InstalledPackage): Promise<Map<string, string>> {
 	const runs = await referenceRuns(installed);
 	const elsewhere = runs.flatMap(({ everywhere }) => everywhere);
-	const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
-	const ofTrigger = installed.nodes[TRIGGER_TYPE]?.description.properties ?? [];
+	const { [NODE_TYPE]: node, [TRIGGER_TYPE]: trigger } = installed.nodes;
+	if (!node || !trigger) throw new Error('The package lacks one of its nodes');
+	const { properties } = node.description;
 	const texts: Array<[path: string, text: string]> = [
+		['README.md', await readmeWith(properties)],
+		[SURFACE, JSON.stringify(surfaceOf(node.description, node.methods), null, 1)],
+		[
+			TRIGGER_SURFACE,
+			JSON.stringify(triggerSurfaceOf(trigger.description, trigger.methods), null, 1),
+		],
 		['docs/operations.md', operationsPage(properties, runs)],
 		['docs/agents.md', await agentsPage(installed)],
 		['docs/examples.md', await galleryPage()],
-		['docs/trigger.md', triggerPage(ofTrigger, await triggerRuns(installed))],
+		['docs/trigger.md', triggerPage(trigger.description.properties, await triggerRuns(installed))],
 		...runs.map(({ resource, operation, everywhere }): [string, string] => [
 			`${SCHEMAS}/${resource}/${operation}.json`,
 			JSON.stringify(outputSchema(everywhere, elsewhere)),

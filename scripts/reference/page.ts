@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { fieldsOf, isChoice, isField } from './description';
+import { fieldsOf, isChoice, isField, menuOf, optionsOf } from './description';
 import type { ReferenceRun } from './runs';
 
 /** How many items of an output are shown. */
@@ -25,10 +25,7 @@ export function operationsPage(
 ): string {
 	const resources = optionsOf(properties.find(({ name }) => name === 'resource'));
 	const parts = resources.map((resource) => {
-		const menu = properties.find(
-			({ name, displayOptions }) =>
-				name === 'operation' && displayOptions?.show?.resource?.includes(resource.value),
-		);
+		const menu = menuOf(properties, String(resource.value));
 		const operations = optionsOf(menu).map((operation) => {
 			const run = runs.find(
 				(one) => one.resource === resource.value && one.operation === operation.value,
@@ -113,10 +110,6 @@ function conditionNote({ displayOptions }: INodeProperties): string[] {
 			([name, values = []]) =>
 				`only where ${code(name.replace(/^\//, ''))} is ${values.map((value) => code(value)).join(' or ')}`,
 		);
-}
-
-function optionsOf(menu: INodeProperties | undefined): INodePropertyOptions[] {
-	return (menu?.options ?? []).filter(isChoice);
 }
 
 function code(value: unknown): string {

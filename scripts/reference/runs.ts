@@ -1,8 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE, oneNode } from '../engine/one-node';
-import { EXAMPLES, type OtherExample, type ReferenceExample } from './examples';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
+import { operationsIn, type NodeOperation } from './description';
+import type { OtherExample, ReferenceExample } from './example';
+import { exampleOf } from './examples';
 
 /** The one whose output the reference shows. */
 const NEWEST = '2.10';
@@ -45,7 +47,10 @@ export async function referenceRuns(installed: InstalledPackage): Promise<Refere
 	);
 	try {
 		const runs: ReferenceRun[] = [];
-		for (const name of Object.keys(EXAMPLES)) runs.push(await runOf(engine, simulators, name));
+		const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
+		for (const operation of operationsIn(properties)) {
+			runs.push(await runOf(engine, simulators, operation));
+		}
 		return runs;
 	} finally {
 		await Promise.all(simulators.map(async (simulator) => await simulator.stop()));
@@ -55,15 +60,16 @@ export async function referenceRuns(installed: InstalledPackage): Promise<Refere
 async function runOf(
 	engine: Engine,
 	simulators: readonly Simulator[],
-	name: string,
+	used: NodeOperation,
 ): Promise<ReferenceRun> {
-	const [resource = '', operation = ''] = name.split('.');
-	const { others = [], ...first } = exampleOf(name);
-	const use = await usesOf(engine, simulators, name, first);
+	const { resource, operation } = used;
+	const { others = [], ...first } = exampleOf(used);
+	const use = await usesOf(engine, simulators, used, first);
 	const newest = simulators.filter(({ profile }) => profile === NEWEST);
 	const otherUses: Array<Use & Pick<OtherExample, 'when'>> = [];
 	for (const { when, ...other } of others) {
-		otherUses.push({ ...(await usesOf(engine, newest, name, other)), when });
+		const example = { parameters: first.parameters, ...other };
+		otherUses.push({ ...(await usesOf(engine, newest, used, example)), when });
 	}
 	return {
 		resource,
@@ -84,10 +90,9 @@ interface Use extends Shown {
 async function usesOf(
 	engine: Engine,
 	simulators: readonly Simulator[],
-	name: string,
+	{ resource, operation }: NodeOperation,
 	example: Omit<ReferenceExample, 'others'>,
 ): Promise<Use> {
-	const [resource = '', operation = ''] = name.split('.');
 	const refusals: string[] = [];
 	const outputs = new Map<ProfileName, IDataObject[]>();
 	let shown: INodeParameters = {};
@@ -109,15 +114,11 @@ async function usesOf(
 	const items = outputs.get(NEWEST) ?? [];
 	if (items.length === 0) {
 		const why = refusals.join('; ') || 'no items';
-		throw new Error(`The example of ${name} gives nothing on ${NEWEST}: ${why}`);
+		throw new Error(
+			`${resource} > ${operation} gives nothing on ${NEWEST} as scripts/reference/examples uses it: ${why}`,
+		);
 	}
 	return { parameters: shown, items, everywhere: [...outputs.values()].flat() };
-}
-
-function exampleOf(name: string): ReferenceExample {
-	const example = EXAMPLES[name];
-	if (!example) throw new Error(`No example of ${name}`);
-	return example;
 }
 
 function parametersOf(

@@ -1,10 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type Control, type Simulator } from '../../simulator';
+import { BEDROOM, OFFICE } from '../../simulator/world/players';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';
 
-const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
-const OFFICE = 'up5c9d20e7a314';
 const TRACK = 'library://track/31';
 
 /** Sends a command, as anybody else in the house would. */

@@ -1,7 +1,5 @@
 import type { Control } from '../../simulator';
-
-const KITCHEN = 'b8:27:eb:8a:b8:8e';
-const OFFICE = 'up5c9d20e7a314';
+import { KITCHEN, OFFICE } from '../../simulator/world/players';
 
 /** Seconds: longer than anything that plays there. */
 const HOUR = 3600;

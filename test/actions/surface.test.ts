@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
-import { surfaceOf, type FieldSurface, type Surface } from './surface';
+import { surfaceOf, type FieldSurface, type Surface } from '../../scripts/reference/surface';
 
 /**
- * The list of names: once released they stand in users' workflows and never change. A new one goes into it by hand,
- * when somebody has decided that it shall be called so for ever.
+ * The list of names: once released they stand in users' workflows and never change. `npm run reference` puts new ones
+ * into it, and refuses to take any away.
  */
 const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) as Surface;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
-import { triggerSurfaceOf, type TriggerSurface } from './surface';
+import { triggerSurfaceOf, type TriggerSurface } from '../../scripts/reference/surface';
 import { allFields, RULES } from './surface-rules';
 
 /** The list of names of the trigger, as `surface.json` is that of the node. */

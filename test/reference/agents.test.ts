@@ -1,10 +1,11 @@
 import { toldOf, toolNodes } from '../../scripts/reference/agents';
-import { EXAMPLES } from '../../scripts/reference/examples';
-import { TOOLS } from '../../scripts/reference/tools';
+import { operationsIn } from '../../scripts/reference/description';
+import { toolsOf } from '../../scripts/reference/tools';
 import type { AgentTool } from '../../scripts/engine';
+import { argumentsOf } from '../../scripts/engine/tools';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players';
-import { sourceEngine } from '../support/engine';
+import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */
@@ -13,13 +14,16 @@ const MOST_ARGUMENTS = 4;
 
 const TRACK = 'library://track/12';
 
+const { properties } = INSTALLED.nodes[NODE_TYPE]!.description;
+const TOOLS = toolsOf(properties);
+
 let simulator: Simulator;
 let tools: AgentTool[];
 
 beforeAll(async () => {
 	// The newest has every command.
 	simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-	tools = await sourceEngine().tools(toolNodes(), credentialsFor(simulator));
+	tools = await sourceEngine().tools(toolNodes(TOOLS), credentialsFor(simulator));
 });
 beforeEach(() => simulator.control.reset());
 afterAll(() => simulator.stop());
@@ -30,7 +34,9 @@ describe('what a model is told of the tools', () => {
 	const names = TOOLS.map(({ name }) => name);
 
 	it('is told of every operation', () => {
-		const operations = Object.keys(EXAMPLES).map((name) => name.replace('.', '_'));
+		const operations = operationsIn(properties).map(
+			({ resource, operation }) => `${resource}_${operation}`,
+		);
 		expect([...names].sort()).toEqual(operations.sort());
 	});
 
@@ -55,29 +61,28 @@ describe('what a model is told of the tools', () => {
 	});
 });
 
-/** What a model would say to each tool, by names only, and leaving out what it may leave out. */
-const SAID: Readonly<Record<string, object>> = {
-	favorites_add: { uri: TRACK },
+/** What a model would say for an argument that it must give, by names only. */
+const USUAL_WORDS: Readonly<Record<string, string>> = {
+	album: 'amber rooms',
+	kind: 'track',
+	player: 'Kitchen',
+	playlist: 'evening mix',
+	podcast: 'morning news',
+	uri: TRACK,
+	uris: 'library://track/40,library://track/41',
+};
+
+/** What a model would say to those tools to which the usual words are not enough. */
+const OWN_WORDS: Readonly<Record<string, object>> = {
 	favorites_addCurrent: { player: 'Bedroom' },
-	favorites_getAll: { kind: 'track' },
-	favorites_remove: { uri: TRACK },
-	library_addToPlaylist: { playlist: 'evening mix', uris: 'library://track/40,library://track/41' },
 	library_createPlaylist: { name: 'Saturday Evening' },
-	library_getAlbumTracks: { album: 'amber rooms' },
-	library_getAll: { kind: 'track' },
-	library_getEpisodes: { podcast: 'morning news' },
-	library_getInProgress: {},
-	library_getItem: { uri: TRACK },
 	library_getPlaylistTracks: { playlist: 'long way round' },
-	library_getRecentlyPlayed: { kind: 'track' },
 	library_removeFromPlaylist: { playlist: 'evening mix', uris: 'library://track/40' },
 	library_search: { query: 'a' },
 	library_setPlayed: { uri: 'library://audiobook/1', played: true },
 	library_sync: { kind: 'podcast' },
 	player_announce: { players: 'Kitchen, living room', message: 'Dinner is ready' },
 	player_control: { player: 'Kitchen', command: 'play' },
-	player_get: { player: 'Kitchen' },
-	player_getAll: {},
 	player_getSettings: { player: 'Living Room' },
 	player_group: { leader: 'Living Room', members: 'bedroom' },
 	player_setPower: { player: 'Bedroom', on: false },
@@ -88,22 +93,25 @@ const SAID: Readonly<Record<string, object>> = {
 		player: 'Living Room',
 		settings: { volume_normalization_target: -15 },
 	},
-	queue_clear: { player: 'Kitchen' },
-	queue_get: { player: 'Kitchen' },
-	queue_getAll: {},
-	queue_getItems: { player: 'Kitchen' },
 	queue_moveItem: { player: 'Office', places: 0 },
 	queue_playItem: { player: 'Kitchen', position: 2 },
 	queue_playMedia: { player: 'Kitchen', media: 'morning news', start: 'latest' },
-	queue_playNewestEpisode: { player: 'Kitchen', podcast: 'morning news' },
 	queue_removeItem: { player: 'Office' },
 	queue_saveAsPlaylist: { player: 'Office', name: 'Saturday Evening' },
 	queue_transfer: { player: 'Kitchen', target: 'Living Room' },
 	queue_updateModes: { player: 'Kitchen', shuffle: true },
-	server_getCommands: {},
-	server_getInfo: {},
 	server_sendCommand: { command: 'info' },
 };
+
+/** What a model would say to each tool, leaving out what it may leave out. */
+const SAID: Readonly<Record<string, object>> = Object.fromEntries(
+	toolNodes(TOOLS).map((node) => {
+		const usual = argumentsOf(node)
+			.filter(({ key, defaultValue }) => defaultValue === undefined && key in USUAL_WORDS)
+			.map(({ key }) => [key, USUAL_WORDS[key]]);
+		return [node.name, OWN_WORDS[node.name] ?? Object.fromEntries(usual)];
+	}),
+);
 
 describe('what a model gets back', () => {
 	beforeEach(() => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXAMPLES } from '../../scripts/reference/examples';
+import { operationsIn } from '../../scripts/reference/description';
 import { referenceFiles } from '../../scripts/reference/files';
 import { SCHEMAS } from '../../scripts/reference/schema';
-import { INSTALLED } from '../support/engine';
+import { lostNames, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
+import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 const ROOT = join(__dirname, '../..');
@@ -18,15 +19,22 @@ beforeAll(async () => {
 	made = await referenceFiles(INSTALLED);
 }, LONGEST);
 
+const SCHEMA_PATHS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties).map(
+	({ resource, operation }) => `${SCHEMAS}/${resource}/${operation}.json`,
+);
+
 const stored = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('what is made from the node by `npm run reference`', () => {
 	it.each([
+		'README.md',
+		SURFACE,
+		TRIGGER_SURFACE,
 		'docs/operations.md',
 		'docs/agents.md',
 		'docs/examples.md',
 		'docs/trigger.md',
-		...Object.keys(EXAMPLES).map(schemaPath),
+		...SCHEMA_PATHS,
 	])('is not older than the node: %s', (path) => {
 		expect(stored(path)).toBe(made.get(path));
 	});
@@ -36,10 +44,33 @@ describe('what is made from the node by `npm run reference`', () => {
 			.filter((name) => name.endsWith('.json'))
 			.map((name) => `${SCHEMAS}/${name.replaceAll('\\', '/')}`);
 
-		expect(lying.sort()).toEqual(Object.keys(EXAMPLES).map(schemaPath).sort());
+		expect(lying.sort()).toEqual([...SCHEMA_PATHS].sort());
 	});
 });
 
-function schemaPath(name: string): string {
-	return `${SCHEMAS}/${name.replace('.', '/')}.json`;
-}
+describe('a list of names', () => {
+	const listed = {
+		version: 1,
+		fields: { events: { type: 'multiOptions', values: ['any', 'idle'] } },
+	};
+
+	it('may grow', () => {
+		const made = {
+			version: 1,
+			fields: {
+				events: { type: 'multiOptions', values: ['idle', 'new', 'any'], default: [] },
+				more: {},
+			},
+		};
+		expect(lostNames(listed, made)).toEqual([]);
+	});
+
+	it('keeps what it has', () => {
+		const made = { version: 2, fields: { events: { values: ['any'] } } };
+		expect(lostNames(listed, made)).toEqual([
+			'version: 1',
+			'fields.events.type: "multiOptions"',
+			'fields.events.values: "idle"',
+		]);
+	});
+});

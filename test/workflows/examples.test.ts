@@ -6,8 +6,8 @@ import { musicTriggerOf } from '../../scripts/start/listening';
 import { runByHappening } from '../../scripts/start/run-by-happening';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { FOR_A_START, TOOLS } from '../../scripts/reference/tools';
-import { NODE_TYPE, sourceEngine } from '../support/engine';
+import { FOR_A_START, toolsOf } from '../../scripts/reference/tools';
+import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
@@ -88,10 +88,12 @@ describe('as the tools of an agent', () => {
 			.filter(({ type }) => type === `${NODE_TYPE}Tool`)
 			.map((node) => node.parameters);
 
+		const tools = toolsOf(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+
 		expect(parameters).toHaveLength(FOR_A_START.length);
 		expect(parameters).toEqual(
 			expect.arrayContaining(
-				TOOLS.filter(({ name }) => FOR_A_START.includes(name)).map((tool) => tool.parameters),
+				tools.filter(({ name }) => FOR_A_START.includes(name)).map((tool) => tool.parameters),
 			),
 		);
 	});

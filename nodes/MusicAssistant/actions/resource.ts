@@ -1,12 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Operation, Resource } from './operation';
 
-/** Puts operations under one entry of the first menu; each field shows only where its operation is chosen. */
+/**
+ * Puts operations under one entry of the first menu, in the order of their names; each field shows only where its
+ * operation is chosen.
+ */
 export function resourceOf(
 	value: string,
 	initial: string,
-	operations: readonly Operation[],
+	room: Readonly<Record<string, Operation>>,
 ): Resource {
+	const operations = Object.values(room).sort((one, other) => (title(one) < title(other) ? -1 : 1));
 	const menu: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
@@ -20,6 +24,10 @@ export function resourceOf(
 		fields.map((field) => shownFor(field, { resource: [value], operation: [option.value] })),
 	);
 	return { value, operations, properties: [menu, ...fields] };
+}
+
+function title({ option }: Operation): string {
+	return option.name.toLowerCase();
 }
 
 /** The field with one more condition. n8n's `updateDisplayOptions` was a quarter of loading the package. */

@@ -1,9 +1,16 @@
-import { favorites } from './favorites';
-import { library } from './library';
+import * as favorites from './favorites';
+import * as library from './library';
 import type { Resource } from './operation';
-import { player } from './player';
-import { queue } from './queue';
-import { server } from './server';
+import * as player from './player';
+import * as queue from './queue';
+import { resourceOf } from './resource';
+import * as server from './server';
 
-/** The node's first menu, in its order. */
-export const resources: readonly Resource[] = [favorites, library, player, queue, server];
+/** The node's first menu, in its order; each with the operation that is chosen at first. */
+export const resources: readonly Resource[] = [
+	resourceOf('favorites', 'add', favorites),
+	resourceOf('library', 'search', library),
+	resourceOf('player', 'getAll', player),
+	resourceOf('queue', 'getAll', queue),
+	resourceOf('server', 'getInfo', server),
+];

@@ -1,7 +1,4 @@
-import { resourceOf } from '../resource';
-import { add } from './add.operation';
-import { addCurrent } from './addCurrent.operation';
-import { getAll } from './getAll.operation';
-import { remove } from './remove.operation';
-
-export const favorites = resourceOf('favorites', 'add', [add, addCurrent, getAll, remove]);
+export { add } from './add.operation';
+export { addCurrent } from './addCurrent.operation';
+export { getAll } from './getAll.operation';
+export { remove } from './remove.operation';

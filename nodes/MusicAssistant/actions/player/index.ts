@@ -1,27 +1,11 @@
-import { resourceOf } from '../resource';
-import { announce } from './announce.operation';
-import { control } from './control.operation';
-import { get } from './get.operation';
-import { getAll } from './getAll.operation';
-import { getSettings } from './getSettings.operation';
-import { group } from './group.operation';
-import { setPower } from './setPower.operation';
-import { setSleepTimer } from './setSleepTimer.operation';
-import { setVolume } from './setVolume.operation';
-import { ungroup } from './ungroup.operation';
-import { updateSettings } from './updateSettings.operation';
-
-/** In the order of the menu, which n8n wants sorted by name. */
-export const player = resourceOf('player', 'getAll', [
-	announce,
-	control,
-	get,
-	getAll,
-	getSettings,
-	group,
-	setPower,
-	setSleepTimer,
-	setVolume,
-	ungroup,
-	updateSettings,
-]);
+export { announce } from './announce.operation';
+export { control } from './control.operation';
+export { get } from './get.operation';
+export { getAll } from './getAll.operation';
+export { getSettings } from './getSettings.operation';
+export { group } from './group.operation';
+export { setPower } from './setPower.operation';
+export { setSleepTimer } from './setSleepTimer.operation';
+export { setVolume } from './setVolume.operation';
+export { ungroup } from './ungroup.operation';
+export { updateSettings } from './updateSettings.operation';

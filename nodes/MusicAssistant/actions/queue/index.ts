@@ -1,29 +1,12 @@
-import { resourceOf } from '../resource';
-import { clear } from './clear.operation';
-import { get } from './get.operation';
-import { getAll } from './getAll.operation';
-import { getItems } from './getItems.operation';
-import { moveItem } from './moveItem.operation';
-import { playItem } from './playItem.operation';
-import { playMedia } from './playMedia.operation';
-import { playNewestEpisode } from './playNewestEpisode.operation';
-import { removeItem } from './removeItem.operation';
-import { saveAsPlaylist } from './saveAsPlaylist.operation';
-import { transfer } from './transfer.operation';
-import { updateModes } from './updateModes.operation';
-
-/** In the order of the menu, which n8n wants sorted by name. */
-export const queue = resourceOf('queue', 'getAll', [
-	clear,
-	get,
-	getItems,
-	getAll,
-	moveItem,
-	playItem,
-	playMedia,
-	playNewestEpisode,
-	removeItem,
-	saveAsPlaylist,
-	transfer,
-	updateModes,
-]);
+export { clear } from './clear.operation';
+export { get } from './get.operation';
+export { getAll } from './getAll.operation';
+export { getItems } from './getItems.operation';
+export { moveItem } from './moveItem.operation';
+export { playItem } from './playItem.operation';
+export { playMedia } from './playMedia.operation';
+export { playNewestEpisode } from './playNewestEpisode.operation';
+export { removeItem } from './removeItem.operation';
+export { saveAsPlaylist } from './saveAsPlaylist.operation';
+export { transfer } from './transfer.operation';
+export { updateModes } from './updateModes.operation';

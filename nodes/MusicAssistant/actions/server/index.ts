@@ -1,6 +1,3 @@
-import { resourceOf } from '../resource';
-import { getCommands } from './getCommands.operation';
-import { getInfo } from './getInfo.operation';
-import { sendCommand } from './sendCommand.operation';
-
-export const server = resourceOf('server', 'getInfo', [getCommands, getInfo, sendCommand]);
+export { getCommands } from './getCommands.operation';
+export { getInfo } from './getInfo.operation';
+export { sendCommand } from './sendCommand.operation';

@@ -1,11 +1,10 @@
-import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
-import {
-	fieldsOf,
-	isChoice,
-	isField,
-	isShown,
-	valuesOf,
-} from '../../scripts/reference/description';
+import type {
+	INodeProperties,
+	INodePropertyMode,
+	INodeType,
+	INodeTypeDescription,
+} from 'n8n-workflow';
+import { fieldsOf, isChoice, isField, menuOf, valuesOf } from './description';
 
 /** What of a field is stored in workflows, or decides what they do. */
 export interface FieldSurface {
@@ -47,21 +46,18 @@ interface ResourceSurface {
 
 /** Everything of a node that has a name in users' workflows, as one plain object. */
 export function surfaceOf(
-	description: INodeTypeDescription,
-	methods: Readonly<
-		Record<'listSearch' | 'loadOptions' | 'resourceMapping', Readonly<Record<string, unknown>>>
-	>,
+	{ name, version, credentials = [], properties }: INodeTypeDescription,
+	{ listSearch = {}, loadOptions = {}, resourceMapping = {} }: INodeType['methods'] = {},
 ): Surface {
-	const { name, version, credentials = [], properties } = description;
 	const resource = properties.find((property) => property.name === 'resource');
 	return {
 		name,
 		version,
 		defaultResource: resource?.default,
 		credentials: credentials.map((credential) => credential.name),
-		listSearch: Object.keys(methods.listSearch).sort(),
-		loadOptions: Object.keys(methods.loadOptions).sort(),
-		resourceMapping: Object.keys(methods.resourceMapping).sort(),
+		listSearch: Object.keys(listSearch).sort(),
+		loadOptions: Object.keys(loadOptions).sort(),
+		resourceMapping: Object.keys(resourceMapping).sort(),
 		resources: Object.fromEntries(
 			valuesOf(resource).map((value) => [value, resourceSurface(properties, String(value))]),
 		),
@@ -70,21 +66,19 @@ export function surfaceOf(
 
 export function triggerSurfaceOf(
 	{ name, version, credentials = [], properties }: INodeTypeDescription,
-	methods: Readonly<Record<'loadOptions', Readonly<Record<string, unknown>>>>,
+	{ loadOptions = {} }: INodeType['methods'] = {},
 ): TriggerSurface {
 	return {
 		name,
 		version,
 		credentials: credentials.map((credential) => credential.name),
-		loadOptions: Object.keys(methods.loadOptions).sort(),
+		loadOptions: Object.keys(loadOptions).sort(),
 		fields: fieldsSurface(properties),
 	};
 }
 
 function resourceSurface(properties: INodeProperties[], resource: string): ResourceSurface {
-	const menu = properties.find(
-		(property) => property.name === 'operation' && isShown(property, { resource }),
-	);
+	const menu = menuOf(properties, resource);
 	return {
 		defaultOperation: menu?.default,
 		operations: Object.fromEntries(
@@ -116,4 +110,25 @@ function modesSurface(modes: readonly INodePropertyMode[]): Record<string, strin
 	return Object.fromEntries(
 		modes.map(({ name, type, typeOptions }) => [name, typeOptions?.searchListMethod ?? type]),
 	);
+}
+
+/** Where the two lists of names are kept. */
+export const SURFACE = 'test/actions/surface.json';
+export const TRIGGER_SURFACE = 'test/actions/surface.trigger.json';
+
+/** What stands in a list of names, and is gone or another one in what is made of the node now: where it stood. */
+export function lostNames(listed: unknown, made: unknown, place = ''): string[] {
+	if (Array.isArray(listed)) {
+		const there = Array.isArray(made) ? made.map((entry) => JSON.stringify(entry)) : [];
+		return listed
+			.filter((entry) => !there.includes(JSON.stringify(entry)))
+			.map((entry) => `${place}: ${JSON.stringify(entry)}`);
+	}
+	if (typeof listed === 'object' && listed !== null) {
+		const now = new Map(Object.entries(made ?? {}));
+		return Object.entries(listed).flatMap(([name, entry]) =>
+			lostNames(entry, now.get(name), place === '' ? name : `${place}.${name}`),
+		);
+	}
+	return listed === made ? [] : [`${place}: ${JSON.stringify(listed)}`];
 }

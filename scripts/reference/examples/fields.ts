@@ -1,0 +1,17 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+export function byName(value: string): INodeParameters {
+	return { __rl: true, mode: 'name', value };
+}
+
+export function byId(value: string): INodeParameters {
+	return { __rl: true, mode: 'id', value };
+}
+
+export function byPlayer(value: string): INodeParameters {
+	return { __rl: true, mode: 'player', value };
+}
+
+export function byUri(value: string): INodeParameters {
+	return { __rl: true, mode: 'uri', value };
+}

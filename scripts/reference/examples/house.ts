@@ -1,0 +1,39 @@
+import type { Control } from '../../../simulator';
+import { KITCHEN } from '../../../simulator/world/players';
+
+export function play(control: Control, queueId: string, uris: readonly string[]): void {
+	control.fillQueue(queueId, uris, { state: 'playing' });
+}
+
+/** Lets the account miss the right to these commands. */
+export function refusing(...commands: readonly string[]): (control: Control) => void {
+	return (control) => {
+		for (const command of commands) {
+			control.addFault({ kind: 'status', status: 403, command, times: Infinity });
+		}
+	};
+}
+
+/** Lets the server say nothing of a player but that it is there, as its documentation promises. */
+export function untoldPlayer(control: Control): void {
+	const body = '{ "available": true }';
+	control.addFault({ kind: 'body', command: 'players/get', times: Infinity, body });
+}
+
+/** The same of a queue. */
+export function untoldQueue(...ids: readonly [string, ...string[]]): (control: Control) => void {
+	return (control) => {
+		const queues = ids.map((id) => ({ queue_id: id, available: true }));
+		const told = { kind: 'body', times: Infinity } as const;
+		const active = { command: 'player_queues/get_active_queue', body: JSON.stringify(queues[0]) };
+		control.addFault({ ...told, ...active });
+		const all = { command: 'player_queues/all', body: JSON.stringify(queues) };
+		control.addFault({ ...told, ...all });
+	};
+}
+
+/** The id of the item that stands so many places behind the one in the kitchen now. */
+export function itemBehindCurrent(control: Control, places: number): string {
+	const { itemIds, currentIndex } = control.queue(KITCHEN);
+	return itemIds[(currentIndex ?? 0) + places] ?? '';
+}
