@@ -4,14 +4,13 @@ import type {
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
 	ICredentialType,
-	INode,
 	INodeExecutionData,
 	INodeType,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { createRunExecutionData, NodeConnectionTypes, Workflow } from 'n8n-workflow';
+import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
 import { judgeAnswer, judgeFailure } from './credential-rules';
-import { onlyNodeType } from './node-types';
+import { workflowOfOne } from './node-types';
 import type { CredentialTestResult } from './types';
 
 /**
@@ -47,17 +46,10 @@ async function answerTo(
 ): Promise<INodeExecutionData | undefined> {
 	const nodeType = nodeTypeFor(test, credentialType);
 	const reference = { id: 'tested', name: 'Tested' };
-	const node: INode = {
-		id: 'tester',
+	const { node, workflow } = workflowOfOne(nodeType, {
 		name: 'Credential test',
-		type: nodeType.description.name,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
 		credentials: { [credentialType]: reference },
-	};
-	const nodeTypes = onlyNodeType(nodeType);
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	});
 	const context = new ExecuteContext(
 		workflow,
 		node,

@@ -1,4 +1,5 @@
-import type { IDataObject, INodeType, INodeTypes } from 'n8n-workflow';
+import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
+import { Workflow } from 'n8n-workflow';
 import { standIns } from './stand-ins';
 
 /** Every node type there is for the engine: those of the installed package and the stand-ins. */
@@ -26,7 +27,24 @@ export class KnownNodeTypes implements INodeTypes {
 	}
 }
 
-/** One node type for workflows that consist of one node. */
-export function onlyNodeType(type: INodeType): INodeTypes {
-	return { getByName: () => type, getByNameAndVersion: () => type, getKnownTypes: () => ({}) };
+/** A workflow that consists of one node, whose type nobody else needs to know. */
+export function workflowOfOne(
+	type: INodeType,
+	settings: Pick<INode, 'name'> & Partial<INode>,
+): { node: INode; workflow: Workflow } {
+	const node: INode = {
+		id: 'only-node',
+		type: type.description.name,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+		...settings,
+	};
+	const nodeTypes: INodeTypes = {
+		getByName: () => type,
+		getByNameAndVersion: () => type,
+		getKnownTypes: () => ({}),
+	};
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	return { node, workflow };
 }

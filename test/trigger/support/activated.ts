@@ -1,32 +1,21 @@
 import '../../../scripts/engine/environment';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
-import {
-	Workflow,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-	type ITriggerResponse,
-	type Logger,
-	type WorkflowActivateMode,
+import type {
+	IDataObject,
+	INodeParameters,
+	ITriggerResponse,
+	Logger,
+	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
 import { activateTrigger } from '../../../scripts/engine/activate';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
 import { CredentialsInHand } from '../../../scripts/engine/credentials';
-import { onlyNodeType } from '../../../scripts/engine/node-types';
+import { workflowOfOne } from '../../../scripts/engine/node-types';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/server';
-
-const TRIGGER: Omit<INode, 'parameters'> = {
-	id: 'trigger',
-	name: 'Music Assistant Trigger',
-	type: 'n8n-nodes-music-assistant.musicAssistantTrigger',
-	typeVersion: 1,
-	position: [0, 0],
-	credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-};
 
 export interface ActivateOptions {
 	readonly server?: ReachableServer;
@@ -75,10 +64,10 @@ export class Activated {
 	}
 
 	private async activate(parameters: INodeParameters, options: ActivateOptions): Promise<void> {
-		const { workflow, additionalData } = assembled(parameters, options);
+		const { node, workflow, additionalData } = assembled(parameters, options);
 		this.response = await activateTrigger(
 			workflow,
-			workflow.getNode(TRIGGER.name)!,
+			node,
 			additionalData,
 			{
 				emit: (items) => {
@@ -120,7 +109,7 @@ export function testStep(
 	parameters: INodeParameters,
 	options: ActivateOptions,
 ): ReturnType<WorkflowExecute['run']> {
-	const { workflow, additionalData } = assembled(parameters, options);
+	const { node, workflow, additionalData } = assembled(parameters, options);
 	additionalData.executionId = 'test';
 	additionalData.hooks = new ExecutionLifecycleHooks('manual', 'test', {
 		id: workflow.id,
@@ -133,23 +122,19 @@ export function testStep(
 		createdAt: new Date(),
 		updatedAt: new Date(),
 	});
-	const startNode = workflow.getNode(TRIGGER.name)!;
-	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode: node });
 }
 
 function assembled(parameters: INodeParameters, options: ActivateOptions) {
 	const { server, user, credentials = server && credentialsFor(server, user) } = options;
-	const workflow = new Workflow({
-		id: 'workflow',
-		name: 'Listening',
-		nodes: [{ ...TRIGGER, parameters }],
-		connections: {},
-		active: false,
-		nodeTypes: onlyNodeType(new MusicAssistantTrigger()),
+	const trigger = workflowOfOne(new MusicAssistantTrigger(), {
+		name: 'Music Assistant Trigger',
+		parameters,
+		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
 	});
 	const keys = new CredentialsInHand(
 		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 		credentials ?? {},
 	);
-	return { workflow, additionalData: additionalDataWith(keys) };
+	return { ...trigger, additionalData: additionalDataWith(keys) };
 }
