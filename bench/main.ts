@@ -1,9 +1,9 @@
 /** `npm run bench`: how fast this package is, and beside what. `npm run bench -- --help` says more. */
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
+import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
-import { UsageError } from '../scripts/usage-error';
 import { startHouse } from './house/house';
 import { nodesBase } from './installation';
 import { loadRow, profiles, type Setting, sizeRow, timeRows, weightRows } from './measurements';
@@ -43,12 +43,4 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	}
 }
 
-main(process.argv.slice(2)).then(
-	(code) => {
-		process.exitCode = code;
-	},
-	(error: unknown) => {
-		console.error(error instanceof UsageError ? error.message : error);
-		process.exitCode = 1;
-	},
-);
+runCommand(main);

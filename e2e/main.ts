@@ -2,8 +2,8 @@
 import { runTests } from '../scripts/check/jest';
 import { type Outcome, total } from '../scripts/check/outcome';
 import { report } from '../scripts/check/report';
+import { runCommand } from '../scripts/command-line';
 import { buildIfNeeded } from '../scripts/start/build';
-import { UsageError } from '../scripts/usage-error';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
 import { packPackage } from './install/tarball';
@@ -96,12 +96,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.once(signal, () => process.exit(130));
 }
 
-main(process.argv.slice(2)).then(
-	(code) => {
-		process.exitCode = code;
-	},
-	(error: unknown) => {
-		console.error(error instanceof UsageError ? error.message : error);
-		process.exitCode = 1;
-	},
-);
+runCommand(main);

@@ -1,8 +1,8 @@
 /** `npm run n8n`: real n8n to try the package in. `npm run n8n -- --help` says more. */
+import { runCommand } from '../scripts/command-line';
 import { newestSource } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
 import { readExamples } from '../scripts/start/examples';
-import { UsageError } from '../scripts/usage-error';
 import { type Simulator, startSimulator } from '../simulator';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
@@ -87,7 +87,4 @@ function stopSignal() {
 	};
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-	console.error(error instanceof UsageError ? error.message : error);
-	process.exitCode = 1;
-});
+runCommand(main);

@@ -10,11 +10,10 @@
 import { availableParallelism } from 'node:os';
 import { total, type Outcome } from './check/outcome';
 import { report } from './check/report';
-import { readCommandLine } from './command-line';
+import { readCommandLine, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { judge, runUnmutated } from './mutations/judge';
 import { readMutations, type Mutation } from './mutations/mutation';
-import { UsageError } from './usage-error';
 
 async function main(): Promise<void> {
 	const { positionals } = readCommandLine({ allowPositionals: true });
@@ -65,8 +64,4 @@ async function outcomeOf(mutation: Mutation): Promise<Outcome> {
 // Tests that are under way end with this process, which a signal alone would not tell it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-main().catch((reason: unknown) => {
-	if (!(reason instanceof UsageError)) throw reason;
-	console.error(reason.message);
-	process.exitCode = 2;
-});
+runCommand(main, 2);

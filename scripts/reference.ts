@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { runCommand } from './command-line';
 import { ROOT } from './dist';
 import { installedFrom } from './engine';
 import { standInWebSocket } from './engine/web-socket';
@@ -37,8 +38,4 @@ async function keepNames(path: string, made: string): Promise<void> {
 	);
 }
 
-main().catch((error: unknown) => {
-	if (!(error instanceof UsageError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-});
+runCommand(main);

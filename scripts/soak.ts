@@ -8,18 +8,16 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './command-line';
 import { ROOT } from './dist';
 import { HELP, readOptions } from './soak/options';
 import { PAGE, reliabilityPage } from './soak/page';
 import { growthPerExecution, noFigures, type SoakFigures } from './soak/soak';
 import { isFlat, sumUp, type Share } from './soak/share';
 import { buildIfNeeded } from './start/build';
-import { UsageError } from './usage-error';
 
-async function main() {
-	const { help, seed, only, executions, minutes, processes, lanes, write } = readOptions(
-		process.argv.slice(2),
-	);
+async function main(words: readonly string[]) {
+	const { help, seed, only, executions, minutes, processes, lanes, write } = readOptions(words);
 	if (help) {
 		console.log(HELP);
 		return;
@@ -73,7 +71,4 @@ async function inProcess(share: Share): Promise<SoakFigures> {
 	});
 }
 
-main().catch((error: unknown) => {
-	console.error(error instanceof UsageError ? error.message : error);
-	process.exitCode = 1;
-});
+runCommand(main);

@@ -1,10 +1,10 @@
 /** `npm run test:live`: the node against a music server of your own. `npm run test:live -- --help` says more. */
+import { runCommand } from '../command-line';
 import { createEngine, installedFrom } from '../engine';
 import { standInWebSocket } from '../engine/web-socket';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from '../start/build';
 import { print } from '../start/output';
-import { UsageError } from '../usage-error';
 import { live } from './live';
 import { HELP, readOptions } from './options';
 
@@ -19,13 +19,4 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	return await live(options, createEngine(await installedFrom(ROOT)), print);
 }
 
-main(process.argv.slice(2)).then(
-	(code) => {
-		process.exitCode = code;
-	},
-	(error: unknown) => {
-		if (!(error instanceof UsageError)) throw error;
-		process.exitCode = 2;
-		process.stderr.write(`${error.message}\n`);
-	},
-);
+runCommand(main, 2);
