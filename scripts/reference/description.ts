@@ -11,14 +11,13 @@ export interface NodeOperation {
 
 /** The operations in a node's menus, in the order of their names in workflows. */
 export function operationsIn(properties: readonly INodeProperties[]): NodeOperation[] {
-	const menus = properties.filter(({ name }) => name === 'operation');
-	const operations = menus.flatMap((menu) => {
-		const resource = String(menu.displayOptions?.show?.resource?.[0]);
-		return valuesOf(menu).map((value) => {
+	const resources = valuesOf(properties.find(({ name }) => name === 'resource')).map(String);
+	const operations = resources.flatMap((resource) =>
+		valuesOf(menuOf(properties, resource)).map((value) => {
 			const operation = String(value);
 			return { resource, operation, fields: fieldsOf(properties, resource, operation) };
-		});
-	});
+		}),
+	);
 	return operations.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 

@@ -59,7 +59,10 @@ export function surfaceOf(
 		loadOptions: Object.keys(loadOptions).sort(),
 		resourceMapping: Object.keys(resourceMapping).sort(),
 		resources: Object.fromEntries(
-			valuesOf(resource).map((value) => [value, resourceSurface(properties, String(value))]),
+			valuesOf(resource).map((value) => [
+				String(value),
+				resourceSurface(properties, String(value)),
+			]),
 		),
 	};
 }
@@ -83,7 +86,7 @@ function resourceSurface(properties: INodeProperties[], resource: string): Resou
 		defaultOperation: menu?.default,
 		operations: Object.fromEntries(
 			valuesOf(menu).map((operation) => [
-				operation,
+				String(operation),
 				fieldsSurface(fieldsOf(properties, resource, String(operation))),
 			]),
 		),
