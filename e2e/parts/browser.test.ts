@@ -1,15 +1,11 @@
 import { readExamples } from '../../scripts/start/examples';
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
-import { openBrowser } from '../browser/browser';
-import { Editor } from '../browser/editor';
-import { Pictures } from '../browser/pictures';
+import type { Editor } from '../browser/editor';
+import { ownEditor } from '../browser/own-editor';
+import type { Pictures } from '../browser/pictures';
 import { drawnWidth, expectRead, expectTexts, tableRows } from '../browser/shown';
-import { N8nUser } from '../n8n/rest';
-import { startN8n } from '../n8n/server';
-import { ownHome } from '../support/own-home';
-import { freePort } from '../support/ports';
-import { running } from '../support/running';
+import type { N8nUser } from '../n8n/rest';
 import { withCredential } from '../try/examples';
 
 /** One user's way through the editor: each test goes on where the one before it has ended. */
@@ -21,20 +17,9 @@ describe('in the editor', () => {
 	let pictures: Pictures;
 
 	beforeAll(async () => {
-		pictures = await Pictures.start(running());
-		// An n8n that nobody has used: what other parts leave in theirs would stand in the lists.
-		const home = await ownHome(running().home.folder, 'browser');
-		const n8n = await startN8n(home);
-		opened.push(async () => await n8n.stop());
-		user = await N8nUser.signIn(n8n.url);
-		// The usual port where it is free, for the pictures show it.
-		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
+		({ editor, user, simulator, pictures } = await ownEditor('browser', opened));
 		// As slow as a server in a house: n8n's editor misses the end of what is over before its start was answered.
 		simulator.control.setLatency(500);
-		opened.push(async () => await simulator.stop());
-		const { browser, page } = await openBrowser(home.installation);
-		opened.push(async () => await browser.close());
-		editor = new Editor(page, n8n.url);
 		await editor.startWorkflow();
 	}, 180_000);
 

@@ -1,14 +1,9 @@
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players';
-import { openBrowser } from '../browser/browser';
-import { Editor } from '../browser/editor';
-import { Pictures } from '../browser/pictures';
+import type { Editor } from '../browser/editor';
+import { ownEditor } from '../browser/own-editor';
+import type { Pictures } from '../browser/pictures';
 import { expectTexts, tableRows } from '../browser/shown';
-import { N8nUser } from '../n8n/rest';
-import { startN8n } from '../n8n/server';
-import { ownHome } from '../support/own-home';
-import { freePort } from '../support/ports';
-import { running } from '../support/running';
 import { until } from '../support/until';
 
 /** One user's way through the editor: each test goes on where the one before it has ended. */
@@ -19,20 +14,12 @@ describe('the trigger in the editor', () => {
 	let pictures: Pictures;
 
 	beforeAll(async () => {
-		pictures = await Pictures.start(running());
-		const home = await ownHome(running().home.folder, 'trigger-ui');
-		const n8n = await startN8n(home);
-		opened.push(async () => await n8n.stop());
-		const user = await N8nUser.signIn(n8n.url);
-		simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
-		opened.push(async () => await simulator.stop());
-		await user.createCredential('Music Assistant account', {
+		const own = await ownEditor('trigger-ui', opened);
+		({ editor, simulator, pictures } = own);
+		await own.user.createCredential('Music Assistant account', {
 			baseUrl: simulator.url,
 			accessToken: simulator.tokens.admin,
 		});
-		const { browser, page } = await openBrowser(home.installation);
-		opened.push(async () => await browser.close());
-		editor = new Editor(page, n8n.url);
 		await editor.openNew();
 	}, 180_000);
 

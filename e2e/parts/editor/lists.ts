@@ -45,10 +45,7 @@ const rooms = {
 	entry: { name: 'Living Room', value: LIVING_ROOM },
 	prepare: ({ control }) => control.addPlayer({ id: 'office-2', name: 'Office' }),
 	typed: 'FFic',
-	found: [
-		{ name: `Office ${OFFICE}`, value: OFFICE },
-		{ name: 'Office office-2', value: 'office-2' },
-	],
+	found: namesakes('Office', OFFICE, 'office-2'),
 } satisfies Partial<List>;
 
 export const LISTS: readonly List[] = [
@@ -59,10 +56,7 @@ export const LISTS: readonly List[] = [
 		of: 'library',
 		entry: { name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		typed: 'AINY sun',
-		found: [
-			{ name: 'Rainy Sunday (playlist) library://playlist/2', value: 'library://playlist/2' },
-			{ name: 'Rainy Sunday (playlist) library://playlist/5', value: 'library://playlist/5' },
-		],
+		found: namesakes('Rainy Sunday (playlist)', 'library://playlist/2', 'library://playlist/5'),
 	},
 	{
 		method: 'searchAlbums',
@@ -79,10 +73,7 @@ export const LISTS: readonly List[] = [
 		of: 'library',
 		entry: { name: 'Evening Mix', value: 'library://playlist/13' },
 		typed: 'AINY sun',
-		found: [
-			{ name: 'Rainy Sunday library://playlist/2', value: 'library://playlist/2' },
-			{ name: 'Rainy Sunday library://playlist/5', value: 'library://playlist/5' },
-		],
+		found: namesakes('Rainy Sunday', 'library://playlist/2', 'library://playlist/5'),
 	},
 	{
 		method: 'searchPodcasts',
@@ -99,3 +90,8 @@ export const LISTS: readonly List[] = [
 		found: [{ name: 'music/favorites/add_item', value: 'music/favorites/add_item' }],
 	},
 ];
+
+/** Entries of one name, which are told apart by their values. */
+function namesakes(name: string, ...values: readonly string[]): Entry[] {
+	return values.map((value) => ({ name: `${name} ${value}`, value }));
+}
