@@ -1,12 +1,12 @@
 import type { Delays } from './profile';
 
+const EVERYWHERE = { stop: 210, sync: 100, refreshPerTrack: 78 };
+
 /** As measured on a server of schema 28: commands take seconds, and are right soon after. */
 export const SLOW_COMMANDS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
-	stop: 210,
-	sync: 100,
-	refreshPerTrack: 78,
+	...EVERYWHERE,
 };
 
 /**
@@ -16,16 +16,12 @@ export const SLOW_COMMANDS: Delays = {
 export const CONFIRMED_PLAYBACK: Delays = {
 	playMedia: { style: 'slow', answer: 1200, settle: 0 },
 	skip: { style: 'late', delay: 1000 },
-	stop: 210,
-	sync: 100,
-	refreshPerTrack: 78,
+	...EVERYWHERE,
 };
 
 /** As measured on a server of schema 29: commands answer at once, and are right seconds later. */
 export const LATE_STATES: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },
 	skip: { style: 'late', delay: 1500 },
-	stop: 210,
-	sync: 100,
-	refreshPerTrack: 78,
+	...EVERYWHERE,
 };

@@ -46,14 +46,15 @@ export const transfer = command({
 	},
 });
 
-const parameters = { queue_id: required(text), name: required(text) };
-const summary = 'Save the content of a queue as a playlist.';
+const SAVING = {
+	name: 'player_queues/save_as_playlist',
+	summary: 'Save the content of a queue as a playlist.',
+	parameters: { queue_id: required(text), name: required(text) },
+};
 
 /** Names are not looked at: used ones and empty ones are taken (observed). */
 export const saveAsPlaylist = command({
-	name: 'player_queues/save_as_playlist',
-	summary,
-	parameters,
+	...SAVING,
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
 		const tracks = tracksOf(queueId, call);
@@ -63,9 +64,7 @@ export const saveAsPlaylist = command({
 
 /** Since 2.10: answers with the task that fills the playlist. */
 export const saveAsPlaylistInBackground = command({
-	name: 'player_queues/save_as_playlist',
-	summary,
-	parameters,
+	...SAVING,
 	returns: 'BackgroundTask',
 	execute({ queue_id: queueId, name }, call) {
 		const { server, caller } = call;
