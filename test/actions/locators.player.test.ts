@@ -19,7 +19,7 @@ import {
 	sentWith,
 } from './player/support/settings';
 import { musicServer } from './support/musicServer';
-import { column } from './support/outcomes';
+import { column, refused } from './support/outcomes';
 import { askServer } from './support/wire';
 
 type Player = INodeParameters[string];
@@ -42,12 +42,7 @@ inEveryProfile((server, profile) => {
 
 	async function expectRefused(player: Player, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(player);
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: expect.stringMatching(message),
-			description: expect.stringMatching(description),
-			itemIndex: 0,
-		});
+		expect(error).toMatchObject(refused(message, description));
 		expect(items).toEqual([]);
 		expect(sentWith(server, GET)).toEqual([]);
 	}

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { refused } from '../support/outcomes';
 import { askServer } from '../support/wire';
 import {
 	commandsOf,
@@ -20,12 +21,7 @@ const LIVING = locator('id', LIVING_ROOM);
 inEveryProfile((server, profile) => {
 	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
 		const { error } = await runNode(saving(LIVING, given), { server });
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: expect.stringMatching(message),
-			description: expect.stringMatching(description),
-			itemIndex: 0,
-		});
+		expect(error).toMatchObject(refused(message, description));
 		expect(saved(server)).toEqual([]);
 	}
 

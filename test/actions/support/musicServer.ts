@@ -1,9 +1,9 @@
 import type { ProfileName, Simulator } from '../../../simulator';
 import { startSimulator } from '../../../simulator';
+import { whichever, type MusicServer } from '../../support/runningServer';
 import { settled } from './settled';
 
-/** What tests use of the embedded music server. */
-export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
+export type { MusicServer };
 
 /** A music server for the tests of one file or `describe`, as new before each of them. */
 export function musicServer(profile: ProfileName = '2.8'): MusicServer {
@@ -15,15 +15,5 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	// Pages that the node gave up would else be taken for the next test's.
 	afterEach(() => settled(running));
 	afterAll(() => running.stop());
-	return {
-		get url() {
-			return running.url;
-		},
-		get tokens() {
-			return running.tokens;
-		},
-		get control() {
-			return running.control;
-		},
-	};
+	return whichever(() => running);
 }

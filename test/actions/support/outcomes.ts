@@ -11,6 +11,16 @@ export function column({ json }: NodeReport, key: string): unknown[] {
 	return json.map((item) => item[key]);
 }
 
+/** The error of the first item, whose parameters cannot be used. */
+export function refused(message: RegExp, description = /./): object {
+	return {
+		name: 'NodeOperationError',
+		message: expect.stringMatching(message),
+		description: expect.stringMatching(description),
+		itemIndex: 0,
+	};
+}
+
 /** What an item that failed leaves behind where the node goes on. */
 export function errorItem(message: RegExp): object {
 	return { error: expect.stringMatching(message), details: expect.any(String) };

@@ -2,17 +2,16 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { send } from '../../simulator/support/requests';
 import { withFastTime } from '../../support/fastTime';
+import { whichever, type MusicServer } from '../../support/runningServer';
 import { Activated, type ActivateOptions } from './activated';
 import { withWebSocket } from './webSocket';
 
 /** The servers that have an event line. */
 export const LISTENABLE = ['2.6', '2.7', '2.8', '2.10'] as const satisfies ProfileName[];
 
-export const OFFICE = 'up5c9d20e7a314';
-export const LIVING_ROOM = 'RINCON_48A6B820191201400';
-export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 
-export interface ListenableServer extends Pick<Simulator, 'url' | 'tokens' | 'control'> {
+export interface ListenableServer extends MusicServer {
 	/** Carries out a command, as anybody else in the house would. */
 	command(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
 	/** Activates a workflow; it is deactivated at the end of the test. */
@@ -37,26 +36,20 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	withFastTime();
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
-	return {
-		get url() {
-			return running.url;
+	return Object.assign(
+		whichever(() => running),
+		{
+			async command(command: string, args: Readonly<Record<string, unknown>> = {}) {
+				const { status, text } = await send(running, command, args);
+				if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
+			},
+			async listen(parameters: INodeParameters, options: ActivateOptions = {}) {
+				const activated = await Activated.with(parameters, { server: running, ...options });
+				listening.push(activated);
+				return activated;
+			},
 		},
-		get tokens() {
-			return running.tokens;
-		},
-		get control() {
-			return running.control;
-		},
-		async command(command, args = {}) {
-			const { status, text } = await send(running, command, args);
-			if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
-		},
-		async listen(parameters, options = {}) {
-			const activated = await Activated.with(parameters, { server: running, ...options });
-			listening.push(activated);
-			return activated;
-		},
-	};
+	);
 }
 
 export function onEveryServer(tests: (server: ListenableServer, profile: ProfileName) => void) {

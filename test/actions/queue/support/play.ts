@@ -1,17 +1,13 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { LoggedRequest } from '../../../../simulator';
+import { OFFICE } from '../../../../simulator/world/players';
 import type { MusicServer } from '../../support/musicServer';
 
 export const PLAY_MEDIA = 'player_queues/play_media';
 export const ALL_QUEUES = 'player_queues/all';
 
 /** The ids of the simulated house's queues, called as their players are. */
-export const KITCHEN = 'b8:27:eb:8a:b8:8e';
-export const LIVING_ROOM = 'RINCON_48A6B820191201400';
-export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
-export const OFFICE = 'up5c9d20e7a314';
-/** Its player is away. */
-export const ATTIC = 'up7b0e44f1c826';
+export { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players';
 
 /** A resource locator as the editor stores it. */
 export function locator(mode: string, value: unknown): INodeParameters {

@@ -1,0 +1,44 @@
+import { PROFILE_NAMES } from '../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { musicServer } from '../actions/support/musicServer';
+import { shown } from './support/list';
+
+/** Queues bear the names of their players. */
+const LISTS = ['searchQueues', 'searchPlayers'] as const;
+
+describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	describe.each(LISTS)('the list %s', (list) => {
+		const names = async (typed?: string) =>
+			(await shown(list, server, typed)).map(({ name }) => name);
+
+		it('shows those that can be used by name, and behind them those that cannot', async () => {
+			expect(await names()).toEqual([
+				'Bedroom',
+				'Kitchen',
+				'Living Room',
+				'Office',
+				'Attic (not available)',
+				'Kitchen (not available)',
+			]);
+		});
+
+		it('stores their ids', async () => {
+			const entries = await shown(list, server);
+
+			expect(entries.filter(({ name }) => !name.endsWith(')'))).toEqual([
+				{ name: 'Bedroom', value: BEDROOM },
+				{ name: 'Kitchen', value: KITCHEN },
+				{ name: 'Living Room', value: LIVING_ROOM },
+				{ name: 'Office', value: OFFICE },
+			]);
+		});
+
+		it('shows only what holds the text that was typed, in any case', async () => {
+			expect(await names('ROOM')).toEqual(['Bedroom', 'Living Room']);
+			expect(await names(' kitchen ')).toEqual(['Kitchen', 'Kitchen (not available)']);
+			expect(await names('cellar')).toEqual([]);
+		});
+	});
+});
