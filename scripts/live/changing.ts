@@ -1,4 +1,5 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+import { byName, byPlayer } from '../engine/locators';
 import { textOf } from '../engine/text';
 import type { Check } from './check';
 import { type House, NotThere } from './house';
@@ -91,13 +92,5 @@ async function announced(house: House, player: string, url: string): Promise<str
 	});
 	return outcome?.confirmed === false ? `was sent: ${textOf(outcome.reason)}` : 'was played';
 }
-
-const byName = (value: string): INodeParameters[string] => ({ __rl: true, mode: 'name', value });
-
-const byPlayer = (value: string): INodeParameters[string] => ({
-	__rl: true,
-	mode: 'player',
-	value,
-});
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off');

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { MusicServerAccess } from '../ask-server';
 import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
+import { byId } from '../engine/locators';
 import { NODE, oneNode, onlyTrigger } from '../engine/one-node';
 import { textOf } from '../engine/text';
-import type { MusicServerAccess } from '../start/playing';
 
 /** What the connected server does not have: nothing is wrong then, and nothing can be checked. */
 export class NotThere extends Error {}
@@ -81,7 +82,7 @@ export class House {
 
 	/** The settings that the editor offers for a player. */
 	async settingsOffered(player: string): Promise<string[]> {
-		const node = this.inEditor({ playerId: { __rl: true, mode: 'id', value: player } });
+		const node = this.inEditor({ playerId: byId(player) });
 		const { fields } = await named(this.engine.resourceMapping('getPlayerSettings', node));
 		return fields.map(({ displayName }) => displayName);
 	}
@@ -101,11 +102,6 @@ export class House {
 	private inEditor(parameters: INodeParameters = {}): NodeInEditor {
 		return { parameters, credentials: this.credentials };
 	}
-}
-
-/** A field that takes a thing by its ID. */
-export function byId(id: unknown): INodeParameters[string] {
-	return { __rl: true, mode: 'id', value: textOf(id) };
 }
 
 /** Waits for what the editor or the trigger asks; its errors are told like those of an operation. */

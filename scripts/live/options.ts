@@ -1,5 +1,5 @@
+import type { MusicServerAccess } from '../ask-server';
 import { readCommandLine } from '../command-line';
-import type { MusicServerAccess } from '../start/playing';
 import { UsageError } from '../usage-error';
 
 export const HELP = `Checks the node against your own music server, on n8n's own engine.

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
+import { byId, byUri } from '../engine/locators';
 import { textOf } from '../engine/text';
 import type { Check } from './check';
-import { byId, type House, NotThere } from './house';
+import { type House, NotThere } from './house';
 
 /** The kinds of a library; genres are in it from 2.8 on. */
 const KINDS = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
@@ -43,7 +44,7 @@ export const READING: readonly Check[] = [
 		name: 'Player > Get',
 		async look(house) {
 			const player = await one(house, 'player');
-			const [read] = await house.run('player', 'get', { playerId: byId(player.player_id) });
+			const [read] = await house.run('player', 'get', { playerId: byId(textOf(player.player_id)) });
 			expectSame(read?.player_id, player.player_id, "the player's ID");
 			return `"${textOf(read?.name)}" is ${textOf(read?.playback_state) || 'in no known state'}`;
 		},
@@ -52,7 +53,7 @@ export const READING: readonly Check[] = [
 		name: 'Player > Get Settings',
 		async look(house) {
 			const { player_id: id } = await one(house, 'player');
-			const [read] = await house.run('player', 'getSettings', { playerId: byId(id) });
+			const [read] = await house.run('player', 'getSettings', { playerId: byId(textOf(id)) });
 			expectSame(read?.player_id, id, "the player's ID");
 			return `${Object.keys(read?.settings ?? {}).length} settings`;
 		},
@@ -65,7 +66,7 @@ export const READING: readonly Check[] = [
 		name: 'Queue > Get',
 		async look(house) {
 			const { queue_id: id } = await longestQueue(house);
-			const [read] = await house.run('queue', 'get', { queueId: byId(id) });
+			const [read] = await house.run('queue', 'get', { queueId: byId(textOf(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
 			return `"${textOf(read?.display_name)}" is ${textOf(read?.state) || 'in no known state'}`;
 		},
@@ -74,7 +75,10 @@ export const READING: readonly Check[] = [
 		name: 'Queue > Get Items',
 		async look(house) {
 			const { queue_id: id, items: told } = await longestQueue(house);
-			const items = await house.run('queue', 'getItems', { queueId: byId(id), returnAll: true });
+			const items = await house.run('queue', 'getItems', {
+				queueId: byId(textOf(id)),
+				returnAll: true,
+			});
 			if (typeof told === 'number') expectSame(items.length, told, 'the number of items');
 			return counted(items, 'item', 'queue_item_id');
 		},
@@ -165,7 +169,7 @@ function partsOf(
 			const [item] = await house.all({ kind });
 			if (item === undefined) throw new NotThere(`There is no ${kind} in the library`);
 			const parts = await house.run('library', operation, {
-				[field]: { __rl: true, mode: 'uri', value: textOf(item.uri) },
+				[field]: byUri(textOf(item.uri)),
 				limit: 5,
 			});
 			return `"${textOf(item.name)}": ${counted(parts, part, 'uri')}`;

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byName, byPlayer, byUri } from '../engine/locators';
 import type { NodeOperation } from './description';
 import type { ReferenceExample } from './example';
-import { byName, byPlayer, byUri } from './examples/fields';
 import { favorites } from './examples/favorites';
 import { library } from './examples/library';
 import { player } from './examples/player';

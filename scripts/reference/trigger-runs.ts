@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type Control, type Simulator } from '../../simulator';
 import { BEDROOM, OFFICE } from '../../simulator/world/players';
+import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';
 
@@ -85,12 +86,7 @@ async function runOf(
 	});
 	try {
 		await happen(control, async (command, args) => {
-			const { ok, status } = await fetch(`${url}/api`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.admin}` },
-				body: JSON.stringify({ message_id: 'happening', command, args }),
-			});
-			if (!ok) throw new Error(`${command} was answered ${status}`);
+			await askServer({ url, token: tokens.admin }, command, args);
 		});
 		const [item = {}] = (await listening.next()).json(NODE);
 		return { parameters, item: { ...item, time: '2026-11-20T06:45:12.345Z' } };

@@ -1,4 +1,4 @@
-import type { MusicServerAccess } from './playing';
+import type { MusicServerAccess } from '../ask-server';
 import { readCommandLine } from '../command-line';
 import { UsageError } from '../usage-error';
 

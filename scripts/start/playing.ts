@@ -1,25 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
+import { askServer, type MusicServerAccess } from '../ask-server';
 import { textOf } from '../engine/text';
-
-/** Where a music server is, and who asks. */
-export interface MusicServerAccess {
-	readonly url: string;
-	readonly token: string;
-}
 
 /** What each queue plays, by the queue's id; asked from the server itself, past n8n and the node. */
 export type Playing = ReadonlyMap<string, { readonly room: string; readonly what: string }>;
 
-export async function whatPlays({ url, token }: MusicServerAccess): Promise<Playing> {
-	const answer = await fetch(`${url}/api`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-		body: JSON.stringify({ message_id: 'what-plays', command: 'player_queues/all', args: {} }),
-	});
-	const body: unknown = await answer.json();
-	// Servers differ: some answer with the list alone, others with an envelope around it.
-	const queues = Array.isArray(body) ? body : fieldOf(body, 'result');
-	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(body)}`);
+export async function whatPlays(access: MusicServerAccess): Promise<Playing> {
+	const queues = await askServer(access, 'player_queues/all');
+	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(queues)}`);
 	return new Map(
 		queues.map((queue: unknown) => [
 			textOf(fieldOf(queue, 'queue_id')),

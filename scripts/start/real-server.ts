@@ -1,9 +1,9 @@
+import type { MusicServerAccess } from '../ask-server';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf } from './listening';
 import { dim, print } from './output';
-import type { MusicServerAccess } from './playing';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 

@@ -1,3 +1,4 @@
+import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import { version } from '../../package.json';
 import { createEngine, installedFrom } from '../engine';
@@ -8,7 +9,7 @@ import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf } from './listening';
 import { bad, bold, dim, good, music, print } from './output';
-import type { MusicServerAccess, Playing } from './playing';
+import type { Playing } from './playing';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';
 

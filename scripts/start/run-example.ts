@@ -1,3 +1,4 @@
+import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import type { Engine, InstalledPackage, RunReport } from '../engine';
 import { countOf, itemsByInput } from './by-input';
@@ -6,7 +7,6 @@ import { wordsFor } from './node-words';
 import { runByHappening } from './run-by-happening';
 import { HAPPENINGS } from './happenings';
 import { bad, bold, columns, dim, good, music, print } from './output';
-import type { MusicServerAccess } from './playing';
 
 /**
  * Runs one workflow and prints what each of its nodes did.

@@ -1,6 +1,6 @@
 import { BEDROOM } from '../../../simulator/world/players';
+import { byName } from '../../engine/locators';
 import type { ReferenceExample } from '../example';
-import { byName } from './fields';
 import { play, refusing } from './house';
 
 export const favorites: Readonly<Record<string, ReferenceExample>> = {

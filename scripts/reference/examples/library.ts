@@ -1,5 +1,5 @@
+import { byName } from '../../engine/locators';
 import type { ReferenceExample } from '../example';
-import { byName } from './fields';
 import { refusing } from './house';
 
 export const library: Readonly<Record<string, ReferenceExample>> = {

@@ -1,6 +1,6 @@
 import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players';
+import { byName } from '../../engine/locators';
 import type { ReferenceExample } from '../example';
-import { byName } from './fields';
 import { untoldPlayer } from './house';
 
 export const player: Readonly<Record<string, ReferenceExample>> = {

@@ -1,6 +1,6 @@
 import { BEDROOM, KITCHEN } from '../../../simulator/world/players';
+import { byId, byName, byPlayer, byUri } from '../../engine/locators';
 import type { ReferenceExample } from '../example';
-import { byId, byName, byPlayer, byUri } from './fields';
 import { itemBehindCurrent, refusing, untoldQueue } from './house';
 
 export const queue: Readonly<Record<string, ReferenceExample>> = {

@@ -1,9 +1,10 @@
+import { byName } from '../../engine/locators';
 import type { ReferenceExample } from '../example';
 
 export const server: Readonly<Record<string, ReferenceExample>> = {
 	sendCommand: {
 		parameters: {
-			command: { __rl: true, mode: 'name', value: 'music/recently_played_items' },
+			command: byName('music/recently_played_items'),
 			arguments: '{ "limit": 1 }',
 		},
 	},

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+/** Resource locators as the editor stores what a user has set, by the mode. */
 export function byName(value: string): INodeParameters {
 	return { __rl: true, mode: 'name', value };
 }
