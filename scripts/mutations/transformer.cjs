@@ -1,4 +1,4 @@
-const { default: tsJest } = require('ts-jest');
+const tsJest = require('ts-jest').default;
 
 /**
  * Reads TypeScript for jest as always, but for the files named in the environment variable MUTATED_SOURCES, which it

@@ -46,7 +46,7 @@ inEveryProfile((server, profile) => {
 				players: 6,
 			},
 		]);
-		expect([...(json[0]?.music_providers as string[])].sort()).toEqual(SOURCES);
+		expect([...(json[0]!.music_providers as string[])].sort()).toEqual(SOURCES);
 	});
 
 	it('only reads, and tells no secrets', async () => {

@@ -228,7 +228,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 		expect(names(events)).toEqual([...Array(6).fill('tasks_updated'), 'music_sync_completed']);
 		expect(events.at(-1)).toEqual({ event: 'music_sync_completed', object_id: null, data: null });
 		const statuses = (event: Message | undefined) =>
-			(event?.data as { status: string }[]).filter(({ status }) => status === 'running').length;
+			(event!.data as { status: string }[]).filter(({ status }) => status === 'running').length;
 		expect(events.slice(0, 6).map(statuses)).toEqual([1, 2, 3, 2, 1, 0]);
 	});
 
