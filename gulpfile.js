@@ -4,16 +4,13 @@ const { mkdir, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, parse, posix } = require('node:path');
 const { Transform } = require('node:stream');
 const { promisify } = require('node:util');
-const esbuild = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 const { n8n } = require('./package.json');
+const { bundle, START } = require('./scripts/bundle.js');
 
 const ICONS = 'icons/*.{svg,png}';
 /** The codex and the output schemas. */
 const DATA = ['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
-
-/** All code, once: the files that n8n loads share most of it, and one file loads many times faster than two hundred. */
-const CODE = 'dist/package.js';
 
 /** The files that n8n loads, as package.json names them: `dist/nodes/MusicAssistant/MusicAssistant.node.js`. */
 const DOORS = [...n8n.nodes, ...n8n.credentials];
@@ -35,25 +32,12 @@ async function types() {
 	}
 }
 
-/** Every door hands out its class from the one file with the code, and gives it its name back: n8n loads it by that. */
+/** Every door hands out its class from what is loaded at once, and gives it its name back: n8n loads it by that. */
 async function code() {
-	await esbuild.build({
-		stdin: { contents: DOORS.map(exported).join('\n'), resolveDir: process.cwd() },
-		outfile: CODE,
-		bundle: true,
-		minify: true,
-		// One endless line would stand whole in every stack that Node.js prints.
-		lineLimit: 160,
-		format: 'cjs',
-		// Knows no module of Node.js: the package may ask for none.
-		platform: 'neutral',
-		tsconfig: 'tsconfig.build.json',
-		plugins: [n8nWorkflowOnce],
-		logLevel: 'warning',
-	});
+	await bundle(DOORS.map(exported));
 	for (const door of DOORS) {
 		const name = classOf(door);
-		const all = `require("${posix.relative(dirname(door), CODE)}")`;
+		const all = `require("${posix.relative(dirname(door), START)}")`;
 		await mkdir(dirname(door), { recursive: true });
 		await writeFile(
 			door,
@@ -73,29 +57,6 @@ function classOf(door) {
 	const [name] = parse(door).name.split('.');
 	return name;
 }
-
-/**
- * Asks for n8n-workflow once. Left alone, esbuild makes a copy of all its exports for each file that imports one.
- *
- * @type {import('esbuild').Plugin}
- */
-const n8nWorkflowOnce = {
-	name: 'n8n-workflow once',
-	setup(build) {
-		const filter = /^n8n-workflow$/;
-		build.onResolve({ filter }, ({ kind, path }) =>
-			kind === 'require-call' ? { path, external: true } : { path, namespace: 'once' },
-		);
-		build.onLoad({ filter, namespace: 'once' }, () => {
-			const names = Object.keys(require('n8n-workflow')).filter((name) => name !== 'default');
-			// Pure, so that those nobody imports are left out.
-			const constants = names.map(
-				(name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
-			);
-			return { contents: ["const all = require('n8n-workflow');", ...constants].join('\n') };
-		});
-	},
-};
 
 /** `encoding: false` leaves the bytes alone: by default gulp 5 reads every file as UTF-8 text. */
 function icons() {

@@ -10,6 +10,7 @@ const BUILT_FROM = [
 	'credentials',
 	'icons',
 	'gulpfile.js',
+	'scripts/bundle.js',
 	'package.json',
 	'tsconfig.json',
 	'tsconfig.build.json',

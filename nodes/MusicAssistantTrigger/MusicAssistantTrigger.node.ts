@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	NodeOperationError,
 	type ITriggerFunctions,
 	type ITriggerResponse,
 	type INodeType,
@@ -34,16 +33,6 @@ export class MusicAssistantTrigger implements INodeType {
 	methods = { loadOptions: { getPlayers } };
 
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		if (typeof WebSocket === 'undefined') {
-			throw new NodeOperationError(this.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
-		}
 		return await listen(this);
 	}
 }
-
-const NO_WEBSOCKET = {
-	message:
-		'The Node.js that runs n8n has no WebSocket: listening to the server needs Node.js 22 or newer',
-	description:
-		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
-};

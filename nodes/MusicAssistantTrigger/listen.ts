@@ -5,8 +5,18 @@ import type { JsonObject } from '../MusicAssistant/values/json';
 import { Listener } from './listener';
 import { Wanted } from './wanted';
 
+const NO_WEBSOCKET = {
+	message:
+		'The Node.js that runs n8n has no WebSocket: listening to the server needs Node.js 22 or newer',
+	description:
+		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
+};
+
 /** Listens for n8n: until the workflow is deactivated, or, for "Test step", until something has happened. */
 export async function listen(context: ITriggerFunctions): Promise<ITriggerResponse> {
+	if (typeof WebSocket === 'undefined') {
+		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
+	}
 	try {
 		const wanted = new Wanted((name) => context.getNodeParameter(name));
 		return await (context.getMode() === 'manual' ? once(context, wanted) : always(context, wanted));

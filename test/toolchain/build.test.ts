@@ -35,7 +35,7 @@ function sources(directory: string, pattern: RegExp): string[] {
 		.filter((path) => pattern.test(path));
 }
 
-test('dist holds the doors, one file with all code, the icons, the codex and the schemas', () => {
+test('dist holds the doors, the code, the icons, the codex and the schemas', () => {
 	const doors = [
 		...sources('nodes', /\.node\.ts$/),
 		...sources('credentials', /\.credentials\.ts$/),
@@ -43,6 +43,7 @@ test('dist holds the doors, one file with all code, the icons, the codex and the
 	expect(filesBelow(join(copy, 'dist'))).toEqual(
 		[
 			'package.js',
+			'work.js',
 			...doors.map((path) => path.replace(/\.ts$/, '.js')),
 			...sources('icons', /\.(svg|png)$/),
 			...sources('nodes', DATA),
@@ -65,14 +66,18 @@ test('data files lose their blanks and nothing else', () => {
 	expect(JSON.parse(built!)).toEqual(JSON.parse(source!));
 });
 
-test('the code is in one file, which the doors share and n8n-workflow is asked for once', () => {
-	const code = readFileSync(join(copy, 'dist/package.js'), 'utf8');
-	expect(code.match(/\brequire\(/g)).toHaveLength(1);
-	for (const door of sources('dist', /\.(node|credentials)\.js$/)) {
-		expect(readFileSync(join(copy, door), 'utf8')).toMatch(
-			/ extends require\("[./]+package\.js"\)\./,
+test('the doors share one file, which asks for the work, which asks for n8n-workflow', () => {
+	const requiredBy = (name: string) =>
+		[...readFileSync(join(copy, 'dist', name), 'utf8').matchAll(/\brequire\("([^"]*)"\)/g)].map(
+			([, required]) => required,
 		);
+	for (const door of sources('dist', /\.(node|credentials)\.js$/)) {
+		expect(requiredBy(door.replace(/^dist\//, ''))).toEqual([
+			expect.stringMatching(/^[./]+package\.js$/),
+		]);
 	}
+	expect(requiredBy('package.js')).toEqual(['./work.js']);
+	expect(requiredBy('work.js')).toEqual(['n8n-workflow']);
 });
 
 test('a type that does not fit fails the build and is shown', () => {

@@ -102,10 +102,17 @@ export const playerLocator: INodeProperties = {
 	],
 };
 
-export const albumLocator = libraryLocator('Album', 'albumId', 'searchAlbums', 'library://album/1');
+export const albumLocator = libraryLocator(
+	'Album',
+	'an album',
+	'albumId',
+	'searchAlbums',
+	'library://album/1',
+);
 
 export const playlistLocator = libraryLocator(
 	'Playlist',
+	'a playlist',
 	'playlistId',
 	'searchPlaylists',
 	'library://playlist/13',
@@ -113,6 +120,7 @@ export const playlistLocator = libraryLocator(
 
 export const podcastLocator = libraryLocator(
 	'Podcast',
+	'a podcast',
 	'podcastId',
 	'searchPodcasts',
 	'library://podcast/2',
@@ -121,25 +129,24 @@ export const podcastLocator = libraryLocator(
 /** An item of the library: from the list, by its exact name there, by URI, or by id and provider. */
 function libraryLocator(
 	displayName: string,
+	oneOfIt: string,
 	name: string,
 	searchListMethod: string,
 	uri: string,
 ): INodeProperties {
-	const word = displayName.toLowerCase();
-	const article = /^[aeiou]/.test(word) ? 'an' : 'a';
 	return {
 		displayName,
 		name,
 		type: 'resourceLocator',
 		default: { mode: 'list', value: '' },
 		required: true,
-		description: `The ${word} to use`,
+		description: `The ${displayName.toLowerCase()} to use`,
 		modes: [
 			{
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select ${article} ${word}...`,
+				placeholder: `Select ${oneOfIt}...`,
 				typeOptions: { searchListMethod, searchable: true },
 			},
 			{

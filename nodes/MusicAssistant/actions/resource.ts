@@ -20,9 +20,10 @@ export function resourceOf(
 		options: operations.map(({ option }) => option),
 		default: initial,
 	};
-	const fields = operations.flatMap(({ option, fields }) =>
-		fields.map((field) => shownFor(field, { resource: [value], operation: [option.value] })),
-	);
+	const fields = operations.flatMap(({ option, fields }) => {
+		const condition = { resource: [value], operation: [option.value] };
+		return fields.map((field) => shownFor(field, condition));
+	});
 	return { value, operations, properties: [menu, ...fields] };
 }
 
@@ -33,6 +34,7 @@ function title({ option }: Operation): string {
 /** The field with one more condition. n8n's `updateDisplayOptions` was a quarter of loading the package. */
 function shownFor(field: INodeProperties, condition: Record<string, string[]>): INodeProperties {
 	const { displayOptions } = field;
-	const show = { ...displayOptions?.show, ...condition };
+	if (!displayOptions) return { ...field, displayOptions: { show: { ...condition } } };
+	const show = { ...displayOptions.show, ...condition };
 	return { ...field, displayOptions: { ...displayOptions, show } };
 }
