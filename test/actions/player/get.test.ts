@@ -52,6 +52,23 @@ describe('Get of a player', () => {
 	const server = musicServer('2.8');
 	const onError = 'continueRegularOutput';
 
+	it.each(['list', 'id'])('asks for a player by %s while the list is on its way', async (mode) => {
+		const [list, player] = [server.control.hold('players/all'), server.control.hold(GET)];
+		const running = runNode(get(locator(mode, OFFICE)), { server });
+		await Promise.all([list.waiting(), player.waiting()]);
+		list.release();
+		player.release();
+
+		expect((await running).json).toMatchObject([{ player_id: OFFICE }]);
+		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 1 });
+	});
+
+	it('says of an id that is none what it says of a name', async () => {
+		const { error } = await runNode(get(locator('id', 'cellar')), { server });
+
+		expect(error?.message).toContain('names the player "cellar", which the server does not know');
+	});
+
 	it('asks for each player once, however many items want it', async () => {
 		const rooms = [KITCHEN, OFFICE];
 		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));

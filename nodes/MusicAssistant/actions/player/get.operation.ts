@@ -2,7 +2,7 @@ import { simplifyPlayer } from '../../values/simplifyPlayer';
 import { chosenPlayer } from '../chosenPlayer';
 import { readOptions } from '../fields';
 import { playerLocator } from '../locators';
-import type { Operation } from '../operation';
+import type { Operation, OperationContext } from '../operation';
 import { simplify, simplifying } from '../simplify';
 
 export const get: Operation = {
@@ -18,7 +18,7 @@ export const get: Operation = {
 	async execute(context) {
 		const { parameters, server } = context;
 		const output = simplifying(parameters, simplifyPlayer);
-		const { id, name } = await chosenPlayer(context);
+		const [{ id, name }] = await Promise.all([chosenPlayer(context), askAhead(context)]);
 		const player = await server.call('players/get', { player_id: id });
 		if (player) return output(player);
 		throw parameters.fault(
@@ -28,3 +28,10 @@ export const get: Operation = {
 		);
 	},
 };
+
+/** Asks for what is most likely meant while the list is on its way that tells whether it is: the answer is shared. */
+async function askAhead({ parameters, server }: OperationContext): Promise<void> {
+	const { mode, text: given } = parameters.locatorText('playerId');
+	if (given === '' || !['list', 'id'].includes(mode)) return;
+	server.call('players/get', { player_id: given }).catch(() => {});
+}
