@@ -135,13 +135,13 @@ export async function loadRow({ nodesBase, quick, say }: Setting): Promise<Row> 
 }
 
 export async function sizeRow(): Promise<Row> {
-	const { total, code, schemas, readme, rest } = await packageSize();
+	const { total, code, texts, names, schemas, readme, rest } = await packageSize();
 	const kilobytes = (bytes: number) => `${figure(bytes / 1000)} kB`;
 	return {
 		title: 'package, unpacked, without pictures',
 		values: { ours: kilobytes(total) },
 		verdicts: [atMost(total / 1000, 150, 'kB')],
-		note: `code ${kilobytes(code)}, README ${kilobytes(readme)}, output schemas ${kilobytes(schemas)}, rest ${kilobytes(rest)}`,
+		note: `code ${kilobytes(code)}, of which texts ${kilobytes(texts)} and names ${kilobytes(names)}; README ${kilobytes(readme)}, output schemas ${kilobytes(schemas)}, rest ${kilobytes(rest)}`,
 	};
 }
 

@@ -30,6 +30,13 @@ export function races({ quick }: { quick: boolean }): RaceRow[] {
 			rounds: rounds(9),
 		},
 		{
+			title: 'one read, 20 ms',
+			task: { kind: 'reads', items: 1 },
+			latency: 20,
+			names: CONTESTANTS,
+			rounds: rounds(9),
+		},
+		{
 			title: `${items} changes, in order`,
 			task: { kind: 'changes', items },
 			latency: 0,

@@ -48,10 +48,15 @@ function propertiesOf(values: readonly unknown[]): Record<string, OutputSchema> 
 		(value): value is Record<string, unknown> =>
 			typeof value === 'object' && value !== null && !Array.isArray(value),
 	);
-	const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+	const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter(isOfOthersToo);
 	return Object.fromEntries(
 		keys.map((key) => [key, schemaOf(objects.map((object) => object[key]))]),
 	);
+}
+
+/** Settings of the protocols that a player speaks bear its own id, `<id>||protocol||preset_1`: no other player has them. */
+function isOfOthersToo(key: string): boolean {
+	return !key.includes('||');
 }
 
 function typeOf(value: unknown): string {

@@ -6,6 +6,7 @@ import type { House } from '../../bench/house/house';
 import { playerId, PLAYERS, QUEUES } from '../../bench/house/names';
 import { StandIn } from '../../bench/house/stand-in';
 import { templates, type Templates } from '../../bench/house/templates';
+import { spentIn } from '../../bench/measure/package-size';
 import { sharesOf } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
 import { weigh } from '../../bench/measure/weighed';
@@ -161,6 +162,14 @@ test('ratios stand beside their goals', () => {
 		expect(table).toContain('151 kB (<= 150) MISSED');
 		expect(table).toContain('three requests');
 	}
+});
+
+test('of the code the texts and the names are told', () => {
+	const code = 'a.b=(c)=>c.fields("a text",`of ${c} parts`,"word")';
+	expect(spentIn(code)).toEqual({
+		texts: 'a text'.length + 'of '.length + ' parts'.length,
+		names: 6,
+	});
 });
 
 test('a profile tells the packages, and leaves out waiting', () => {
