@@ -8,7 +8,9 @@ import { getAll } from '../actions/support/reading';
 import { answering, credentialsAt, refused, webPage } from '../server/answering';
 import { answeringByTls, trustTheAuthority } from '../server/certificate';
 import { HEALTHY } from '../faults/support/operations';
+import { LIST } from '../faults/support/places';
 import { sourceEngine } from '../support/engine';
+import { inFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/server';
 import { runNode, type RunNodeOptions } from '../support/workflow';
@@ -38,6 +40,11 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 	'no answer in time': async () => {
 		const { url } = await answering(() => {});
 		return await asking(url, { ...getAll(), options: { timeout: 1 } });
+	},
+	'no answer in time for a list': async () => {
+		const { url } = await answering(() => {});
+		const told = await inFastTime(async () => await LIST.attempt(credentialsAt(url)));
+		return shown(told.message ?? '', told.description);
 	},
 	'a line that breaks': async () => {
 		const { url } = await answering(({ socket }) => void socket?.destroy());
@@ -69,7 +76,11 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 	"n8n's own protection": async () => {
 		// What n8n's guard throws; it guards n8n's own server, which is not here.
 		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
-		const { message, description } = unreachable(reason, { baseUrl: SHOWN, timeoutSeconds: 60 });
+		const { message, description } = unreachable(reason, {
+			asker: 'item',
+			baseUrl: SHOWN,
+			timeoutSeconds: 60,
+		});
 		return { message, description };
 	},
 

@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
+import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import type { NodeInEditor } from '../../scripts/engine';
 import type { Fault } from '../../simulator';
+import { KITCHEN } from '../../simulator/world/players';
+import { locator } from '../actions/player/support/settings';
 import { musicServer } from '../actions/support/musicServer';
-import { CREDENTIAL_TYPE } from '../support/engine';
+import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
+import { withFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
+import { credentialsFor } from '../support/server';
 import { LISTS, shown, shownWith } from './support/list';
 
 const TOKEN = 'a-token-that-no-text-may-show';
@@ -98,5 +104,37 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 			expect(inspect(reason, { depth: 20, showHidden: true })).not.toContain(TOKEN);
 			expect(JSON.stringify(reason)).not.toContain(TOKEN);
 		}
+	});
+});
+
+describe('a server that gives no answer is told, with what helps where no time-out can be set', () => {
+	withFastTime();
+	const server = musicServer('2.8');
+	const engine = sourceEngine();
+	const { listSearch, loadOptions, resourceMapping } = new MusicAssistant().methods;
+
+	const asking = (methods: object, ask: (name: string, node: NodeInEditor) => Promise<unknown>) =>
+		Object.keys(methods).map((name): [string, typeof ask] => [name, ask]);
+
+	it.each([
+		...asking(listSearch, engine.listSearch),
+		...asking(loadOptions, engine.loadOptions),
+		...asking(resourceMapping, engine.resourceMapping),
+	])('%s', async (name, ask) => {
+		server.control.addFault({ kind: 'silence', times: Infinity });
+		const parameters = { playerId: locator('id', KITCHEN) };
+		const reason: unknown = await ask(name, {
+			parameters,
+			credentials: credentialsFor(server),
+		}).catch((thrown: unknown) => thrown);
+
+		server.control.clearFaults();
+
+		const { message, description } = reason as Told;
+		expect(message).toMatch(/gave no answer within 15 seconds/);
+		expect(description).toMatch(
+			/^If the server is just slow, open the list again, or do without it: give a name, an ID, /,
+		);
+		expect(`${message} ${description}`).not.toMatch(/Timeout/);
 	});
 });

@@ -55,7 +55,8 @@ group.faults({
 	'429: it wants fewer requests': {
 		answer: refused(429, 'slow down', { 'retry-after': '30' }),
 		message: /asks for fewer requests$/,
-		description: /It asks to wait \(30 seconds.*Lower "Parallel Requests"/,
+		description:
+			/It asks to wait \(30 seconds.*Lower "Parallel Requests" in the options of nodes that have it/,
 		httpCode: '429',
 	},
 	'429: it does not say for how long': {

@@ -3,23 +3,36 @@
  * their answers take as long as ever.
  */
 export function withFastTime(): void {
-	const real = [
-		...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-		...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
-	];
-	let driver: NodeJS.Immediate;
+	let end: () => void;
+	beforeEach(() => {
+		end = hurry();
+	});
+	afterEach(() => end());
+}
+
+/** The same for a part of a test. */
+export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
+	const end = hurry();
+	return await work().finally(end);
+}
+
+/** @returns what ends it */
+function hurry(): () => void {
+	jest.useFakeTimers({
+		doNotFake: [
+			...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+			...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+		],
+	});
 	const drive = () => {
 		jest.advanceTimersByTime(MILLISECONDS_AT_ONCE);
 		driver = setImmediate(drive);
 	};
-	beforeEach(() => {
-		jest.useFakeTimers({ doNotFake: real });
-		driver = setImmediate(drive);
-	});
-	afterEach(() => {
+	let driver = setImmediate(drive);
+	return () => {
 		clearImmediate(driver);
 		jest.useRealTimers();
-	});
+	};
 }
 
 /** With each turn of the event loop: what a line brings at once is there before a long wait is over, on a busy machine too. */

@@ -37,7 +37,12 @@ export async function route(
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
 	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
 	const signal = context.getExecutionCancelSignal();
-	const session = Session.open(context, { parallelRequests, severalItems: count > 1, signal });
+	const session = Session.open(context, {
+		asker: 'item',
+		parallelRequests,
+		severalItems: count > 1,
+		signal,
+	});
 	// Each item that needs it reports why it could not be opened; an item with a fault of its own never looks at it.
 	session.catch(() => {});
 	const goesOn = context.continueOnFail();

@@ -19,7 +19,7 @@ export async function accountOf(context: ITriggerFunctions): Promise<Account> {
 	try {
 		return { baseUrl, token: cleanToken(credentials.accessToken) };
 	} catch (reason) {
-		throw unwelcome(unreachable(reason, { baseUrl, timeoutSeconds: 0 }));
+		throw unwelcome(unreachable(reason, { asker: 'line', baseUrl, timeoutSeconds: 0 }));
 	}
 }
 

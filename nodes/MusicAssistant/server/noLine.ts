@@ -34,7 +34,7 @@ export async function whyNoLine(
 	const reply = await inTime(TIMEOUT_SECONDS, ask, noWholeAnswer)
 		.then((response: unknown) => replyOf(response, token))
 		.catch((reason: unknown) =>
-			unreachable(reason, { baseUrl, timeoutSeconds: TIMEOUT_SECONDS, forLine: true }),
+			unreachable(reason, { asker: 'line', baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
 		);
 	if (reply instanceof ServerFailure) return reply;
 	try {

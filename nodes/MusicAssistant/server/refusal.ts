@@ -72,7 +72,7 @@ function byStatus(reply: Reply, words: string, question: Question): Refusal | un
 			return {
 				kind: 'unreachable',
 				message: `The server at ${baseUrl} asks for fewer requests`,
-				description: `${retryAfter(reply)}Lower "Parallel Requests" where the node's options have it, or let the workflow wait between items.`,
+				description: `${retryAfter(reply)}Lower "Parallel Requests" in the options of nodes that have it, or let workflows wait between items.`,
 			};
 		case 503:
 			if (/setup required/i.test(words)) return setupRequired(question);
@@ -126,7 +126,7 @@ function rejected(words: string, { command }: Question): Refusal {
 	return {
 		kind: 'rejected',
 		message: words === '' ? `The server refused ${command}` : `The server refused: ${words}`,
-		description: `This is the server's own answer to ${command}. Correct what it names and run the node again.`,
+		description: `This is the server's own answer to ${command}. Correct what it names and try again.`,
 	};
 }
 

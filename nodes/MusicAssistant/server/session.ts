@@ -5,6 +5,7 @@ import { ServerFailure } from './failure';
 import { Overlap } from './overlap';
 import { isWebPage, type Question, type Reply } from './reply';
 import { Transport, type N8nContext } from './transport';
+import type { Asker } from './unreachable';
 
 /** How one call differs from others. */
 export interface CallOptions {
@@ -22,6 +23,7 @@ export interface CallOptions {
 
 /** How an execution asks the server. */
 export interface SessionSettings {
+	asker: Asker;
 	/** How many requests may be under way at the same time. */
 	parallelRequests: number;
 	/** Whether there are several input items, which may ask for the same. */
@@ -58,7 +60,7 @@ export class Session {
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		return new Session(await Transport.open(context, settings.signal), settings);
+		return new Session(await Transport.open(context, settings.asker, settings.signal), settings);
 	}
 
 	get signal(): AbortSignal | undefined {

@@ -4,7 +4,7 @@ import { isObject, textIn, type JsonObject } from '../values/json';
 import { ServerFailure } from './failure';
 import { inTime } from './inTime';
 import type { Reply } from './reply';
-import { unreachable } from './unreachable';
+import { unreachable, type Asker } from './unreachable';
 
 /** The parts of n8n from which the server can be asked: executions and the editor's lists. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
@@ -13,6 +13,7 @@ export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
 export class Transport {
 	private constructor(
 		private readonly context: N8nContext,
+		private readonly asker: Asker,
 		/** Normalised: no slash at the end. */
 		readonly baseUrl: string,
 		private readonly ignoreSslIssues: boolean,
@@ -23,10 +24,11 @@ export class Transport {
 	) {}
 
 	/** Reads the credential once for the whole execution. @throws ServerFailure for an address that is none */
-	static async open(context: N8nContext, signal?: AbortSignal): Promise<Transport> {
+	static async open(context: N8nContext, asker: Asker, signal?: AbortSignal): Promise<Transport> {
 		const credentials = await context.getCredentials('musicAssistantApi');
 		return new Transport(
 			context,
+			asker,
 			usableBaseUrl(textIn(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
 			textIn(credentials.accessToken).trim(),
@@ -79,7 +81,7 @@ export class Transport {
 		const response = await inTime(timeoutSeconds, ask, noWholeAnswer, this.signal).catch(
 			(reason: unknown) => {
 				this.signal?.throwIfAborted();
-				throw unreachable(reason, { baseUrl: this.baseUrl, timeoutSeconds });
+				throw unreachable(reason, { asker: this.asker, baseUrl: this.baseUrl, timeoutSeconds });
 			},
 		);
 		return replyOf(response, this.token);

@@ -2,16 +2,25 @@ import { isObject, text } from '../values/json';
 import { inSeconds } from '../values/names';
 import { ServerFailure, type Told } from './failure';
 
+/** Who waits for an answer: an input item, a list of the editor, or the trigger, which wants the event line. */
+export type Asker = 'item' | 'list' | 'line';
+
 interface Attempt {
+	asker: Asker;
 	baseUrl: string;
 	timeoutSeconds: number;
-	/** Whether the event line is what is wanted: nothing of it can be set or switched off. */
-	forLine?: boolean;
 }
 
 /** What to try first when nothing answers; used wherever the address may be the cause. */
 const CHECK_ADDRESS =
 	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. Where n8n runs in a container, "localhost" is that container itself: use the IP address of the machine that runs Music Assistant.';
+
+/** What to do where the server is there and only takes its time: items alone have an option for it. */
+const WHEN_SLOW: Readonly<Record<Asker, string>> = {
+	item: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
+	list: `If the server is just slow, open the list again, or do without it: give a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS}`,
+	line: CHECK_ADDRESS,
+};
 
 /** @param otherwise what to do where nothing can be switched off */
 function trustIt(otherwise: string): string {
@@ -42,12 +51,10 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 	},
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
-		told: ({ baseUrl, timeoutSeconds, forLine }) => ({
+		told: ({ baseUrl, timeoutSeconds, asker }) => ({
 			message: `The server at ${baseUrl} gave no answer within ${inSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
-			description: forLine
-				? CHECK_ADDRESS
-				: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
+			description: WHEN_SLOW[asker],
 		}),
 	},
 	{
@@ -69,31 +76,34 @@ const CAUSES: Array<{ codes: RegExp; told: (attempt: Attempt) => Told }> = [
 	{
 		codes:
 			/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
-		told: ({ baseUrl, forLine }) => ({
+		told: ({ baseUrl, asker }) => ({
 			message: `The certificate of ${baseUrl} is not trusted (it is self-signed or its issuer is unknown)`,
-			description: forLine
-				? trustIt(
-						'Give the server a certificate that n8n trusts (NODE_EXTRA_CA_CERTS, in the environment of n8n, names more issuers)',
-					)
-				: 'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description:
+				asker === 'line'
+					? trustIt(
+							'Give the server a certificate that n8n trusts (NODE_EXTRA_CA_CERTS, in the environment of n8n, names more issuers)',
+						)
+					: 'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/,
-		told: ({ baseUrl, forLine }) => ({
+		told: ({ baseUrl, asker }) => ({
 			message: `The certificate of ${baseUrl} is out of date`,
-			description: forLine
-				? trustIt('Renew it on the server')
-				: 'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description:
+				asker === 'line'
+					? trustIt('Renew it on the server')
+					: 'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-		told: ({ baseUrl, forLine }) => ({
+		told: ({ baseUrl, asker }) => ({
 			message: `The certificate at ${baseUrl} was made for another host name`,
-			description: forLine
-				? trustIt('Use the host name the certificate was made for as Base URL')
-				: 'Use the host name the certificate was made for as Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+			description:
+				asker === 'line'
+					? trustIt('Use the host name the certificate was made for as Base URL')
+					: 'Use the host name the certificate was made for as Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{

@@ -87,6 +87,8 @@ export class FaultGroup {
 					const isPassed = place === CREDENTIAL_TEST && fault.passesTest === true;
 					if (isPassed) expect(told).toEqual({});
 					else expectReadable(told);
+					// Only an operation has options.
+					expect(told.description ?? '').not.toMatch(/the node's options/);
 					expectNoToken(told);
 					// The trigger asks without a command and without the token; n8n asks twice when a token was refused.
 					const asked = server.asked.filter(({ method }) => method === 'POST').length;
