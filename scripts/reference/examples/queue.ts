@@ -15,6 +15,20 @@ export const queue: Readonly<Record<string, ReferenceExample>> = {
 			queueItemId: itemBehindCurrent(control, 5),
 			shift: 0,
 		}),
+		others: [
+			{
+				// Somebody else takes out what it has to pass.
+				prepare(control) {
+					const removeAt = (control.queue(KITCHEN).currentIndex ?? 0) + 2;
+					control.addFault({
+						kind: 'change-queue',
+						command: 'player_queues/move_item',
+						queueId: KITCHEN,
+						change: { removeAt, count: 4 },
+					});
+				},
+			},
+		],
 	},
 	playItem: {
 		parameters: { queueId: byPlayer('Kitchen'), itemInput: 'position', position: 2 },
