@@ -13,6 +13,12 @@ import { rules } from './credentialTestRules';
 /** Milliseconds. Long enough for a busy server, short enough for somebody who looks at a button. */
 const TEST_TIMEOUT = 15_000;
 
+/**
+ * Milliseconds for the whole answer: n8n's time-out counts silence only, and a byte now and then would hold the button
+ * for ever.
+ */
+const LONGEST_TEST = TEST_TIMEOUT + 2000;
+
 /** The account: where the server is, and the token that opens it. */
 export class MusicAssistantApi implements ICredentialType {
 	name = 'musicAssistantApi';
@@ -77,7 +83,11 @@ export class MusicAssistantApi implements ICredentialType {
 			...requestOptions,
 			...(baseURL === undefined
 				? {}
-				: { baseURL: normalizeBaseUrl(baseURL), timeout: TEST_TIMEOUT }),
+				: {
+						baseURL: normalizeBaseUrl(baseURL),
+						timeout: TEST_TIMEOUT,
+						abortSignal: AbortSignal.timeout(LONGEST_TEST),
+					}),
 			headers: { ...headers, Authorization: `Bearer ${token}` },
 		};
 	}

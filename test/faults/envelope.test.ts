@@ -1,6 +1,8 @@
 import { answering, credentialsAt, enveloped, result, type Answer } from '../server/answering';
+import { sourceEngine } from '../support/engine';
 import { runNode } from '../support/workflow';
-import { HEALTHY, PLAY_MEDIA, READERS } from './support/operations';
+import { GET_MANY, HEALTHY, PLAY_MEDIA, READERS } from './support/operations';
+import { CREDENTIAL_TEST, LIST } from './support/places';
 import { FaultGroup } from './support/trying';
 
 const group = new FaultGroup('Envelope');
@@ -53,6 +55,39 @@ describe('a change is done, whatever the server gives back', () => {
 		const { json } = await run({ 'player_queues/play_media': enveloped(fields) });
 
 		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
+	});
+});
+
+describe('an empty list is no error', () => {
+	const title = 'An empty list, bare or in an envelope';
+	const emptyLists = [
+		['bare', result([])],
+		['in an envelope', enveloped({ result: [] })],
+	] as const;
+
+	test.each(emptyLists)('%s: Get Many', async (_, answer) => {
+		const { url } = await answering(answer);
+		const parameters = { resource: 'queue', operation: 'getAll' };
+		const report = await runNode(parameters, { credentials: credentialsAt(url) });
+
+		expect(report).toMatchObject({ status: 'success', json: [] });
+		group.tell(title, GET_MANY, { result: 'no items' });
+	});
+
+	test.each(emptyLists)('%s: Credential test', async (_, answer) => {
+		const { url } = await answering(answer);
+
+		expect(await CREDENTIAL_TEST.attempt(credentialsAt(url))).toEqual({});
+		group.tell(title, CREDENTIAL_TEST.title, { result: 'green' });
+	});
+
+	test.each(emptyLists)('%s: List', async (_, answer) => {
+		const credentials = credentialsAt((await answering(answer)).url);
+
+		expect(await sourceEngine().listSearch('searchQueues', { credentials })).toEqual({
+			results: [],
+		});
+		group.tell(title, LIST.title, { result: 'an empty list' });
 	});
 });
 
@@ -199,6 +234,11 @@ describe('an envelope that holds no listing is an error', () => {
 				passesTest: true,
 				answer: enveloped({ a: 1 }),
 				...form(/an object came$/),
+			},
+			'A result that is a list of texts': {
+				passesTest: true,
+				answer: enveloped({ result: ['a'] }),
+				...form(/a string is among it$/),
 			},
 			'A result that is a list with nulls': {
 				passesTest: true,

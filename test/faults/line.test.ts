@@ -25,6 +25,33 @@ const SILENT = {
 	timeout: 1,
 };
 
+/** No whole answer, in several ways. */
+const SILENCES: Readonly<Record<string, (response: ServerResponse) => void>> = {
+	'No answer comes': () => {},
+	'Only the headers come': (response) => response.writeHead(200).flushHeaders(),
+	'Half an answer comes': (response) => void response.writeHead(200).write('[{"queue_id":'),
+	'The answer comes byte by byte, more slowly than may be': trickling,
+};
+
+/**
+ * What the credential's test makes of them. It waits as long as somebody who looks at a button: meanwhile the other tests
+ * of this file pass.
+ */
+const toldByButton: Record<string, Promise<Told>> = {};
+const silent = Object.entries(SILENCES).map(([title, answer]) => {
+	const server = createServer((_, response) => answer(response));
+	beforeAll(async () => {
+		toldByButton[title] = CREDENTIAL_TEST.attempt(credentialsAt(await listen(server)));
+	});
+	return server;
+});
+afterAll(() => {
+	for (const server of silent) {
+		server.closeAllConnections();
+		server.close();
+	}
+});
+
 group.faults({
 	'The connection breaks before the answer': {
 		answer: ({ socket }) => void socket?.destroy(),
@@ -59,16 +86,9 @@ group.faults({
 		},
 		...BROKE,
 	},
-	'No answer comes': { answer: () => {}, ...SILENT },
-	'Only the headers come': {
-		answer: (response) => response.writeHead(200).flushHeaders(),
-		...SILENT,
-	},
-	'Half an answer comes': {
-		answer: (response) => void response.writeHead(200).write('[{"queue_id":'),
-		...SILENT,
-	},
-	'The answer comes byte by byte, more slowly than may be': { answer: trickling, ...SILENT },
+	...Object.fromEntries(
+		Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
+	),
 	'What answers does not speak HTTP': {
 		answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
 		message: /^What answers at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
@@ -147,20 +167,13 @@ describe.each([
 	});
 });
 
-describe('No answer comes', () => {
-	const silent = createServer(() => {});
-	let told: Promise<Told>;
-
-	// The other tests of this file pass while it waits as long as somebody who looks at a button.
-	beforeAll(async () => {
-		told = CREDENTIAL_TEST.attempt(credentialsAt(await listen(silent)));
-	});
-	afterAll(() => void silent.close());
-
+describe.each(Object.keys(SILENCES))('%s', (title) => {
 	test('Credential test', async () => {
-		expectReadable(await told);
-		expectNoToken(await told);
-		group.tell('No answer comes', CREDENTIAL_TEST.title, await told);
+		const told = await toldByButton[title]!;
+
+		expectReadable(told);
+		expectNoToken(told);
+		group.tell(title, CREDENTIAL_TEST.title, told);
 	});
 });
 
