@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { LoggedRequest, Simulator } from '../../simulator';
+import { isAsked, settled } from '../../simulator/settled';
 import type { Engine, RunError, RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, oneNode } from '../engine/one-node';
 import { isRead, PLANS } from './plans';
@@ -24,14 +25,10 @@ export interface Outcome {
 	readonly wrong: readonly string[];
 }
 
-/** How many changes of earlier executions are known: what was given up arrives soon, or never. */
-const REMEMBERED = 100;
-
 /** One execution with faults, made of its seeds alone, so that it can be repeated. */
 export async function execute(
 	engine: Engine,
 	simulator: Simulator,
-	lately: string[],
 	...seeds: [seed: number, place: number]
 ): Promise<Outcome> {
 	const chance = new Chance(...seeds);
@@ -55,14 +52,18 @@ export async function execute(
 		}),
 	);
 	clearTimeout(button);
-	// What nobody waits for any more has been hung up on; else the next execution would be blamed for it.
+	// What was sent and given up counts here, and not where the next execution begins.
+	control.clearFaults();
+	await settled(simulator);
+	// What nobody waits for any more has been hung up on.
 	const isIdle = await inTime(control.idle().then(() => true));
-	const requests = control.requests();
+	const requests = control.requests().filter(isAsked);
 	const changes = requests.filter(({ command }) => command !== undefined && !isRead(command));
 	const problems = [
 		...(isIdle ? [] : ['a request was left under way']),
-		...sentTwice(changes, lately),
+		...sentTwice(changes),
 		...strayed(requests),
+		...ofOthers(requests),
 	];
 	if (report === undefined) problems.push('it never ended');
 	else problems.push(...problemsOf(report, input, onError, stop.signal.aborted, tokens.admin));
@@ -86,22 +87,20 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> 
 	return await Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * No two items ask for the same change: what came twice was sent twice. A request that was given up may still arrive when
- * the next execution has begun; the first part of its id is that of its own execution.
- *
- * @param lately what arrived lately on this server; gets what arrived now
- */
-function sentTwice(changes: readonly LoggedRequest[], lately: string[]): string[] {
-	const twice: string[] = [];
-	for (const { command, args, messageId } of changes) {
-		const execution = String(messageId).replace(/-\d+$/, '');
-		const sent = `${execution} ${command} ${JSON.stringify(args)}`;
-		if (lately.includes(sent)) twice.push(`it sent twice: ${sent}`);
-		lately.push(sent);
-	}
-	lately.splice(0, lately.length - REMEMBERED);
-	return twice;
+/** No two items ask for the same change: what came twice was sent twice. */
+function sentTwice(changes: readonly LoggedRequest[]): string[] {
+	const sent = changes.map(({ command, args }) => `${command} ${JSON.stringify(args)}`);
+	return sent
+		.filter((change, place) => sent.indexOf(change) < place)
+		.map((change) => `it sent twice: ${change}`);
+}
+
+/** The first part of a request's id is that of its execution, so that none is counted in another one's place. */
+function ofOthers(requests: readonly LoggedRequest[]): string[] {
+	const executions = new Set(
+		requests.map(({ messageId }) => String(messageId).replace(/-\d+$/, '')),
+	);
+	return executions.size > 1 ? ['requests of another execution came'] : [];
 }
 
 /** Everything goes to one address, with the credential's own token in its header and nowhere else. */

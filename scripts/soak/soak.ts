@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startSimulator } from '../../simulator';
+import { startSimulator, type Simulator } from '../../simulator';
 import { createEngine, type InstalledPackage } from '../engine';
 import { execute, type Outcome } from './execution';
 
@@ -48,17 +48,16 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
 	);
 	const figures = noFigures();
 	let next = from;
-	const servers = simulators.map((simulator) => ({ simulator, lately: [] as string[] }));
-	const work = async ({ simulator, lately }: (typeof servers)[number], end: number) => {
+	const work = async (simulator: Simulator, end: number) => {
 		while (next < end && Date.now() < until) {
 			const place = next++;
-			count(figures, await execute(engine, simulator, lately, seed, place), `${seed} ${place}`);
+			count(figures, await execute(engine, simulator, seed, place), `${seed} ${place}`);
 			onProgress?.(figures.executions);
 		}
 	};
 	while (next < to && Date.now() < until) {
 		const end = Math.min(next + BETWEEN_LOOKS, to);
-		await Promise.all(servers.map(async (server) => await work(server, end)));
+		await Promise.all(simulators.map(async (simulator) => await work(simulator, end)));
 		figures.heap.push({ executions: figures.executions, bytes: heapInUse() });
 	}
 	await Promise.all(simulators.map(async (simulator) => await simulator.stop()));

@@ -5,7 +5,7 @@ import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith } from './support/outcomes';
 import { byId, get, getAll, getItems } from './support/reading';
 import { bodiesSent, commandsSent, pagesAsked } from './support/sent';
-import { settled } from './support/settled';
+import { settled } from '../../simulator/settled';
 
 const server = musicServer();
 

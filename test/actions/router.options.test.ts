@@ -5,7 +5,7 @@ import { runNode } from '../support/workflow';
 import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith, refused } from './support/outcomes';
 import { byId, get, getAll, getItems } from './support/reading';
-import { settled } from './support/settled';
+import { settled } from '../../simulator/settled';
 
 const server = musicServer();
 

@@ -5,7 +5,7 @@ import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith } from './support/outcomes';
 import { byId, get, getItems } from './support/reading';
 import { commandsSent, mostInFlight } from './support/sent';
-import { settled } from './support/settled';
+import { settled } from '../../simulator/settled';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 

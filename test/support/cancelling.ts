@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
-import { settled } from '../actions/support/settled';
+import { settled } from '../../simulator/settled';
 import { runNode, type NodeReport } from './workflow';
 
 /** What became of a cancelled execution of two input items. */

@@ -4,7 +4,7 @@ import { inEveryProfile } from '../queue/support/house';
 import { locator } from '../queue/support/play';
 import { musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
 import { withSkippedWaiting } from '../../support/skippedWaiting';
 

@@ -4,7 +4,7 @@ import { lookUntil } from '../../../nodes/MusicAssistant/server/look';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 import { withFastTime } from '../../support/fastTime';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
 import { asked } from './support/looks';

@@ -5,7 +5,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { mostInFlight } from '../support/sent';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 import { announcing, changesSent, onPlayerServers } from './support/playing';
 import { sentWith } from './support/settings';
 import { sounds } from './support/sounds';

@@ -3,7 +3,7 @@ import type { Server } from '../../../nodes/MusicAssistant/server/client';
 import { fadeVolume } from '../../../nodes/MusicAssistant/server/volume';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 import { withShortWaits } from './support/patience';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
 import { sentWith } from './support/settings';

@@ -7,7 +7,7 @@ import { musicServer } from '../support/musicServer';
 import { column, errorItem, expectSame, pairedWith } from '../support/outcomes';
 import { byId, getItems } from '../support/reading';
 import { commandsSent, pagesAsked } from '../support/sent';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 import { askServer } from '../support/wire';
 
 const server = musicServer();

@@ -4,7 +4,7 @@ import { musicServer } from '../support/musicServer';
 import { column, expectSame } from '../support/outcomes';
 import { byId, getItems } from '../support/reading';
 import { commandsSent, mostInFlight, pagesAsked } from '../support/sent';
-import { settled } from '../support/settled';
+import { settled } from '../../../simulator/settled';
 
 const server = musicServer();
 

@@ -1,7 +1,7 @@
 import type { ProfileName, Simulator } from '../../../simulator';
 import { startSimulator } from '../../../simulator';
 import { whichever, type MusicServer } from '../../support/runningServer';
-import { settled } from './settled';
+import { settled } from '../../../simulator/settled';
 
 export type { MusicServer };
 

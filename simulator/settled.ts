@@ -1,5 +1,8 @@
 import { get } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { LoggedRequest } from './control/request-log';
+
+const NOWHERE = '/no-such-page';
 
 /** What a request under way keeps open in this process, in which the server runs too, while its name is looked up and after. */
 const UNDER_WAY = /^(GetAddrInfo|TCPConnect|TCPSocket)/;
@@ -15,7 +18,12 @@ export async function settled({ url }: { readonly url: string }): Promise<void> 
 		await turn();
 		if (!process.getActiveResourcesInfo().some((name) => UNDER_WAY.test(name))) return;
 	}
-	for (let round = 0; round < 3; round++) await ask(`${url}/no-such-page`);
+	for (let round = 0; round < 3; round++) await ask(`${url}${NOWHERE}`);
+}
+
+/** Whether a request is none of those. */
+export function isAsked({ path }: LoggedRequest): boolean {
+	return path !== NOWHERE;
 }
 
 /** On a connection of its own: one kept open might be closed by the server while the next test computes for seconds. */

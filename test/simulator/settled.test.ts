@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { startSimulator, type Simulator } from '../../simulator';
+import { isAsked, settled } from '../../simulator/settled';
+
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator();
+});
+afterAll(async () => await simulator.stop());
+
+/** Writes a whole request and hangs up before the server has looked at it. */
+async function giveUp(): Promise<void> {
+	const body = JSON.stringify({ message_id: 'given-up', command: 'players/all', args: {} });
+	const head = ['POST /api HTTP/1.1', 'host: music', `content-length: ${body.length}`, '', body];
+	const socket = connect(Number(new URL(simulator.url).port), '127.0.0.1');
+	await once(socket, 'connect');
+	socket.write(head.join('\r\n'));
+	await setImmediate();
+	socket.destroy();
+}
+
+test('what was sent and given up has arrived when the server has settled', async () => {
+	const { control } = simulator;
+	for (let round = 0; round < 10; round++) {
+		control.clearRequests();
+		await giveUp();
+		// It does not know yet that there is something to wait for.
+		await control.idle();
+		await settled(simulator);
+		await control.idle();
+
+		expect(control.requests().filter(isAsked)).toMatchObject([{ messageId: 'given-up' }]);
+	}
+});
