@@ -1,12 +1,4 @@
-/**
- * `npm run test:mutations`: whether the tests notice faults. Each patch in test/mutations is a fault that somebody could
- * make; the tests it names are run with it, and one of them has to be red.
- *
- *     npm run test:mutations                     all of them
- *     npm run test:mutations -- router-order     some, by the names of their files
- *
- * The last line is the total; exit code 1 if a mutation survived. Nothing is written into the tree.
- */
+/** `npm run test:mutations`: whether the tests notice faults. `npm run test:mutations -- --help` says more. */
 import { availableParallelism } from 'node:os';
 import { total, type Outcome } from './check/outcome';
 import { report } from './check/report';
@@ -15,8 +7,23 @@ import { ROOT } from './dist';
 import { judge, runUnmutated } from './mutations/judge';
 import { readMutations, type Mutation } from './mutations/mutation';
 
+const HELP = `Whether the tests notice faults. Each patch in test/mutations is a fault that somebody could make; the tests it
+names are run with it, and one of them has to be red.
+
+  npm run test:mutations                     all of them
+  npm run test:mutations -- router-order     some, by the names of their files
+
+The last line is the total; exit code 1 if a mutation survived. Nothing is written into the tree.`;
+
 async function main(): Promise<void> {
-	const { positionals } = readCommandLine({ allowPositionals: true });
+	const { values, positionals } = readCommandLine({
+		options: { help: { type: 'boolean', default: false } },
+		allowPositionals: true,
+	});
+	if (values.help) {
+		console.log(HELP);
+		return;
+	}
 	const mutations = readMutations(positionals);
 	console.log('Without mutations:');
 	const outcomes = await unmutated(mutations);
