@@ -12,6 +12,7 @@ import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
 import { LANES, type Part } from './parts';
+import { groupsLeft } from './support/groups';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
 
@@ -41,6 +42,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		let wentWell = false;
 		try {
 			await runIn(home, there, pictures, record);
+			record(nothingLeft());
 			wentWell = !hasFailed();
 		} finally {
 			if (keep || !wentWell) {
@@ -67,20 +69,32 @@ async function runIn(
 	try {
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });
-		const sharing = parts.filter(({ apart }) => apart === undefined);
-		const apart = LANES.map((lane) => parts.filter(({ apart }) => apart === lane));
-		await Promise.all([sharing, ...apart].map((lane) => runParts(lane.map(fileOf), record)));
+		const lanes = LANES.map((lane) => parts.filter((part) => part.lane === lane));
+		await Promise.all(lanes.map((lane) => runParts(lane.map(fileOf), record)));
 	} finally {
 		await n8n.stop();
 	}
 }
 
-/** One after another: those that share one n8n must not test two credentials at a time. */
+/** One after another. */
 async function runParts(files: readonly string[], record: (outcome: Outcome) => void) {
 	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record);
 }
 
 const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;
+
+/** Whether all programs that were started in the background have been ended; those left are when this process ends. */
+function nothingLeft(): Outcome {
+	const left = groupsLeft();
+	return {
+		name: 'no process is left behind',
+		passed: Number(left.length === 0),
+		failed: Number(left.length > 0),
+		skipped: 0,
+		milliseconds: 0,
+		output: `Process groups that still run: ${left.join(', ')}`,
+	};
+}
 
 /** The outcome of a part that cannot be run here. */
 function notRun(part: Part, isFailure: boolean): Outcome[] {

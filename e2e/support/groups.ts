@@ -25,6 +25,15 @@ export function groupsIn(temporary: string): number[] {
 	return list === undefined ? [] : readdirSync(join(temporary, list)).map(Number);
 }
 
+/** The groups on the list that still run: who has ended one takes it off. */
+export function groupsLeft(): number[] {
+	const folder = process.env[LIST];
+	if (folder === undefined) return [];
+	return readdirSync(folder)
+		.map(Number)
+		.filter((leader) => signalGroup(leader, 0));
+}
+
 /** Takes a group off the list, which is over. */
 export function forget(leader: number): void {
 	const folder = process.env[LIST];

@@ -21,6 +21,10 @@ let copy: string;
 
 beforeAll(() => {
 	copy = builtCopy();
+	// The check itself judges all of it; the doors are enough for what is told here, and take a tenth of the time.
+	for (const room of ['actions', 'editor', 'server', 'values']) {
+		rmSync(join(copy, 'nodes/MusicAssistant', room), { recursive: true });
+	}
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
