@@ -12,7 +12,7 @@ const NO_WEBSOCKET = {
 		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
 };
 
-/** Listens for n8n: until the workflow is deactivated, or, for "Test step", until something has happened. */
+/** Listens for n8n: until the workflow is deactivated, or, for "Execute step", until something has happened. */
 export async function listen(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	if (typeof WebSocket === 'undefined') {
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);

@@ -17,7 +17,7 @@ const LONGEST_WAIT = 60_000;
 /** Milliseconds between two looks at what lasts. */
 const LOOK_EVERY = 100;
 
-/** Listens to the server for one activated workflow, or for one "Test step". */
+/** Listens to the server for one activated workflow, or for one "Execute step". */
 export class Listener {
 	private readonly closing = new AbortController();
 

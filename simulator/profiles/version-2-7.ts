@@ -5,7 +5,10 @@ import { OPAQUE_ERRORS } from './error-texts';
 import { OLDER_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
-/** Version 2.7 (schema 28), as recorded from a running server. */
+/**
+ * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
+ * (2.8.0.dev2026010503). No released 2.7 was asked.
+ */
 export const version27: Profile = {
 	name: '2.7',
 	serverVersion: '2.7.11',

@@ -5,7 +5,10 @@ import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS } from './event-lines';
 import type { Profile } from './profile';
 
-/** Version 2.8 (schema 29): as recorded from a development build, with the release's tasks. */
+/**
+ * Version 2.8 (schema 29): as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
+ * which were read from its source. No released 2.8 was asked.
+ */
 export const version28: Profile = {
 	name: '2.8',
 	serverVersion: '2.8.4',

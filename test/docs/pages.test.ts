@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
 import { readExamples } from '../../scripts/start/examples';
-import { pageText } from './markdown';
+import { PAGES, pageText, prose } from './markdown';
+import { RULES } from './rules';
 
 /** Bytes of a picture of an example: the gallery has one of each. */
 const LARGEST_PICTURE = 64 * 1024;
@@ -71,11 +72,21 @@ test('the README counts the examples', async () => {
 	expect(pageText('README.md')).toContain(`${words[count - 18]} workflows to copy and paste`);
 });
 
+test('every picture is on a page', () => {
+	const shown = PAGES.flatMap((page) =>
+		[...prose(page).matchAll(/\]\(([^)\s]+\.png)\)/g)].map(([, target = '']) =>
+			posix.normalize(posix.join(posix.dirname(page), target)),
+		),
+	);
+	const taken = readdirSync(join(ROOT, 'docs/images')).map((name) => `docs/images/${name}`);
+	expect(taken.filter((picture) => !shown.includes(picture))).toEqual([]);
+});
+
 describe('docs/quality.md', () => {
 	const lines = rows('docs/quality.md').filter(([first]) => first !== 'Rule');
 
-	test('has every rule of the scale', () => {
-		expect(lines).toHaveLength(29);
+	test('has every rule of the scale, in its own words', () => {
+		expect(lines.map(([rule]) => rule)).toEqual(RULES);
 	});
 
 	test.each(lines)('"%s" is %s, and says by what', (_rule, state, shown = '') => {

@@ -70,11 +70,19 @@ test('every action is one of a whole version', () => {
 describe('ci.yml', () => {
 	const nodes = ci.jobs.test?.strategy?.matrix.node ?? [];
 
-	test('runs for every change, and before a release', () => {
-		expect(Object.keys(ci.on)).toEqual(['push', 'pull_request', 'workflow_call']);
+	test('runs for every change, before a release, and once a week', () => {
+		expect(Object.keys(ci.on)).toEqual(['push', 'pull_request', 'workflow_call', 'schedule']);
+		expect(ci.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }]);
 	});
 
-	test('tests on the oldest Node.js that the package takes, and on each one that is maintained after it', () => {
+	test('measures every week what takes too long for every change', () => {
+		const { if: when, steps = [] } = ci.jobs.measure ?? {};
+		expect(when).toBe("github.event_name == 'schedule'");
+		expect(runs(ci.jobs.measure)).toEqual(['npm ci', 'npm run coverage', 'npm run test:mutations']);
+		expect(steps.at(-1)?.if).toBe('${{ !cancelled() }}');
+	});
+
+	test('tests on the oldest Node.js that the package takes, and on the two even versions after it', () => {
 		const oldest = Number(/^>=(\d+)/.exec(engines.node)?.[1]);
 		expect(nodes).toEqual([oldest, oldest + 2, oldest + 4]);
 	});

@@ -104,7 +104,7 @@ export class Activated {
 	}
 }
 
-/** "Test step" on the trigger: the execution as n8n starts it, which ends with the first event. */
+/** "Execute step" on the trigger: the execution as n8n starts it, which ends with the first event. */
 export function testStep(
 	parameters: INodeParameters,
 	options: ActivateOptions,
