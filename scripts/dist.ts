@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { n8n } from '../package.json';
 
 export const ROOT = resolve(__dirname, '..');
@@ -17,12 +17,30 @@ const BUILT_FROM = [
 ];
 
 /**
- * Whether `dist/` is there and newer than everything it is made of. The files that n8n loads tell its age: what is only
- * copied keeps the date of its source.
+ * Whether `dist/` is there and newer than everything it is made of. The code tells its age: what is only copied keeps the
+ * date of its source.
  */
 export function distIsCurrent(): boolean {
-	const doors = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
-	return newestSource() < Math.min(...doors.map(age));
+	const code = codeOf(ROOT, [...n8n.nodes, ...n8n.credentials]);
+	return newestSource() < Math.min(...code.map((path) => age(join(ROOT, path))));
+}
+
+/**
+ * Files of a package and all that they need of it: what they require, and what that requires. Also what is not there.
+ *
+ * @param doors the paths in it at which n8n begins
+ */
+export function codeOf(root: string, doors: readonly string[]): string[] {
+	const code = new Set(doors);
+	// Grows while it is walked through.
+	for (const path of code) {
+		if (!existsSync(join(root, path))) continue;
+		const text = readFileSync(join(root, path), 'utf8');
+		for (const [, name = ''] of text.matchAll(/require\(["'](\.[^"']*)["']\)/g)) {
+			code.add(posix.join(posix.dirname(path), name));
+		}
+	}
+	return [...code];
 }
 
 /** When the youngest of all that `dist/` is made of was changed, in milliseconds since 1970. */

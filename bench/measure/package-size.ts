@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
+import { npmPack } from '../../scripts/npm-pack';
 
 /** What of the package takes how many bytes; pictures do not count. */
 export interface PackageSize {
@@ -19,13 +18,8 @@ export interface PackageSize {
 }
 
 export async function packageSize(): Promise<PackageSize> {
-	const { stdout } = await promisify(execFile)(
-		'npm',
-		['pack', '--dry-run', '--json', '--offline', '--ignore-scripts'],
-		{ cwd: ROOT, shell: process.platform === 'win32' },
-	);
-	const [packed] = JSON.parse(stdout) as [{ files: Array<{ path: string }> }];
-	const paths = packed.files.map(({ path }) => path).filter((path) => !/\.(svg|png)$/.test(path));
+	const { files } = await npmPack(ROOT);
+	const paths = files.map(({ path }) => path).filter((path) => !/\.(svg|png)$/.test(path));
 	const sum = (pattern: RegExp) =>
 		paths
 			.filter((path) => pattern.test(path))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '../dist';
+import { packedFiles } from '../npm-pack';
 import { type Changelog, readChangelog } from './changelog';
-import { packedFiles } from './packed';
 import { placeholdersIn } from './placeholders';
 
 const Manifest = z.object({
@@ -37,7 +38,7 @@ export async function releaseFaults(
 	return [
 		...versionFaults(tag, manifest, lock),
 		...changelogFaults(readChangelog(read('CHANGELOG.md')), manifest),
-		...packageFaults(packed ?? (await packedFiles(root)), manifest),
+		...packageFaults(root, packed ?? (await packedFiles(root)), manifest),
 		...placeholdersIn(root),
 	];
 }
@@ -90,12 +91,16 @@ function isDate(text = ''): boolean {
 	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-function packageFaults(packed: ReadonlyMap<string, number>, { n8n }: Manifest): string[] {
+function packageFaults(
+	root: string,
+	packed: ReadonlyMap<string, number>,
+	{ n8n }: Manifest,
+): string[] {
 	if (![...packed.keys()].some((path) => path.startsWith('dist/'))) {
 		return ['The package would have no dist/: run npm run build'];
 	}
 	const wanted = [
-		...[...n8n.nodes, ...n8n.credentials].filter((path) => (packed.get(path) ?? 0) === 0),
+		...codeOf(root, [...n8n.nodes, ...n8n.credentials]).filter((path) => !packed.get(path)),
 		...['README.md', 'LICENSE', 'index.js'].filter((path) => !packed.has(path)),
 	];
 	return wanted.map((path) => `The package would have no ${path}, or an empty one`);

@@ -1,26 +1,47 @@
 import { dirname, join } from 'node:path';
-import { existsSync, readFileSync } from 'node:fs';
-import { ROOT } from '../../scripts/dist';
+import { existsSync } from 'node:fs';
+import { codeOf, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { builtCopy, filesBelow } from '../toolchain/tree';
 import { manifestOf } from './manifest';
 import { pack } from './packed';
 
+/** All of the package but the output schemas, by name: what comes into it or goes out of it is seen here. */
+const LISTED = [
+	'LICENSE',
+	'README.md',
+	'dist/credentials/MusicAssistantApi.credentials.js',
+	'dist/icons/musicAssistant.dark.svg',
+	'dist/icons/musicAssistant.svg',
+	'dist/nodes/MusicAssistant/MusicAssistant.node.js',
+	'dist/nodes/MusicAssistant/MusicAssistant.node.json',
+	'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.js',
+	'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json',
+	'dist/package.js',
+	'dist/work.js',
+	'index.js',
+	'package.json',
+];
+
+/** One for each operation. */
+const SCHEMA =
+	/^dist\/nodes\/MusicAssistant\/__schema__\/v1\.0\.0\/(favorites|library|player|queue|server)\/\w+\.json$/;
+const SCHEMAS = 43;
+
 /** What is in the package besides `dist`. */
-const BESIDE = ['LICENSE', 'README.md', 'index.js', 'package.json'];
+const BESIDE = LISTED.filter((path) => !path.startsWith('dist/'));
 
 let directory: string;
 let packed: string[];
-beforeAll(() => {
-	({ directory } = pack(builtCopy()));
+beforeAll(async () => {
+	({ directory } = await pack(builtCopy()));
 	packed = filesBelow(directory);
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
-/** Everything that n8n asks for by name: what package.json lists, and what n8n looks for beside a node. */
+/** Everything that n8n asks for by name besides code: what it looks for beside a node, and the icons. */
 function askedFor(): string[] {
-	const { nodes, credentials } = manifestOf(ROOT).n8n;
-	const beside = nodes.flatMap((path) => {
+	const beside = manifestOf(ROOT).n8n.nodes.flatMap((path) => {
 		const folder = dirname(path);
 		const source = join(ROOT, folder.replace(/^dist\//, ''), '__schema__');
 		const schemas = existsSync(source) ? filesBelow(source) : [];
@@ -29,32 +50,19 @@ function askedFor(): string[] {
 			...schemas.map((name) => `${folder}/__schema__/${name}`),
 		];
 	});
-	return [
-		...nodes,
-		...credentials,
-		...beside,
-		'dist/icons/musicAssistant.svg',
-		'dist/icons/musicAssistant.dark.svg',
-	];
+	return [...beside, 'dist/icons/musicAssistant.svg', 'dist/icons/musicAssistant.dark.svg'];
 }
 
-/** The modules that a file of the package requires, and those that they require, with their paths in it. */
-function required(path: string, known = new Set<string>()): Set<string> {
-	if (known.has(path)) return known;
-	known.add(path);
-	const code = readFileSync(join(directory, path), 'utf8');
-	for (const [, name = ''] of code.matchAll(/require\(["'](\.[^"']*)["']\)/g)) {
-		const module = join(dirname(path), name).replaceAll('\\', '/');
-		if (packed.includes(module)) required(module, known);
-	}
-	return known;
-}
+test('the package has what is listed here, and a schema of each operation', () => {
+	expect(packed.filter((path) => !SCHEMA.test(path))).toEqual(LISTED);
+	expect(packed.filter((path) => SCHEMA.test(path))).toHaveLength(SCHEMAS);
+});
 
 test('the package has what n8n asks for by name, what that requires, and nothing else', () => {
 	const { nodes, credentials } = manifestOf(ROOT).n8n;
-	const modules = [...nodes, ...credentials].flatMap((path) => [...required(path)]);
+	const code = codeOf(directory, [...nodes, ...credentials]);
 
-	const wanted = new Set([...BESIDE, ...askedFor(), ...modules]);
+	const wanted = new Set([...BESIDE, ...askedFor(), ...code]);
 
 	expect([...wanted].filter((path) => !packed.includes(path))).toEqual([]);
 	expect(packed.filter((path) => !wanted.has(path))).toEqual([]);

@@ -11,7 +11,7 @@ let packed: Packed;
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
-	packed = pack(builtCopy());
+	packed = await pack(builtCopy());
 	loader = new PackageDirectoryLoader(packed.directory);
 	await loader.loadAll();
 }, 60_000);

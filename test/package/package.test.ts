@@ -16,9 +16,9 @@ let tree: string;
 let packed: Packed;
 let manifest: Manifest;
 
-beforeAll(() => {
+beforeAll(async () => {
 	tree = builtCopy();
-	packed = pack(tree);
+	packed = await pack(tree);
 	manifest = manifestOf(packed.directory);
 }, 60_000);
 

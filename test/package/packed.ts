@@ -3,15 +3,10 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../toolchain/temporary';
 import { ROOT } from '../../scripts/dist';
-
-/** What `npm pack --json` says of one file of the tarball; sizes in bytes. */
-export interface PackedFile {
-	path: string;
-	size: number;
-}
+import { npmPack, type Packed as Tarball } from '../../scripts/npm-pack';
 
 export interface Packed {
-	files: PackedFile[];
+	files: Tarball['files'];
 	/** The unpacked package. */
 	directory: string;
 }
@@ -21,18 +16,13 @@ export interface Packed {
  * is what n8n gives a community package. A required module that is not the package's own is
  * missing there, though it is installed for development.
  */
-export function pack(tree: string): Packed {
+export async function pack(tree: string): Promise<Packed> {
 	const home = temporaryFolder();
 	const modules = join(home, 'node_modules');
 	const directory = join(modules, 'n8n-nodes-music-assistant');
 	mkdirSync(directory, { recursive: true });
 
-	const said = execFileSync(
-		'npm',
-		['pack', '--json', '--offline', '--ignore-scripts', '--pack-destination', home],
-		{ cwd: tree, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-	);
-	const [{ filename, files }] = JSON.parse(said) as [{ filename: string; files: PackedFile[] }];
+	const { filename, files } = await npmPack(tree, home);
 	execFileSync('tar', ['-xzf', join(home, filename), '--strip-components=1', '-C', directory]);
 	symlinkSync(join(ROOT, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'), 'junction');
 	return { files, directory };

@@ -25,7 +25,7 @@ let directory: string;
 let built: InstalledPackage;
 let engine: Engine;
 beforeAll(async () => {
-	({ directory } = pack(builtCopy()));
+	({ directory } = await pack(builtCopy()));
 	built = await installedFrom(directory);
 	engine = createEngine(built);
 }, 60_000);

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
+import { packedFiles } from '../../scripts/npm-pack';
 import { releaseFaults } from '../../scripts/release/faults';
-import { packedFiles } from '../../scripts/release/packed';
 import { manifestOf } from '../package/manifest';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
 import { builtCopy, run } from '../toolchain/tree';
@@ -10,6 +10,9 @@ import { builtCopy, run } from '../toolchain/tree';
 const HOME = 'https://github.com/somebody/music';
 const NODE = 'dist/nodes/Music.node.js';
 const CREDENTIAL = 'dist/credentials/Music.credentials.js';
+/** What both are taken from, and what that asks for later. */
+const PACKAGE = 'dist/package.js';
+const WORK = 'dist/work.js';
 
 /** The files of a small package that is ready to be published as 1.2.0. */
 const READY: Readonly<Record<string, string>> = {
@@ -29,8 +32,10 @@ const READY: Readonly<Record<string, string>> = {
 	'CHANGELOG.md': changelog(
 		'## [Unreleased]\n\n## [1.2.0] - 2026-01-31\n\n### Added\n\n- Music.\n',
 	),
-	[NODE]: 'exports.Music = class {};',
-	[CREDENTIAL]: 'exports.Music = class {};',
+	[NODE]: 'exports.Music = require("../package.js").Music;',
+	[CREDENTIAL]: 'exports.Music = require("../package.js").Music;',
+	[PACKAGE]: "exports.Music = class { play() { require('./work.js').play(); } };",
+	[WORK]: 'exports.play = () => undefined;',
 };
 
 afterAll(removeTemporaryFolders);
@@ -123,7 +128,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
 	],
 	[
 		'no dist',
-		{ [NODE]: undefined, [CREDENTIAL]: undefined },
+		{ [NODE]: undefined, [CREDENTIAL]: undefined, [PACKAGE]: undefined, [WORK]: undefined },
 		'The package would have no dist/: run npm run build',
 	],
 	[
@@ -136,6 +141,17 @@ test.each<[string, Record<string, string | undefined>, string]>([
 		{ [CREDENTIAL]: '' },
 		`The package would have no ${CREDENTIAL}, or an empty one`,
 	],
+	[
+		'a missing module of a node',
+		{ [PACKAGE]: undefined },
+		`The package would have no ${PACKAGE}, or an empty one`,
+	],
+	[
+		'a missing module of that one',
+		{ [WORK]: undefined },
+		`The package would have no ${WORK}, or an empty one`,
+	],
+	['an empty one', { [WORK]: '' }, `The package would have no ${WORK}, or an empty one`],
 	['no licence', { LICENSE: undefined }, 'The package would have no LICENSE, or an empty one'],
 	[
 		'a mail address that stands for one',

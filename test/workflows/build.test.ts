@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { copyOfTree, run } from '../toolchain/tree';
@@ -25,6 +25,15 @@ describe('npm start', () => {
 
 		expect(first).toMatchObject({ status: 0, output: expect.stringContaining(BUILDING) });
 		expect(second).toMatchObject({ status: 0, output: expect.not.stringContaining(BUILDING) });
+	});
+
+	it('would build it anew when a file is gone that no name in package.json leads to', () => {
+		const asked = "console.log(require('./scripts/dist').distIsCurrent())";
+		const isCurrent = () => run(copy, '--import', 'tsx', '-e', asked).output.trim();
+		const before = isCurrent();
+		rmSync(join(copy, 'dist/work.js'));
+
+		expect([before, isCurrent()]).toEqual(['true', 'false']);
 	});
 
 	it('builds it anew when a source has changed; what cannot be built is said and not kept', () => {

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const Packed = z.tuple([
+	z.object({
+		filename: z.string(),
+		files: z.array(z.object({ path: z.string(), size: z.number() })),
+	}),
+]);
+
+/** The tarball's name, and what is in it; sizes in bytes. */
+export type Packed = z.infer<typeof Packed>[0];
+
+/**
+ * Packs a built tree as `npm publish` would.
+ *
+ * @param folder where the tarball is to lie; without one npm only says what would be in it
+ */
+export async function npmPack(root: string, folder?: string): Promise<Packed> {
+	const target = folder === undefined ? ['--dry-run'] : ['--pack-destination', folder];
+	const { stdout } = await promisify(execFile)(
+		'npm',
+		['pack', '--json', '--offline', '--ignore-scripts', ...target],
+		{ cwd: root, shell: process.platform === 'win32' },
+	);
+	const [packed] = Packed.parse(JSON.parse(stdout));
+	return packed;
+}
+
+/** Bytes of each file that `npm publish` would put into the package, by path. */
+export async function packedFiles(root: string): Promise<ReadonlyMap<string, number>> {
+	const { files } = await npmPack(root);
+	return new Map(files.map(({ path, size }) => [path, size]));
+}
