@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
-import { createEngine, type Engine, type InstalledPackage } from '../engine';
+import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
 import { operationsIn, type NodeOperation } from './description';
 import type { OtherExample, ReferenceExample } from './example';
@@ -83,6 +83,8 @@ async function runOf(
 	};
 }
 
+type Example = Omit<ReferenceExample, 'others'>;
+
 interface Use extends Shown {
 	readonly everywhere: readonly IDataObject[];
 }
@@ -90,35 +92,47 @@ interface Use extends Shown {
 async function usesOf(
 	engine: Engine,
 	simulators: readonly Simulator[],
-	{ resource, operation }: NodeOperation,
-	example: Omit<ReferenceExample, 'others'>,
+	used: NodeOperation,
+	example: Example,
 ): Promise<Use> {
 	const refusals: string[] = [];
-	const outputs = new Map<ProfileName, IDataObject[]>();
+	const outputs = new Map<ProfileName, readonly IDataObject[]>();
 	let shown: INodeParameters = {};
-	for (const { control, url, tokens, profile } of simulators) {
-		control.reset();
-		control.setTimeScale(TIME_SCALE);
-		example.prepare?.(control);
-		const parameters = parametersOf(example, control);
-		const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
-			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
-		});
-		if (report.error) {
-			refusals.push(`${profile}: ${report.error.message}`);
+	for (const simulator of simulators) {
+		const { profile } = simulator;
+		const { parameters, items: given, error } = await runExample(engine, simulator, used, example);
+		if (error) {
+			refusals.push(`${profile}: ${error.message}`);
 			continue;
 		}
 		if (profile === NEWEST) shown = parameters;
-		outputs.set(profile, report.json(NODE).map(steady));
+		outputs.set(profile, given);
 	}
 	const items = outputs.get(NEWEST) ?? [];
 	if (items.length === 0) {
 		const why = refusals.join('; ') || 'no items';
 		throw new Error(
-			`${resource} > ${operation} gives nothing on ${NEWEST} as scripts/reference/examples uses it: ${why}`,
+			`${used.resource} > ${used.operation} gives nothing on ${NEWEST} as scripts/reference/examples uses it: ${why}`,
 		);
 	}
 	return { parameters: shown, items, everywhere: [...outputs.values()].flat() };
+}
+
+/** Uses an operation on a server that is as new but for what the example prepares. */
+export async function runExample(
+	engine: Engine,
+	{ control, url, tokens }: Pick<Simulator, 'control' | 'url' | 'tokens'>,
+	{ resource, operation }: NodeOperation,
+	example: Example,
+): Promise<Shown & Pick<RunReport, 'error'>> {
+	control.reset();
+	control.setTimeScale(TIME_SCALE);
+	example.prepare?.(control);
+	const parameters = parametersOf(example, control);
+	const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
+		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
+	});
+	return { parameters, items: report.json(NODE).map(steady), error: report.error };
 }
 
 function parametersOf(

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { INodeParameters, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import {
 	createEngine,
 	type Engine,
 	installedFrom,
 	type InstalledPackage,
 } from '../../scripts/engine';
+import { byId } from '../../scripts/engine/locators';
 import { NODE, NODE_TYPE, oneNode, TRIGGER_TYPE } from '../../scripts/engine/one-node';
+import { operationsIn } from '../../scripts/reference/description';
+import { exampleOf } from '../../scripts/reference/examples';
+import { runExample } from '../../scripts/reference/runs';
 import { KITCHEN } from '../../simulator/world/players';
 import { musicServer } from '../actions/support/musicServer';
 import { INSTALLED, sourceEngine } from '../support/engine';
@@ -19,7 +23,8 @@ import { pack } from './packed';
 
 /** The build takes the code apart, into what n8n loads when it starts and what a node does. Together it is the node. */
 
-const server = musicServer();
+/** The newest server: every operation gives something there. */
+const server = musicServer('2.10');
 
 let directory: string;
 let built: InstalledPackage;
@@ -38,22 +43,18 @@ async function outcome(on: Engine, parameters: INodeParameters) {
 	return { status: report.status, json: report.json(NODE), name, message, description };
 }
 
-const OPERATIONS = INSTALLED.nodes[NODE_TYPE]!.description.properties.flatMap(
-	({ name, options, displayOptions }) =>
-		name === 'operation'
-			? (options as INodePropertyOptions[]).map(({ value }) => ({
-					resource: displayOptions?.show?.resource?.[0] as string,
-					operation: value as string,
-				}))
-			: [],
-);
+const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
 
-test.each(OPERATIONS)('$resource: $operation does what it does in its source', async (chosen) => {
-	expect(await outcome(engine, chosen)).toEqual(await outcome(sourceEngine(), chosen));
+test.each(OPERATIONS)('$resource: $operation does what it does in its source', async (used) => {
+	const ofBuilt = await runExample(engine, server, used, exampleOf(used));
+	const ofSource = await runExample(sourceEngine(), server, used, exampleOf(used));
+
+	expect(ofBuilt).toEqual(ofSource);
+	expect([ofBuilt.items.length > 0, ofBuilt.error]).toEqual([true, undefined]);
 });
 
 test('what is chosen and found comes out, and a change is made', async () => {
-	const queueId = { __rl: true, mode: 'id', value: KITCHEN };
+	const queueId = byId(KITCHEN);
 	const read = { resource: 'queue', operation: 'get', queueId };
 	const change = { resource: 'queue', operation: 'clear', queueId };
 
