@@ -5,7 +5,7 @@ module.exports = {
 	testMatch: ['<rootDir>/e2e/parts/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
 	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
-	// The parts share one n8n, and it wants a core for itself.
+	// One part after another: the lanes that run side by side are runs of jest.
 	maxWorkers: 1,
 	watchman: false,
 	testTimeout: 60_000,

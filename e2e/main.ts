@@ -10,8 +10,9 @@ import { packPackage } from './install/tarball';
 import { createHome, type Home, installPackage } from './n8n/home';
 import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
+import { notRun } from './not-run';
 import { HELP, readOptions } from './options';
-import { LANES, type Part } from './parts';
+import { fileOf, LANES, type Part } from './parts';
 import { groupsLeft } from './support/groups';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
@@ -81,8 +82,6 @@ async function runParts(files: readonly string[], record: (outcome: Outcome) => 
 	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record);
 }
 
-const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;
-
 /** Whether all programs that were started in the background have been ended; those left are when this process ends. */
 function nothingLeft(): Outcome {
 	const left = groupsLeft();
@@ -94,15 +93,6 @@ function nothingLeft(): Outcome {
 		milliseconds: 0,
 		output: `Process groups that still run: ${left.join(', ')}`,
 	};
-}
-
-/** The outcome of a part that cannot be run here. */
-function notRun(part: Part, isFailure: boolean): Outcome[] {
-	const missing = part.missing();
-	if (missing.length === 0) return [];
-	console.log(`${part.name} not run: ${missing.join(' and ')} not installed`);
-	const counted = isFailure ? { failed: 1, skipped: 0 } : { failed: 0, skipped: 1 };
-	return [{ name: fileOf(part), passed: 0, ...counted, milliseconds: 0, output: '' }];
 }
 
 /** Ctrl-C ends by way of `exit`, where what runs in the background is ended too. */

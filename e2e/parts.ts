@@ -17,6 +17,8 @@ export interface Part {
 	missing(): string[];
 }
 
+export const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;
+
 const nothing = () => [];
 
 export const PARTS: readonly Part[] = [

@@ -4,15 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 export class SettingsMapper {
 	readonly container: Locator;
 
-	/** The labels of the settings that were added. */
-	readonly labels: Locator;
-
 	/** The settings there are to add, while that list is open. */
 	readonly choices: Locator;
 
 	constructor(page: Page) {
 		this.container = page.getByTestId('resource-mapper-container');
-		this.labels = this.container.getByTestId('parameter-item').locator('label');
 		this.choices = page.getByRole('menuitem').filter({ visible: true });
 	}
 

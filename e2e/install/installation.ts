@@ -10,10 +10,16 @@ export interface Recipe {
 	readonly folder: string;
 	/** Packages whose own install scripts are run; no others are. */
 	readonly compiled: readonly string[];
+	/** Files below node_modules without which it is of no use, whatever else is there. */
+	readonly needed: readonly string[];
 }
 
 /** n8n needs its database's binding and a Node.js; both come by an install script. */
-export const REAL_N8N: Recipe = { folder: join(__dirname, '..'), compiled: ['node', 'sqlite3'] };
+export const REAL_N8N: Recipe = {
+	folder: join(__dirname, '..'),
+	compiled: ['node', 'sqlite3'],
+	needed: ['.bin/node', 'n8n/bin/n8n'],
+};
 
 export const RECIPE_FILES = ['package.json', 'package-lock.json', '.npmrc'] as const;
 
@@ -22,7 +28,10 @@ const SEAL = 'complete';
 
 /** Real n8n, installed. */
 export class Installation {
-	constructor(readonly folder: string) {}
+	constructor(
+		readonly folder: string,
+		private readonly needed: Recipe['needed'] = [],
+	) {}
 
 	/** A program of an installed package, such as `node`. */
 	program(name: string): string {
@@ -34,9 +43,10 @@ export class Installation {
 		return join(this.folder, 'node_modules', path);
 	}
 
-	/** A folder alone proves nothing: it may have been made, or cleared in part, by anybody. */
+	/** A folder alone proves nothing: anybody may have made it. Nor does the seal: what cleans up caches may leave it. */
 	get complete(): boolean {
-		return existsSync(join(this.folder, SEAL));
+		const files = [join(this.folder, SEAL), ...this.needed.map((path) => this.file(path))];
+		return files.every((file) => existsSync(file));
 	}
 
 	/** Says of a folder that all which belongs into it is there. */
@@ -49,11 +59,11 @@ export class Installation {
  * Where the installation of a recipe stands: outside the checkout, so that every clone shares it, and a folder for each
  * state of the recipe, so that a changed one is installed anew.
  */
-export function installationOf({ folder }: Recipe): Installation {
+export function installationOf({ folder, needed }: Recipe): Installation {
 	const recipe = createHash('sha256').update(`${process.platform} ${process.arch}`);
 	for (const name of RECIPE_FILES) recipe.update(readFileSync(join(folder, name)));
 	const name = `n8n-${recipe.digest('hex').slice(0, 12)}`;
-	return new Installation(join(cacheFolder(), 'n8n-nodes-music-assistant', name));
+	return new Installation(join(cacheFolder(), 'n8n-nodes-music-assistant', name), needed);
 }
 
 function cacheFolder(): string {

@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPE, TRIGGER_TYPE, type WorkflowToSave } from '../../n8n/rest';
+import { CREDENTIAL_TYPE, TRIGGER_TYPE, type WorkflowToSave } from './rest';
 
 /** A workflow that every other track in the office starts. */
 export function listeningWorkflow(name: string, credential: string): WorkflowToSave {

@@ -1,10 +1,10 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players';
+import { executionAfter } from '../n8n/execution-after';
+import { listeningWorkflow } from '../n8n/listening-workflow';
 import { N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
 import { until } from '../support/until';
-import { listeningWorkflow } from './trigger/workflow';
-import { executionAfter } from './workflows/started';
 
 const [FIRST, SECOND] = ['library://track/31', 'library://track/32'];
 

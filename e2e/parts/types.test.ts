@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { name as PACKAGE } from '../../package.json';
 import surface from '../../test/actions/surface.json';
+import triggerSurface from '../../test/actions/surface.trigger.json';
 import { ROOT } from '../../scripts/dist';
 import { SCHEMAS } from '../../scripts/reference/schema';
-import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE } from '../n8n/rest';
+import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/rest';
 import { CUSTOM_API_CALL } from '../n8n/served';
 import { running } from '../support/running';
 
@@ -56,6 +57,7 @@ const Named = z.array(z.object({ name: z.string() }).passthrough());
 let user: N8nUser;
 let node: z.infer<typeof NodeType>;
 let tool: z.infer<typeof NodeType>;
+let trigger: z.infer<typeof NodeType>;
 let credential: z.infer<typeof CredentialType>;
 
 beforeAll(async () => {
@@ -69,6 +71,7 @@ beforeAll(async () => {
 	};
 	node = NodeType.parse(one(nodes, NODE_TYPE));
 	tool = NodeType.parse(one(nodes, TOOL_TYPE));
+	trigger = NodeType.parse(one(nodes, TRIGGER_TYPE));
 	credential = CredentialType.parse(one(credentials, CREDENTIAL_TYPE));
 });
 
@@ -122,6 +125,23 @@ describe('the tool of an AI agent', () => {
 	});
 });
 
+describe('the trigger', () => {
+	it('is served under its name, with nothing before it, one output and its account', () => {
+		expect(trigger).toMatchObject({
+			displayName: 'Music Assistant Trigger',
+			inputs: [],
+			outputs: ['main'],
+			credentials: [{ name: CREDENTIAL_TYPE, required: true }],
+		});
+	});
+
+	it('offers the events of the surface', () => {
+		const offered = properties(trigger, 'events').flatMap(({ options = [] }) => options);
+		const values = offered.map(({ value }) => String(value));
+		expect(values.sort()).toEqual([...triggerSurface.fields.events.values].sort());
+	});
+});
+
 describe('what an operation gives', () => {
 	const operations = Object.entries(operationsOfSurface()).flatMap(([resource, names]) =>
 		names.map((name) => [resource, name] as const),
@@ -148,8 +168,8 @@ describe('the credential', () => {
 		expect(served('ignoreSslIssues')).toMatchObject({ type: 'boolean', default: false });
 	});
 
-	it('is for the node, and links to its documentation', () => {
-		expect(credential.supportedNodes).toContain(NODE_TYPE);
+	it('is for the node and its trigger, and links to its documentation', () => {
+		expect(credential.supportedNodes).toEqual(expect.arrayContaining([NODE_TYPE, TRIGGER_TYPE]));
 		expect(credential.documentationUrl).toMatch(/^https:\/\/.+#credentials$/);
 	});
 });
@@ -158,6 +178,7 @@ describe('the icons', () => {
 	it.each([
 		['node', () => node],
 		['tool', () => tool],
+		['trigger', () => trigger],
 		['credential', () => credential],
 	])('of the %s are pictures, one for each theme', async (_, type) => {
 		const { light, dark } = type().iconUrl;

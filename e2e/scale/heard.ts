@@ -1,8 +1,8 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players';
+import { executionAfter } from '../n8n/execution-after';
+import { listeningWorkflow } from '../n8n/listening-workflow';
 import type { N8nUser } from '../n8n/rest';
-import { listeningWorkflow } from '../parts/trigger/workflow';
-import { executionAfter } from '../parts/workflows/started';
 
 /** A music server that n8n in queue mode listens to. */
 export class Heard {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { install } from '../../e2e/install/install';
 import { installationOf, type Recipe } from '../../e2e/install/installation';
@@ -17,7 +17,7 @@ function recipeOf(version: string): Recipe {
 	writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
 	writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
 	writeFileSync(join(folder, '.npmrc'), 'ignore-scripts=true\n');
-	return { folder, compiled: [] };
+	return { folder, compiled: [], needed: [] };
 }
 
 const say = (line: string) => said.push(line);
@@ -85,6 +85,22 @@ test('a folder that was never finished does not pass for an installation', async
 	expect(said.join()).toContain('was not finished');
 	expect(installed).toMatchObject({ folder, complete: true });
 	expect(readdirSync(folder)).toContain('package.json');
+});
+
+test('an installation of which a needed file was cleared away is done again', async () => {
+	const { folder } = await install(recipe, say);
+	recipe = { ...recipe, needed: ['program/start.js'] };
+	const program = join(folder, 'node_modules/program');
+	mkdirSync(program, { recursive: true });
+	writeFileSync(join(program, 'start.js'), '');
+	expect(installationOf(recipe).complete).toBe(true);
+
+	rmSync(program, { recursive: true });
+	said = [];
+	await install(recipe, say);
+
+	expect(installationOf(recipe).complete).toBe(false);
+	expect(said.join()).toContain('was not finished');
 });
 
 test('an installation under way in another process is left alone', async () => {

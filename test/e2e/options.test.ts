@@ -1,5 +1,6 @@
 import { HELP, readOptions } from '../../e2e/options';
-import { PARTS } from '../../e2e/parts';
+import { notRun } from '../../e2e/not-run';
+import { type Part, PARTS } from '../../e2e/parts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
@@ -20,9 +21,33 @@ test('--only chooses parts', () => {
 	expect(names(['--only', 'tool', '--only', 'types'])).toEqual(['types', 'tool']);
 });
 
-test('a part that cannot be run is a failure only where all are asked for', () => {
-	expect(readOptions([]).all).toBe(false);
-	expect(readOptions(['--all']).all).toBe(true);
+describe('a part whose programs are not installed', () => {
+	const part: Part = {
+		name: 'choir',
+		lane: 'processes',
+		says: 'singing',
+		missing: () => ['organ', 'bellows'],
+	};
+	let log: jest.SpyInstance;
+	beforeEach(() => {
+		log = jest.spyOn(console, 'log').mockImplementation();
+	});
+	afterEach(() => log.mockRestore());
+
+	test.each([
+		[[], { passed: 0, failed: 0, skipped: 1 }],
+		[['--all'], { passed: 0, failed: 1, skipped: 0 }],
+	])('counts, with the words %j, as %j', (words, counted) => {
+		expect(notRun(part, readOptions(words).all)).toEqual([
+			expect.objectContaining({ name: 'e2e/parts/choir.test.ts', ...counted }),
+		]);
+		expect(log.mock.calls).toEqual([['choir not run: organ and bellows not installed']]);
+	});
+
+	test('is told apart from one that can be run', () => {
+		expect(notRun({ ...part, missing: () => [] }, true)).toEqual([]);
+		expect(log).not.toHaveBeenCalled();
+	});
 });
 
 test('an unknown part is refused with those there are', () => {

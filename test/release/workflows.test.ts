@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { RECIPE_FILES } from '../../e2e/install/installation';
 import { engines, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 
@@ -99,10 +100,10 @@ describe('ci.yml', () => {
 		expect(runs(ci.jobs.e2e).slice(-2)).toEqual(['npm ci', 'npm run e2e -- --all']);
 	});
 
-	test('keeps real n8n where the end-to-end run looks for it, one for each version', () => {
+	test('keeps real n8n where the end-to-end run looks for it, one for each recipe', () => {
 		const cache = ci.jobs.e2e?.steps?.find(({ uses }) => uses?.startsWith('actions/cache@'));
 		expect(cache?.with).toMatchObject({ path: '~/.cache/n8n-nodes-music-assistant' });
-		expect(cache?.with?.key).toContain('e2e/package-lock.json');
+		for (const name of RECIPE_FILES) expect(cache?.with?.key).toContain(`'e2e/${name}'`);
 	});
 
 	test('may change nothing', () => {

@@ -1,8 +1,8 @@
 import type { ExecutionReport, N8nUser } from '../../n8n/rest';
 import { n8nCommand } from '../../n8n/cli';
+import { executionAfter } from '../../n8n/execution-after';
 import type { Home } from '../../n8n/home';
 import type { CommandResult } from '../../support/command';
-import { until } from '../../support/until';
 
 /**
  * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
@@ -68,19 +68,4 @@ export async function byHappening(
 	} finally {
 		await user.deactivate(workflow);
 	}
-}
-
-/** The first execution of a workflow that an action brings about, and what the action itself gave. */
-export async function executionAfter<T>(
-	user: N8nUser,
-	workflow: string,
-	action: () => Promise<T>,
-): Promise<[execution: string, result: T]> {
-	const before = new Set((await user.executions(workflow)).map(({ id }) => id));
-	const result = await action();
-	const execution = await until(`workflow ${workflow} is executed`, 30, async () => {
-		const executions = await user.executions(workflow);
-		return executions.filter(({ id }) => !before.has(id)).at(-1)?.id;
-	});
-	return [execution, result];
 }
