@@ -50,8 +50,12 @@ function isSame(
 	sent: Item['json'],
 	place: number,
 ): boolean {
-	// `null` is the server's "done": our node says it in words, the others leave an empty item.
-	if (task.kind === 'changes') return name.startsWith('ours') ? json.success === true : true;
+	if (isChanging(task)) {
+		// `null` is the server's "done": our node says it in words, the others leave an empty item.
+		if (!name.startsWith('ours')) return true;
+		const isSeen = task.kind === 'changes' || json.volume_level === inputOf(task)[place]?.volume;
+		return json.success === true && isSeen;
+	}
 	if (name === 'ours') {
 		const known = IDENTITY.filter((key) => key in sent && key in json);
 		return known.length > 0 && known.every((key) => json[key] === sent[key]);
@@ -60,12 +64,16 @@ function isSame(
 	return isDeepStrictEqual(json, expected);
 }
 
+function isChanging({ kind }: Task): boolean {
+	return kind === 'changes' || kind === 'checked changes';
+}
+
 /** Looks how a contestant asked: changes in the order of the items, one at a time; reads of ours within bounds. */
 export function checkTraffic(task: Task, name: Name, traffic: Traffic): void {
 	const wrong = (what: string): never => {
 		throw new Error(`${name}, ${JSON.stringify(task)}: ${what}`);
 	};
-	if (task.kind === 'changes') {
+	if (isChanging(task)) {
 		const wanted = inputOf(task).map(({ volume }) => volume);
 		if (!isDeepStrictEqual(traffic.volumes, wanted)) wrong('the changes came in another order');
 		if (traffic.atOnce > 1) wrong(`${traffic.atOnce} changes at once`);

@@ -6,7 +6,7 @@ import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
 import { startHouse } from './house/house';
 import { nodesBase } from './installation';
-import { loadRow, profiles, type Setting, sizeRow, timeRows, weightRows } from './measurements';
+import { loadRows, profiles, type Setting, sizeRow, timeRows, weightRows } from './measurements';
 import { HELP, readOptions } from './options';
 import { page } from './report/page';
 import { asText, missed } from './report/table';
@@ -26,7 +26,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		const rows = [
 			...(await timeRows(setting)),
 			...(await weightRows(setting)),
-			await loadRow(setting),
+			...(await loadRows(setting)),
 			await sizeRow(),
 		];
 		say(`\n${asText(rows)}\n`);

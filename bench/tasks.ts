@@ -6,6 +6,8 @@ export type Task =
 	| { readonly kind: 'reads'; readonly items: number }
 	/** One volume set for each input item, in their order. */
 	| { readonly kind: 'changes'; readonly items: number }
+	/** The same, and our node looks whether each of them took. */
+	| { readonly kind: 'checked changes'; readonly items: number }
 	/** The same list of queues read for each input item. */
 	| { readonly kind: 'lookups'; readonly items: number }
 	/** All items of one queue. */
@@ -30,6 +32,7 @@ export function inputOf(task: Task): Wish[] {
 export const COMMANDS = {
 	reads: 'players/get',
 	changes: 'players/cmd/volume_set',
+	'checked changes': 'players/cmd/volume_set',
 	lookups: 'player_queues/all',
 	queue: 'player_queues/items',
 } as const satisfies Record<Task['kind'], string>;
@@ -40,6 +43,7 @@ export function expressionFor(task: Task): string {
 		case 'reads':
 			return '{ player_id: $json.player }';
 		case 'changes':
+		case 'checked changes':
 			return '{ player_id: $json.player, volume_level: $json.volume }';
 		case 'lookups':
 			return '{}';
@@ -57,6 +61,7 @@ export function argumentsFor(
 		case 'reads':
 			return { player_id: player };
 		case 'changes':
+		case 'checked changes':
 			return { player_id: player, volume_level: volume };
 		case 'lookups':
 			return {};

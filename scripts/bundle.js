@@ -220,4 +220,4 @@ const n8nWorkflowOnce = {
 	},
 };
 
-module.exports = { bundle, START };
+module.exports = { bundle, START, WORK };

@@ -23,6 +23,14 @@ function operationFor(task: Task): INodeParameters {
 				command: { __rl: true, mode: 'name', value: COMMANDS.changes },
 				arguments: `={{ ${expressionFor(task)} }}`,
 			};
+		case 'checked changes':
+			return {
+				resource: 'player',
+				operation: 'setVolume',
+				playerId: located('={{ $json.player }}'),
+				volumeAction: 'set',
+				volumeLevel: '={{ $json.volume }}',
+			};
 		case 'lookups':
 			return { resource: 'queue', operation: 'getAll', returnAll: true };
 		case 'queue':

@@ -15,6 +15,8 @@ export interface Asked {
 export class Answers {
 	private readonly made = new Map<string, Buffer>();
 
+	private readonly volumes = new Map<string, number>();
+
 	constructor(private readonly given: Templates) {}
 
 	/** @returns `undefined` for a command that no task sends */
@@ -27,6 +29,12 @@ export class Answers {
 		const answer = Buffer.from(text);
 		this.made.set(key, answer);
 		return answer;
+	}
+
+	/** From now on a player is told with this volume. */
+	setVolume(id: string, level: number): void {
+		this.volumes.set(id, level);
+		for (const key of this.made.keys()) if (key.startsWith('players/')) this.made.delete(key);
 	}
 
 	get commands(): string {
@@ -51,7 +59,13 @@ export class Answers {
 	}
 
 	private player(id: string): string {
-		const player = { ...this.given.player, player_id: id, name: `Player ${id}` };
+		const level = this.volumes.get(id);
+		const player = {
+			...this.given.player,
+			player_id: id,
+			name: `Player ${id}`,
+			...(level !== undefined && { volume_level: level }),
+		};
 		return padded(player, PLAYER_SIZE);
 	}
 
@@ -75,7 +89,7 @@ export class Answers {
 	}
 }
 
-/** Changes are answered alike, whatever they set. */
+/** The only change: it is answered alike, whatever it sets. */
 export function isChange(command: string): boolean {
 	return command.startsWith('players/cmd/');
 }

@@ -79,7 +79,11 @@ export class StandIn {
 		if (headers.authorization !== `Bearer ${TOKEN}`) return { status: 401, body: 'No such token' };
 		if (url === '/api-docs/commands.json') return { status: 200, body: this.answers.commands };
 		const asked = JSON.parse(sent) as Asked;
-		if (isChange(asked.command)) this.traffic.volumes.push(Number(asked.args.volume_level));
+		if (isChange(asked.command)) {
+			const level = Number(asked.args.volume_level);
+			this.traffic.volumes.push(level);
+			this.answers.setVolume(String(asked.args.player_id), level);
+		}
 		const body = this.answers.answerTo(asked);
 		return body
 			? { status: 200, body }

@@ -1,5 +1,5 @@
 import type { Name } from '../contestants/contestant';
-import type { House } from '../house/house';
+import type { House, Latency } from '../house/house';
 import type { Task } from '../tasks';
 import type { Shares } from './profile';
 import type { Race, RaceResult } from './timed';
@@ -9,7 +9,7 @@ import type { Weighed } from './weighed';
 export interface Jobs {
 	races: { given: readonly Race[]; told: RaceResult[] };
 	weigh: { given: { name: Name; lengths: { read: number; stored: number } }; told: Weighed };
-	profile: { given: { task: Task; rounds: number }; told: Shares };
+	profile: { given: { task: Task; latency: Latency; rounds: number }; told: Shares };
 }
 
 export type JobName = keyof Jobs;

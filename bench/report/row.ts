@@ -17,6 +17,8 @@ export interface Row {
 	readonly verdicts: readonly Verdict[];
 	/** What else was seen, such as the number of requests. */
 	readonly note?: string;
+	/** Why its goal may be missed. The page says it where it was. */
+	readonly whenMissed?: string;
 }
 
 export type Values = Partial<Record<Name, number>>;

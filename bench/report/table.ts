@@ -48,5 +48,9 @@ export function asMarkdown(rows: readonly Row[]): string {
 }
 
 export function missed(rows: readonly Row[]): number {
-	return rows.flatMap(({ verdicts }) => verdicts).filter(({ ok }) => !ok).length;
+	return rows.flatMap(missedIn).length;
+}
+
+export function missedIn({ verdicts }: Row): Verdict[] {
+	return verdicts.filter(({ ok }) => !ok);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkResult, checkTraffic } from '../../bench/checks';
 import type { Contestant, Item, Name } from '../../bench/contestants/contestant';
 import { contestants } from '../../bench/contestants/field';
@@ -10,9 +12,11 @@ import { spentIn } from '../../bench/measure/package-size';
 import { sharesOf } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
 import { weigh } from '../../bench/measure/weighed';
-import { atMost, ratio } from '../../bench/report/row';
+import { FIXED, page } from '../../bench/report/page';
+import { atMost, ratio, type Row } from '../../bench/report/row';
 import { asMarkdown, asText, missed } from '../../bench/report/table';
 import type { Task } from '../../bench/tasks';
+import { ROOT } from '../../scripts/dist';
 import { INSTALLED } from '../support/engine';
 
 /** Without HTTP Request: n8n's own nodes are not installed for tests. */
@@ -40,6 +44,7 @@ describe('the races', () => {
 		const tasks: Task[] = [
 			{ kind: 'reads', items: 20 },
 			{ kind: 'changes', items: 5 },
+			{ kind: 'checked changes', items: 1 },
 			{ kind: 'lookups', items: 5 },
 			QUEUE,
 		];
@@ -102,6 +107,16 @@ describe('a result', () => {
 		expect(check(spoiled(ours))).toThrow(words);
 	});
 
+	test('of a change that says another volume than was asked for does not', () => {
+		const task: Task = { kind: 'checked changes', items: 2 };
+		const items = [0, 0].map((volume_level, from) => ({
+			json: { success: true, volume_level },
+			from,
+		}));
+		const expected = [0, 1].map((from) => ({ json: {}, from }));
+		expect(() => checkResult(task, 'ours', items, expected)).toThrow('item 1 has another content');
+	});
+
 	test('that is not what the server sent does not', () => {
 		const [first, ...rest] = sent;
 		const spoiled = [{ ...first!, json: { ...first!.json, duration: -1 } }, ...rest];
@@ -162,6 +177,26 @@ test('ratios stand beside their goals', () => {
 		expect(table).toContain('151 kB (<= 150) MISSED');
 		expect(table).toContain('three requests');
 	}
+});
+
+test('the page gives a reason beside a goal that was missed, and nowhere else', async () => {
+	const row = (title: string, reached: number): Row => ({
+		title,
+		values: {},
+		verdicts: [atMost(reached, 5, 'ms')],
+		whenMissed: `The reason of ${title}.`,
+	});
+	const text = await page([row('loading', 4), row('reading', 6), row('writing', 5)], {});
+
+	expect(text).toContain('- **reading**: 6.00 ms (<= 5). The reason of reading.');
+	expect(text).not.toContain('The reason of loading');
+	expect(text).not.toContain('The reason of writing');
+	expect(await page([row('loading', 4)], {})).toContain('Every goal was reached.');
+});
+
+test('docs/performance.md says what every page says (else: npm run bench -- --write)', () => {
+	const written = readFileSync(join(ROOT, 'docs/performance.md'), 'utf8');
+	expect(FIXED.filter((part) => !written.includes(part))).toEqual([]);
 });
 
 test('of the code the texts and the names are told', () => {
