@@ -14,6 +14,12 @@ export function readCommandLine<Config extends ParseArgsConfig>(
 	}
 }
 
+/** For a command that is told nothing else: whether its help is asked for. @throws UsageError for any other word */
+export function isHelpAsked(words: readonly string[]): boolean {
+	const help = { type: 'boolean', short: 'h', default: false } as const;
+	return readCommandLine({ args: [...words], options: { help } }).values.help;
+}
+
 /**
  * Runs a command: its exit code is the number that comes of it, if one does. What the person at the keyboard can put right is shown as it is.
  *

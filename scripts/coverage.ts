@@ -1,20 +1,28 @@
-/**
- * `npm run coverage`: how much of nodes/ and credentials/ the tests run, room by room; line by line in
- * coverage/index.html. It runs the tests that load the sources.
- *
- * The last line is the total of the tests and of the two goals; exit code 1 where one was missed.
- */
+/** `npm run coverage`: how much of the sources the tests run. `npm run coverage -- --help` says more. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTests } from './check/jest';
 import { total, type Outcome } from './check/outcome';
 import { report } from './check/report';
 import { goals, table, type Summary } from './check/covered';
+import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
 
 const FOLDER = join(ROOT, 'coverage');
 
-async function main(): Promise<void> {
+const HELP = `How much of nodes/ and credentials/ the tests run, room by room; line by line in coverage/index.html.
+
+  npm run coverage
+
+It runs the tests that load the sources. The last line is the total of the tests and of the two goals; exit code 1 where
+one was missed.
+`;
+
+async function main(words: readonly string[]): Promise<0 | 1> {
+	if (isHelpAsked(words)) {
+		console.log(HELP);
+		return 0;
+	}
 	rmSync(FOLDER, { recursive: true, force: true });
 	const outcomes: Outcome[] = [];
 	const record = (outcome: Outcome) => {
@@ -39,7 +47,7 @@ async function main(): Promise<void> {
 	}
 	for (const goal of goals(summary)) record(goal);
 	console.log(total(outcomes));
-	process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
 function sourcesBelow(folder: string): string[] {
@@ -48,4 +56,4 @@ function sourcesBelow(folder: string): string[] {
 		.map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
-void main();
+runCommand(main);

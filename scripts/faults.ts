@@ -1,23 +1,27 @@
-/**
- * `npm run test:faults`: everything that can go wrong, tried; with `--write` the page about it is written anew.
- * What else is given goes to jest.
- */
+/** `npm run test:faults`: everything that can go wrong, tried. `npm run test:faults -- --help` says more. */
 import { spawn } from 'node:child_process';
+import { runCommand } from './command-line';
 import { ROOT } from './dist';
+import { HELP, readOptions } from './faults/options';
 
 const PAGE = 'docs/faults.md';
 
-const given = process.argv.slice(2).filter((word) => word !== '--write');
-const isWriting = process.argv.includes('--write');
-const tests = given.some((word) => !word.startsWith('-')) ? given : ['test/faults', ...given];
+async function main(words: readonly string[]): Promise<number> {
+	const { help, write, selection } = readOptions(words);
+	if (help) {
+		console.log(HELP);
+		return 0;
+	}
+	// One file after the other: each writes its part of the page.
+	const jest = ['node_modules/jest/bin/jest.js', ...selection, ...(write ? ['--runInBand'] : [])];
+	const child = spawn(process.execPath, jest, {
+		cwd: ROOT,
+		stdio: 'inherit',
+		env: { ...process.env, ...(write && { FAULTS_PAGE: 'write' }) },
+	});
+	const code = await new Promise<number | null>((closed) => child.on('close', closed));
+	if (write && code === 0) console.log(`Wrote ${PAGE}.`);
+	return code ?? 1;
+}
 
-// One file after the other: each writes its part of the page.
-const jest = ['node_modules/jest/bin/jest.js', ...tests, ...(isWriting ? ['--runInBand'] : [])];
-spawn(process.execPath, jest, {
-	cwd: ROOT,
-	stdio: 'inherit',
-	env: { ...process.env, ...(isWriting && { FAULTS_PAGE: 'write' }) },
-}).on('close', (code) => {
-	if (isWriting && code === 0) console.log(`Wrote ${PAGE}.`);
-	process.exitCode = code ?? 1;
-});
+runCommand(main);

@@ -1,20 +1,28 @@
-/**
- * `npm run reference`: writes what is made from the node itself, the output schemas, pages of docs/, the README's list of
- * operations and the lists of names.
- */
+/** `npm run reference`: writes what is made from the node itself. `npm run reference -- --help` says more. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { runCommand } from './command-line';
+import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
-import { installedFrom } from './engine';
 import { standInWebSocket } from './engine/web-socket';
-import { referenceFiles } from './reference/files';
 import { SCHEMAS } from './reference/schema';
 import { lostNames, SURFACE, TRIGGER_SURFACE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
 
-async function main() {
+const HELP = `Writes what is made from the node itself: the output schemas, docs/operations.md, docs/agents.md, docs/examples.md,
+docs/trigger.md, the README's list of operations, and the lists of names that users' workflows hold.
+
+  npm run reference
+`;
+
+async function main(words: readonly string[]): Promise<void> {
+	if (isHelpAsked(words)) {
+		console.log(HELP);
+		return;
+	}
+	// n8n's engine takes seconds to load, and the answer above does not need it.
+	const { installedFrom } = await import('./engine');
+	const { referenceFiles } = await import('./reference/files');
 	await buildIfNeeded();
 	standInWebSocket();
 	const files = await referenceFiles(await installedFrom(ROOT));

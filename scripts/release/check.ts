@@ -1,18 +1,16 @@
-/**
- * Says what stands in the way of publishing; the workflow that publishes runs it, and so can you.
- *
- *     npm run release:check -- v0.1.0
- *
- * Exit code 0 when nothing does, 1 when something does, 2 when it was not asked properly.
- */
+/** `npm run release:check`; the workflow that publishes runs it, and so can you. With `--help` it says more. */
+import { runCommand } from '../command-line';
 import { distIsCurrent, ROOT } from '../dist';
 import { releaseFaults } from './faults';
+import { HELP, readOptions } from './options';
 
-async function main([tag, ...more]: string[]): Promise<0 | 1 | 2> {
-	if (tag === undefined || more.length > 0) {
-		console.error('Say which tag it is to be: npm run release:check -- v0.1.0');
-		return 2;
+async function main(words: readonly string[]): Promise<0 | 1> {
+	const options = readOptions(words);
+	if (options === 'help') {
+		console.log(HELP);
+		return 0;
 	}
+	const { tag } = options;
 	const faults = [
 		...(await releaseFaults(ROOT, tag)),
 		...(distIsCurrent() ? [] : ['dist/ is older than what it is made of: run npm run build']),
@@ -26,6 +24,4 @@ async function main([tag, ...more]: string[]): Promise<0 | 1 | 2> {
 	return 1;
 }
 
-void main(process.argv.slice(2)).then((code) => {
-	process.exitCode = code;
-});
+runCommand(main, 2);

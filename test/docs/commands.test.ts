@@ -5,13 +5,40 @@ import { readOptions as readEndToEndOptions } from '../../e2e/options';
 import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
+import { readOptions as readFaultsOptions } from '../../scripts/faults/options';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
 import { readMutations } from '../../scripts/mutations/mutation';
+import { readOptions as readReleaseOptions } from '../../scripts/release/options';
 import { readOptions as readSoakOptions } from '../../scripts/soak/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
-import { codes, PAGES } from './markdown';
+import { typed } from '../workflows/start-command';
+import { codes, PAGES, shellBlocks } from './markdown';
 
-/** Which file runs a command of the documentation, and a word by which it is seen to do so. */
+/** Commands that are started here, and by no other test, as processes of their own. */
+const STARTED = [
+	'bench',
+	'coverage',
+	'e2e',
+	'n8n',
+	'reference',
+	'soak',
+	'test:faults',
+	'test:mutations',
+] as const;
+
+/** Commands of the documentation that are none of the project's, and nothing but people run. */
+const BY_HAND = [
+	'curl -i <Base URL>/info',
+	'export MUSIC_ASSISTANT_TOKEN=...',
+	'export MUSIC_ASSISTANT_URL=http://192.168.1.20:8095',
+	'git diff nodes credentials',
+	'git push origin main v0.1.0',
+	'git tag v0.1.0',
+	'npm version <version> --no-git-tag-version',
+	'npx jest test/actions',
+];
+
+/** Which file runs what a command of the documentation does, and a word by which it is seen to do so. */
 const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = {
 	'npm ci': ['.ci/run', 'npm ci'],
 	'npm test': ['.ci/run', 'npm test'],
@@ -40,17 +67,18 @@ const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 	'npm run bench': readBenchOptions,
 	'npm run e2e': readEndToEndOptions,
 	'npm run n8n': readTryOptions,
-	'npm run release:check': ([tag = '']) => {
-		if (!/^v\d+\.\d+\.\d+$/.test(tag)) throw new Error(`${tag} is no tag`);
-	},
+	'npm run release:check': readReleaseOptions,
 	'npm run soak': readSoakOptions,
-	'npm run test:faults': (words) => expect(words).toEqual(['--write']),
+	'npm run test:faults': readFaultsOptions,
 	'npm run test:live': (words) =>
 		readLiveOptions(words, { MUSIC_ASSISTANT_URL: 'http://a', MUSIC_ASSISTANT_TOKEN: 'a-token' }),
 	'npm run test:mutations': readMutations,
 };
 
 const COMMAND = /\bnpm (?:(?:run [\w:-]+)|ci|test|start)\b(?: -- [^\n`#)]*)?/g;
+
+/** How code within a sentence begins that somebody is to type. */
+const PROGRAM = /^(?:cd|cp|curl|docker|git|mkdir|node|npm|npx|sudo|wget)\b/;
 
 interface Documented {
 	readonly page: string;
@@ -93,6 +121,47 @@ test.each(documented.filter(({ words }) => words.length > 0))(
 		expect(() => read!(shown)).not.toThrow();
 	},
 );
+
+test.each(STARTED)('npm run %s explains itself', async (name) => {
+	const [, script = ''] = /^tsx (\S+)$/.exec(scripts[name]) ?? [];
+	const { exitCode, text } = await typed(script, ['--help']);
+
+	expect(text).toContain(`npm run ${name}`);
+	expect(text).not.toMatch(/\n {4}at /);
+	expect(exitCode).toBe(0);
+});
+
+test('npm run test:faults chooses tests by what they are called and by their files', () => {
+	expect(readFaultsOptions([]).selection).toEqual(['test/faults']);
+	expect(readFaultsOptions(['-t', 'redirect']).selection).toEqual([
+		'test/faults',
+		'--testNamePattern',
+		'redirect',
+	]);
+	expect(readFaultsOptions(['--write', 'test/faults/line'])).toMatchObject({
+		write: true,
+		selection: ['test/faults/line'],
+	});
+});
+
+test.each(Object.entries(WORDS).filter(([command]) => command !== 'npm run test:mutations'))(
+	'%s refuses what it does not know',
+	(_command, read) => {
+		expect(() => read(['--no-such-word'])).toThrow(/--help shows what there is/);
+	},
+);
+
+test('what nothing runs is listed, and is all there is besides', () => {
+	const lines = PAGES.flatMap((page) => [
+		...shellBlocks(page).flatMap((block) => block.trim().split('\n')),
+		...codes(page).filter((code) => !code.includes('\n') && PROGRAM.test(code)),
+	]);
+	const others = lines
+		.flatMap((line) => line.replace(/\s#\s.*$/, '').split('&&'))
+		.map((line) => line.trim())
+		.filter((line) => line !== '' && line.match(COMMAND)?.[0] !== line);
+	expect([...new Set(others)].sort()).toEqual(BY_HAND);
+});
 
 test('every command of the project is in CONTRIBUTING.md', () => {
 	const told = documented.filter(({ page }) => page === 'CONTRIBUTING.md');

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-
-const ROOT = resolve(__dirname, '../..');
+import { ROOT } from '../../scripts/dist';
 
 export interface Ended {
 	readonly exitCode: number | null;
@@ -24,11 +22,10 @@ export async function typed(
 	environment: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
 	const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env;
-	const child = spawn(
-		process.execPath,
-		[resolve(ROOT, 'node_modules/tsx/dist/cli.mjs'), script, ...words],
-		{ cwd: ROOT, env: { ...inherited, NODE_ENV: '', ...environment } },
-	);
+	const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+		cwd: ROOT,
+		env: { ...inherited, NODE_ENV: '', ...environment },
+	});
 	let text = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (part: string) => (text += part));

@@ -1,0 +1,36 @@
+import { readCommandLine } from '../command-line';
+
+export const HELP = `Tries everything that can go wrong, on n8n's own engine.
+
+  npm run test:faults                          all of it
+  npm run test:faults -- -t redirect           the tests with these words in their names
+  npm run test:faults -- test/faults/line      the tests of some files
+  npm run test:faults -- --write               also writes docs/faults.md anew
+`;
+
+export interface FaultsOptions {
+	readonly help: boolean;
+	readonly write: boolean;
+	/** What jest is told to run. */
+	readonly selection: readonly string[];
+}
+
+/** @throws UsageError for words that mean nothing here */
+export function readOptions(words: readonly string[]): FaultsOptions {
+	const { values, positionals } = readCommandLine({
+		args: [...words],
+		allowPositionals: true,
+		options: {
+			help: { type: 'boolean', short: 'h', default: false },
+			write: { type: 'boolean', default: false },
+			testNamePattern: { type: 'string', short: 't' },
+		},
+	});
+	const { help, write, testNamePattern } = values;
+	const named = testNamePattern === undefined ? [] : ['--testNamePattern', testNamePattern];
+	return {
+		help,
+		write,
+		selection: [...(positionals.length > 0 ? positionals : ['test/faults']), ...named],
+	};
+}
