@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { ROOT } from '../../scripts/dist';
 import type { Running } from '../support/running';
 
-const DOCUMENTATION = join(__dirname, '..', '..', 'docs', 'images');
+const DOCUMENTATION = join(ROOT, 'docs', 'images');
 
 /** What passes over the page on its own: the notes on what has been done. */
 const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';

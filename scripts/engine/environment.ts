@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import 'reflect-metadata';
+import { ROOT } from '../dist';
 
 /**
  * What n8n-core wants to find before it is loaded, so this module is imported ahead of every
@@ -11,10 +12,10 @@ import 'reflect-metadata';
  * file is put there in one step beforehand. It protects nothing: the engine stores no credentials.
  */
 const ENCRYPTION_KEY = 'this-engine-stores-nothing';
-const USER_FOLDER = resolve(__dirname, '../../node_modules/.cache/n8n-engine');
+const USER_FOLDER = join(ROOT, 'node_modules/.cache/n8n-engine');
 
-const settingsFolder = resolve(USER_FOLDER, '.n8n');
-const settingsFile = resolve(settingsFolder, 'config');
+const settingsFolder = join(USER_FOLDER, '.n8n');
+const settingsFile = join(settingsFolder, 'config');
 const unfinished = `${settingsFile}.${process.pid}`;
 mkdirSync(settingsFolder, { recursive: true });
 writeFileSync(unfinished, JSON.stringify({ encryptionKey: ENCRYPTION_KEY }), { mode: 0o600 });

@@ -1,18 +1,27 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 
-/** Resource locators as the editor stores what a user has set, by the mode. */
-export function byName(value: string): INodeParameters {
-	return { __rl: true, mode: 'name', value };
+/** A resource locator as the editor stores what a user has set. */
+export function locator(mode: string, value: unknown): INodeParameters {
+	// The editor stores texts; what an expression or other hands may put there is more than n8n's type foresees.
+	return { __rl: true, mode, value: value as NodeParameterValueType };
 }
 
-export function byId(value: string): INodeParameters {
-	return { __rl: true, mode: 'id', value };
+export function fromList(value: unknown): INodeParameters {
+	return locator('list', value);
 }
 
-export function byPlayer(value: string): INodeParameters {
-	return { __rl: true, mode: 'player', value };
+export function byName(value: unknown): INodeParameters {
+	return locator('name', value);
 }
 
-export function byUri(value: string): INodeParameters {
-	return { __rl: true, mode: 'uri', value };
+export function byId(value: unknown): INodeParameters {
+	return locator('id', value);
+}
+
+export function byPlayer(value: unknown): INodeParameters {
+	return locator('player', value);
+}
+
+export function byUri(value: unknown): INodeParameters {
+	return locator('uri', value);
 }

@@ -1,4 +1,5 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { locator } from '../engine/locators';
 import { operationsIn } from './description';
 import { usualValues } from './usual';
 
@@ -20,7 +21,7 @@ const uri = "={{ $fromAI('uri', 'URI, such as library://track/12', 'string') }}"
 
 /** A field that holds what the model says the name of something is. */
 function named(mode: string, expression: string): INodeParameters {
-	return { __rl: true, mode, value: `={{ ${expression} }}` };
+	return locator(mode, `={{ ${expression} }}`);
 }
 
 /** A field of several names, which the model gives as one text. */

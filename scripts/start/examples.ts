@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { jsonParse } from 'n8n-workflow';
+import { ROOT } from '../dist';
 import type { ExportedWorkflow } from '../engine';
 import { UsageError } from '../usage-error';
 
-export const EXAMPLES = resolve(__dirname, '../../examples');
+export const EXAMPLES = join(ROOT, 'examples');
 
 export interface Example {
 	/** The file's name without `.json`. */

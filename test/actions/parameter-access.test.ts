@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
+import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/actions/parameters';
 import { plantedFile, Sources, UNTOLD } from './parameter-access';
 import { isField } from '../../scripts/reference/description';
 
-const ACTIONS = join(__dirname, '../../nodes/MusicAssistant/actions');
+const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions');
 
 const FILES = readdirSync(ACTIONS, { recursive: true, encoding: 'utf8' })
 	.filter((file) => file.endsWith('.operation.ts'))

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import ts from 'typescript';
+import { ROOT } from '../../scripts/dist';
 
-const ROOT = join(__dirname, '../..');
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions') + sep;
 
 /** The methods of `Parameters` that read a parameter, or speak of it, by its name. */

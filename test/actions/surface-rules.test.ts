@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { INodeProperties } from 'n8n-workflow';
+import { ROOT } from '../../scripts/dist';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { RULES } from './surface-rules';
 
@@ -57,7 +58,7 @@ describe("n8n's linter, which cannot see menus that are built by code, finds in 
 		const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'surface-lint.mjs')], {
 			input: JSON.stringify(sources),
 			encoding: 'utf8',
-			cwd: join(__dirname, '../..'),
+			cwd: ROOT,
 			// The plugin takes every file for every kind of node while NODE_ENV is what jest sets.
 			env: { ...process.env, NODE_ENV: 'production' },
 		});

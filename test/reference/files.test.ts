@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
 import { operationsIn } from '../../scripts/reference/description';
 import { referenceFiles } from '../../scripts/reference/files';
 import { SCHEMAS } from '../../scripts/reference/schema';
 import { lostNames, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
 import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
-
-const ROOT = join(__dirname, '../..');
 
 /** Every operation on every server version, one after another. */
 const LONGEST = 240_000;

@@ -1,7 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { closeServers, result } from '../server/answering';
 import { rowsOf } from './support/kinds';
-import { byId, byUri, QUEUE, queueNow, queuesThatObey, recorded, replay } from './support/replay';
+import {
+	byId,
+	byPlayer,
+	byUri,
+	QUEUE,
+	queueNow,
+	queuesThatObey,
+	recorded,
+	replay,
+} from './support/replay';
 import { recordedRows, type Row } from './support/rows';
 
 const rows = recordedRows();
@@ -80,7 +89,7 @@ describe('a recorded active queue', () => {
 		const { json, error } = await replay(
 			{
 				operation: 'get',
-				queueId: { __rl: true, mode: 'player', value: String(row.args.player_id) },
+				queueId: byPlayer(row.args.player_id),
 				simplify: false,
 			},
 			{

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { ROOT } from '../../scripts/dist';
 
 const FILE = join(__dirname, 'commands.types.ts');
 const EXPECTATION = /^\t\/\/ @ts-expect-error -- (.+)\n\t(.+)$/gm;
 
 /** What the compiler says of a file, given another text for it than the one on disk. */
 function errorsOf(file: string, text: string): Array<{ line: number; message: string }> {
-	const { config } = ts.readConfigFile(join(__dirname, '../../tsconfig.json'), ts.sys.readFile) as {
+	const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as {
 		config: unknown;
 	};
 	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, __dirname);

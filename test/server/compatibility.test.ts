@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
 import { commandTable } from '../../nodes/MusicAssistant/server/commands';
 import {
 	releaseOf,
@@ -8,7 +9,7 @@ import {
 	type Feature,
 } from '../../nodes/MusicAssistant/server/versions';
 
-const PAGE = readFileSync(join(__dirname, '../../docs/compatibility.md'), 'utf8');
+const PAGE = readFileSync(join(ROOT, 'docs/compatibility.md'), 'utf8');
 
 /** The rows of the page that name something of the code: its name, and since when it is there. */
 const told = Object.fromEntries(

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
 
-const ROOT = join(__dirname, '../..');
 const started: ChildProcess[] = [];
 
 function simulator(...options: string[]) {

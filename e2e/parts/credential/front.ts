@@ -3,6 +3,7 @@ import { createServer, request as ask, type RequestListener, type Server } from 
 import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { ROOT } from '../../../scripts/dist';
 import { listen } from '../../../test/support/listen';
 
 /** Certificates of the tests, of which `trusted` is signed by an authority that n8n does not know. */
@@ -60,5 +61,5 @@ function identity(certificate: Certificate) {
 }
 
 function read(file: string): string {
-	return readFileSync(join(__dirname, '../../../test/support/certificates', file), 'utf8');
+	return readFileSync(join(ROOT, 'test/support/certificates', file), 'utf8');
 }

@@ -1,4 +1,4 @@
-import type { INodeParameterResourceLocator, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 /** The parameters of the reading operations, as the editor stores what a user chose. */
 
@@ -17,19 +17,4 @@ export function getItems(queueId: Located, parameters: INodeParameters = {}): IN
 	return { resource: 'queue', operation: 'getItems', queueId, ...parameters };
 }
 
-export function fromList(value: Located): INodeParameterResourceLocator {
-	return located('list', value);
-}
-
-export function byPlayer(value: Located): INodeParameterResourceLocator {
-	return located('player', value);
-}
-
-export function byId(value: Located): INodeParameterResourceLocator {
-	return located('id', value);
-}
-
-function located(mode: string, value: Located): INodeParameterResourceLocator {
-	// The editor only lets texts in; what else a workflow can hold gets there by other hands.
-	return { __rl: true, mode, value } as INodeParameterResourceLocator;
-}
+export { byId, byPlayer, fromList } from '../../../scripts/engine/locators';

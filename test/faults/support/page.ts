@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../../scripts/dist';
 
-const PATH = join(__dirname, '../../../docs/faults.md');
+const PATH = join(ROOT, 'docs/faults.md');
 
 /** The groups of cases in the order of the page; each has one file of tests. */
 export const GROUPS = [

@@ -73,10 +73,4 @@ export async function replay(
 	return { ...report, asked: server.asked };
 }
 
-export function byId(value: unknown): INodeParameters {
-	return { __rl: true, mode: 'id', value: String(value) };
-}
-
-export function byUri(value: string): INodeParameters {
-	return { __rl: true, mode: 'uri', value };
-}
+export { byId, byPlayer, byUri } from '../../../scripts/engine/locators';

@@ -43,11 +43,7 @@ export function onServers(profiles: readonly ProfileName[], tests: Tests): void 
 	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
 }
 
-/** A resource locator as the editor stores it. */
-export function locator(mode: string, value: unknown): INodeParameters {
-	// The editor stores texts; what an expression may give besides is more than n8n's type foresees.
-	return { __rl: true, mode, value: value as NodeParameterValueType };
-}
+export { locator } from '../../../../scripts/engine/locators';
 
 export function getSettings(
 	playerId: INodeParameters[string],

@@ -1,4 +1,5 @@
-import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { locator } from '../../../../scripts/engine/locators';
 import type { LoggedRequest } from '../../../../simulator';
 import { OFFICE } from '../../../../simulator/world/players';
 import type { MusicServer } from '../../support/musicServer';
@@ -9,11 +10,7 @@ export const ALL_QUEUES = 'player_queues/all';
 /** The ids of the simulated house's queues, called as their players are. */
 export { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players';
 
-/** A resource locator as the editor stores it. */
-export function locator(mode: string, value: unknown): INodeParameters {
-	// The editor stores texts; what an expression may give besides is more than n8n's type foresees.
-	return { __rl: true, mode, value: value as NodeParameterValueType };
-}
+export { locator };
 
 /** Play Media as a user would set it: one playlist in the empty Office, everything else as it comes. */
 export function playMedia(changed: INodeParameters = {}): INodeParameters {
