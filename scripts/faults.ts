@@ -1,5 +1,7 @@
 /** `npm run test:faults`: everything that can go wrong, tried. `npm run test:faults -- --help` says more. */
 import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runCommand } from './command-line';
 import { ROOT } from './dist';
 import { HELP, readOptions } from './faults/options';
@@ -12,6 +14,8 @@ async function main(words: readonly string[]): Promise<number> {
 		console.log(HELP);
 		return 0;
 	}
+	const page = join(ROOT, PAGE);
+	const before = readFileSync(page);
 	// One file after the other: each writes its part of the page.
 	const jest = ['node_modules/jest/bin/jest.js', ...selection, ...(write ? ['--runInBand'] : [])];
 	const child = spawn(process.execPath, jest, {
@@ -20,7 +24,9 @@ async function main(words: readonly string[]): Promise<number> {
 		env: { ...process.env, ...(write && { FAULTS_PAGE: 'write' }) },
 	});
 	const code = await new Promise<number | null>((closed) => child.on('close', closed));
-	if (write && code === 0) console.log(`Wrote ${PAGE}.`);
+	// Each file has written what it saw. Unless every case passed, that is not what users get.
+	if (write && code !== 0) writeFileSync(page, before);
+	if (write) console.log(code === 0 ? `Wrote ${PAGE}.` : `Left ${PAGE} as it was.`);
 	return code ?? 1;
 }
 

@@ -70,7 +70,7 @@ group.faults({
 	'A time to wait that is none': {
 		answer: refused(429, '', { 'retry-after': '<b>never</b>' }),
 		message: /asks for fewer requests$/,
-		description: /^It asks to wait \(never seconds/,
+		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
 });
@@ -110,7 +110,7 @@ group.faults({
 	'A time to wait that is the token': {
 		answer: repeated((header) => refused(429, '', { 'retry-after': header })),
 		message: /asks for fewer requests$/,
-		description: /^It asks to wait/,
+		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
 });

@@ -108,15 +108,20 @@ group.credential(
 	/^(The host name in http:\S+ is unknown |ENOTFOUND|EAI_AGAIN)/,
 );
 
-/** Keeps the line open by its headers, and closes it as soon as the answer is out. */
-const hangingUp =
-	(value: unknown): Answer =>
-	(response) => {
-		response.setHeader('connection', 'keep-alive');
-		response.end(JSON.stringify(value), () => response.socket?.destroySoon());
-	};
+describe('a server that keeps its connections open is asked on a new one each time', () => {
+	let sockets: unknown[] = [];
+	beforeEach(() => (sockets = []));
+	afterEach(() => expect(new Set(sockets).size).toBe(sockets.length));
 
-group.rightAnswers({ 'A kept connection is closed after each answer': hangingUp });
+	const keepingOpen =
+		(value: unknown): Answer =>
+		(response) => {
+			sockets.push(response.socket);
+			response.setHeader('connection', 'keep-alive');
+			response.end(JSON.stringify(value));
+		};
+	group.rightAnswers({ 'The server would keep each connection open': keepingOpen });
+});
 
 describe.each([
 	{ title: 'The server is restarted between two pages', isBack: true },

@@ -56,7 +56,13 @@ group.faults({
 		answer: refused(429, 'slow down', { 'retry-after': '30' }),
 		message: /asks for fewer requests$/,
 		description:
-			/It asks to wait \(30 seconds.*Lower "Parallel Requests" in the options of nodes that have it/,
+			/^It asks to wait 30 seconds\. Lower "Parallel Requests" in the options of nodes that have it/,
+		httpCode: '429',
+	},
+	'429: it says until when': {
+		answer: refused(429, '', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+		message: /asks for fewer requests$/,
+		description: /^It asks to wait until Wed, 21 Oct 2026 07:28:00 GMT\. Lower/,
 		httpCode: '429',
 	},
 	'429: it does not say for how long': {

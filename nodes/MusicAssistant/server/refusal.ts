@@ -130,9 +130,14 @@ function rejected(words: string, { command }: Question): Refusal {
 	};
 }
 
+/** Seconds, or a date as HTTP writes it. Anything else in that place says nothing. */
 function retryAfter(reply: Reply): string {
-	const wait = text(reply.headers, 'retry-after');
-	return wait === undefined ? '' : `It asks to wait (${readable(wait)} seconds or until then). `;
+	const wait = text(reply.headers, 'retry-after')?.trim() ?? '';
+	if (/^[1-9]\d{0,8}$/.test(wait)) {
+		return `It asks to wait ${wait} ${wait === '1' ? 'second' : 'seconds'}. `;
+	}
+	const isDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(wait);
+	return isDate ? `It asks to wait until ${wait}. ` : '';
 }
 
 /** A query may hold secrets of whatever answered. */
