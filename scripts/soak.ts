@@ -5,14 +5,14 @@
  *     npm run soak -- --seed 7 --only 1234          the one that went wrong
  *     npm run soak -- --write                       and write docs/reliability.md
  */
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command-line';
 import { ROOT } from './dist';
 import { HELP, readOptions } from './soak/options';
 import { PAGE, reliabilityPage } from './soak/page';
-import { growthPerExecution, noFigures, type SoakFigures } from './soak/soak';
+import { growthPerExecution, type SoakFigures } from './soak/soak';
 import { isFlat, sumUp, type Share } from './soak/share';
 import { buildIfNeeded } from './start/build';
 
@@ -41,13 +41,23 @@ async function main(words: readonly string[]) {
 	const taken = (Date.now() - started) / 60_000;
 	const growth = figures.map(({ heap }) => growthPerExecution(heap));
 	for (const wrong of sum.wrong.slice(0, 50)) console.log(`WRONG ${wrong}`);
-	const told = { seed, minutes: taken, processes, growth, figures: sum };
+	const told = { seed, minutes: taken, processes, lanes, growth, figures: sum };
 	console.log(JSON.stringify({ ...told, figures: { ...sum, heap: undefined } }, null, 1));
 	const isFine =
-		sum.wrong.length === 0 && sum.left.length === 0 && (only !== undefined || growth.every(isFlat));
-	if (write && isFine) writeFileSync(join(ROOT, PAGE), await reliabilityPage(told));
-	console.log(isFine ? 'All is well.' : `${sum.wrong.length} things went wrong.`);
+		sum.executions > 0 &&
+		sum.wrong.length === 0 &&
+		sum.left.length === 0 &&
+		(only !== undefined || growth.every(isFlat));
+	if (write && isFine)
+		writeFileSync(join(ROOT, PAGE), await reliabilityPage({ ...told, asOf: commitDate() }));
+	console.log(isFine ? 'All is well.' : 'Not all is well: look at "WRONG", "left" and "growth".');
 	process.exitCode = isFine ? 0 : 1;
+}
+
+/** The day of the commit whose package is run. */
+function commitDate(): string {
+	const day = ['log', '-1', '--format=%cd', '--date=format:%Y-%m-%d'];
+	return execFileSync('git', day, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
 /** Runs a share of the executions in a process of its own. */
@@ -56,7 +66,7 @@ async function inProcess(share: Share): Promise<SoakFigures> {
 		execArgv: ['--import', 'tsx'],
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	let figures = noFigures();
+	let figures: SoakFigures | undefined;
 	child.on('message', (message) => {
 		// The worker is the only sender.
 		figures = message as SoakFigures;
@@ -65,8 +75,13 @@ async function inProcess(share: Share): Promise<SoakFigures> {
 	return await new Promise((resolve, reject) => {
 		child.once('error', reject);
 		child.once('exit', (code) => {
-			if (code === 0) resolve(figures);
-			else reject(new Error(`A process of the soak ended with ${code}`));
+			if (code === 0 && figures) resolve(figures);
+			else
+				reject(
+					new Error(
+						`A process of the soak ended with ${code}${figures ? '' : ' and told nothing'}`,
+					),
+				);
 		});
 	});
 }

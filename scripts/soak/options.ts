@@ -43,6 +43,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
 	});
 	const { help, write, seed, only } = values;
 	const isOne = only !== undefined;
+	if (isOne && write) throw new UsageError('--write wants a whole soak: leave out --only');
 	return {
 		help,
 		write,

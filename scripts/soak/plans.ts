@@ -151,7 +151,7 @@ const CHANGES: readonly Plan[] = [
 		prepare: fill,
 	},
 	{
-		title: 'Favorites: Add',
+		title: 'Favorite: Add',
 		parameters: {
 			resource: 'favorites',
 			operation: 'add',

@@ -6,7 +6,7 @@ export type Share = Pick<SoakOptions, 'seed' | 'from' | 'to' | 'lanes'> & {
 };
 
 /** Bytes an execution may leave behind: code that becomes faster and tables that fill take some. */
-const FLAT = 400;
+export const FLAT = 400;
 
 export function isFlat(growth: number): boolean {
 	return growth < FLAT;

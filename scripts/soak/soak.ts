@@ -24,7 +24,7 @@ export interface SoakFigures {
 	canceled: number;
 	requests: number;
 	changes: number;
-	/** How many executions met each kind of fault. */
+	/** How many executions were given each kind of fault. */
 	faults: Record<string, number>;
 	operations: Record<string, number>;
 	/** What went wrong, with how to repeat it. */

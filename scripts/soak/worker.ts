@@ -1,8 +1,17 @@
-/** One process of `npm run soak`: gets its share, sends its figures, and ends by itself when nothing is left open. */
+/**
+ * One process of `npm run soak`: gets its share, sends its figures, and ends by itself when nothing is left open. What is
+ * left fails the soak by its figures, and must not keep the process.
+ */
 import { ROOT } from '../dist';
 import { installedFrom } from '../engine';
 import type { Share } from './share';
 import { soak } from './soak';
+
+/** Milliseconds for ending by itself. */
+const TO_END = 5_000;
+
+/** The exit code where something was left that no figure tells. */
+const NOT_ENDED = 3;
 
 process.once('message', (share: Share) => {
 	void (async () => {
@@ -10,6 +19,7 @@ process.once('message', (share: Share) => {
 		const figures = await soak({ ...share, installed, onProgress: progress(share) });
 		process.send?.(figures);
 		process.disconnect();
+		setTimeout(() => process.exit(figures.left.length > 0 ? 0 : NOT_ENDED), TO_END).unref();
 	})();
 });
 

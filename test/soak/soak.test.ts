@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { NODE_TYPE } from '../../scripts/engine/one-node';
+import { readOptions } from '../../scripts/soak/options';
 import { Chance } from '../../scripts/soak/random';
 import { growthPerExecution, soak } from '../../scripts/soak/soak';
+import { UsageError } from '../../scripts/usage-error';
 import { INSTALLED } from '../support/engine';
 
 test('two hundred executions with random faults leave nothing to be desired', async () => {
@@ -11,6 +16,57 @@ test('two hundred executions with random faults leave nothing to be desired', as
 	expect(figures.changes).toBeGreaterThan(100);
 	expect(figures.canceled).toBeGreaterThan(0);
 }, 120_000);
+
+describe('a node that does wrong is told on', () => {
+	const real = INSTALLED.nodes[NODE_TYPE] as INodeType;
+	type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
+	const run: Execute = async function () {
+		return (await real.execute!.call(this)) as INodeExecutionData[][];
+	};
+
+	/** Some executions of the soak, with a node that works in another way. */
+	async function soaked(execute: Execute) {
+		const node = Object.assign(Object.create(real) as INodeType, { execute });
+		const installed = { ...INSTALLED, nodes: { ...INSTALLED.nodes, [NODE_TYPE]: node } };
+		return await soak({ installed, seed: 9, from: 0, to: 24, lanes: 8 });
+	}
+
+	test('that sends a change twice', async () => {
+		const { wrong } = await soaked(async function () {
+			await run.call(this);
+			return await run.call(this);
+		});
+		expect(wrong).toContainEqual(expect.stringContaining('it sent twice: players/cmd/volume_set'));
+	}, 60_000);
+
+	test('that drops an item', async () => {
+		const { wrong } = await soaked(async function () {
+			const [first = [], ...others] = await run.call(this);
+			return [
+				first.filter(({ pairedItem }) => !isDeepStrictEqual(pairedItem, { item: 0 })),
+				...others,
+			];
+		});
+		expect(wrong).toContainEqual(
+			expect.stringContaining('item 0 gave neither a result nor an error'),
+		);
+	}, 60_000);
+
+	test('that keeps a timer', async () => {
+		const timers: NodeJS.Timeout[] = [];
+		const { left } = await soaked(async function () {
+			timers.push(setTimeout(() => {}, 600_000));
+			return await run.call(this);
+		});
+		for (const timer of timers) clearTimeout(timer);
+		expect(new Set(left)).toEqual(new Set(['Timeout']));
+	}, 60_000);
+});
+
+test('the page is not written from one execution', () => {
+	expect(() => readOptions(['--only', '7', '--write'])).toThrow(UsageError);
+	expect(readOptions(['--only', '7'])).toMatchObject({ only: 7, executions: 1, write: false });
+});
 
 test('chance is the same for the same seeds, and another for others', () => {
 	const numbers = (...seeds: number[]) => {
