@@ -48,8 +48,9 @@ async function main(words: readonly string[]) {
 		sum.wrong.length === 0 &&
 		sum.left.length === 0 &&
 		(only !== undefined || growth.every(isFlat));
-	if (write && isFine)
+	if (write && isFine) {
 		writeFileSync(join(ROOT, PAGE), await reliabilityPage({ ...told, asOf: commitDate() }));
+	}
 	console.log(isFine ? 'All is well.' : 'Not all is well: look at "WRONG", "left" and "growth".');
 	process.exitCode = isFine ? 0 : 1;
 }
@@ -75,13 +76,9 @@ async function inProcess(share: Share): Promise<SoakFigures> {
 	return await new Promise((resolve, reject) => {
 		child.once('error', reject);
 		child.once('exit', (code) => {
+			const end = `${code}${figures ? '' : ' and told nothing'}`;
 			if (code === 0 && figures) resolve(figures);
-			else
-				reject(
-					new Error(
-						`A process of the soak ended with ${code}${figures ? '' : ' and told nothing'}`,
-					),
-				);
+			else reject(new Error(`A process of the soak ended with ${end}`));
 		});
 	});
 }

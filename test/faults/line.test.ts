@@ -6,7 +6,7 @@ import { closedAddress, listen } from '../support/listen';
 import { runNode } from '../support/workflow';
 import { faulty, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
 import type { Told } from './support/page';
-import { CREDENTIAL_TEST, expectReadable } from './support/places';
+import { CREDENTIAL_TEST, expectReadable, MAPPER, PLACES, PLAYERS } from './support/places';
 import { FaultGroup } from './support/trying';
 import { expectNoToken } from './support/watching';
 
@@ -52,49 +52,52 @@ afterAll(() => {
 	}
 });
 
-group.faults({
-	'The connection breaks before the answer': {
-		answer: ({ socket }) => void socket?.destroy(),
-		...BROKE,
-	},
-	'The connection is reset before the answer': {
-		answer: ({ socket }) => void socket?.resetAndDestroy(),
-		...BROKE,
-	},
-	'The connection breaks inside the headers': {
-		answer: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
-		...BROKE,
-	},
-	'The connection breaks inside the body': {
-		answer: (response) => {
-			response.writeHead(200, { 'content-length': '100' });
-			response.write('[{"queue_id":', () => void response.socket?.destroy());
+group.faults(
+	{
+		'The connection breaks before the answer': {
+			answer: ({ socket }) => void socket?.destroy(),
+			...BROKE,
 		},
-		...BROKE,
-	},
-	'The connection ends inside the body': {
-		answer: (response) => {
-			response.writeHead(200, { 'content-length': '100' });
-			response.write('[{"queue_id":', () => void response.socket?.end());
+		'The connection is reset before the answer': {
+			answer: ({ socket }) => void socket?.resetAndDestroy(),
+			...BROKE,
 		},
-		...BROKE,
-	},
-	'The connection is reset inside a part of the body': {
-		answer: (response) => {
-			response.writeHead(200, { 'content-type': 'application/json' });
-			response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
+		'The connection breaks inside the headers': {
+			answer: ({ socket }) => void socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+			...BROKE,
 		},
-		...BROKE,
+		'The connection breaks inside the body': {
+			answer: (response) => {
+				response.writeHead(200, { 'content-length': '100' });
+				response.write('[{"queue_id":', () => void response.socket?.destroy());
+			},
+			...BROKE,
+		},
+		'The connection ends inside the body': {
+			answer: (response) => {
+				response.writeHead(200, { 'content-length': '100' });
+				response.write('[{"queue_id":', () => void response.socket?.end());
+			},
+			...BROKE,
+		},
+		'The connection is reset inside a part of the body': {
+			answer: (response) => {
+				response.writeHead(200, { 'content-type': 'application/json' });
+				response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
+			},
+			...BROKE,
+		},
+		...Object.fromEntries(
+			Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
+		),
+		'What answers does not speak HTTP': {
+			answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
+			message: /^What answers at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
+			description: /Check the Base URL in the credential/,
+		},
 	},
-	...Object.fromEntries(
-		Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
-	),
-	'What answers does not speak HTTP': {
-		answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
-		message: /^What answers at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
-		description: /Check the Base URL in the credential/,
-	},
-});
+	{ places: [...PLACES, PLAYERS, MAPPER] },
+);
 
 group.credential(
 	'The connection is refused',

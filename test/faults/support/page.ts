@@ -34,8 +34,9 @@ test](credential-test.md) says what each of them means.
 
 **Get Many** reads the queues, **Get Items** reads a queue page by page, **Play Media** changes something (all three of
 Queue); other operations are named by their resource. **Credential test** is the button of the credential's window,
-**List** a list that the editor opens, **Trigger** the activation of a workflow that begins with the trigger. Where two
-of them are told the same they share a row.
+**List**, **Players** and **Mapper** the lists of queues, of players and of a player's settings that the editor opens,
+**Trigger** the activation of a workflow that begins with the trigger. Where two of them are told the same they share a
+row.
 `;
 
 /** What one place got in one case. */

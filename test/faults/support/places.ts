@@ -26,6 +26,23 @@ export const LIST: Place = {
 		await told(sourceEngine().listSearch('searchQueues', { credentials })),
 };
 
+export const PLAYERS: Place = {
+	title: 'Players',
+	attempt: async (credentials) =>
+		await told(sourceEngine().listSearch('searchPlayers', { credentials })),
+};
+
+export const MAPPER: Place = {
+	title: 'Mapper',
+	attempt: async (credentials) =>
+		await told(
+			sourceEngine().resourceMapping('getPlayerSettings', {
+				credentials,
+				parameters: { playerId: { __rl: true, mode: 'id', value: 'kitchen' } },
+			}),
+		),
+};
+
 export const TRIGGER: Place = {
 	title: 'Trigger',
 	attempt: async (credentials) =>
