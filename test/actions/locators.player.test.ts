@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { byId, byName, fromList } from '../../scripts/engine/locators';
 import {
 	ATTIC,
 	BEDROOM,
@@ -9,57 +9,38 @@ import {
 } from '../../simulator/world/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import {
-	commandsOf,
-	GET,
-	getSettings,
-	inEveryProfile,
-	locator,
-	onDescribingServers,
-	sentWith,
-} from './player/support/settings';
+import { GET, getSettings, inEveryProfile, onDescribingServers } from './player/support/settings';
+import { type Located, NO_TEXT, NOTHING, ODD_IDS, waysToChoose } from './support/choosing';
 import { musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
+import { argumentsOf, commandsOf } from './support/sent';
 import { askServer } from './support/wire';
 
-type Player = INodeParameters[string];
-
-const byName = (value: unknown) => locator('name', value);
-const byId = (value: unknown) => locator('id', value);
-const fromList = (value: unknown) => locator('list', value);
-
 inEveryProfile((server, profile) => {
-	async function chosen(player: Player): Promise<NodeReport> {
+	async function chosen(player: Located): Promise<NodeReport> {
 		return await runNode(getSettings(player), { server });
 	}
 
-	async function expectChosen(player: Player, playerId: string): Promise<void> {
+	async function expectChosen(player: Located, playerId: string): Promise<void> {
 		const report = await chosen(player);
 		expect(report.error).toBeUndefined();
 		expect(column(report, 'player_id')).toEqual([playerId]);
-		expect(sentWith(server, GET)).toEqual([{ player_id: playerId }]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: playerId }]);
 	}
 
-	async function expectRefused(player: Player, message: RegExp, description: RegExp) {
+	async function expectRefused(player: Located, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(player);
 		expect(error).toMatchObject(refused(message, description));
 		expect(items).toEqual([]);
-		expect(sentWith(server, GET)).toEqual([]);
+		expect(argumentsOf(server, GET)).toEqual([]);
 	}
 
-	it.each<[string, Player, string]>([
-		['chosen from the list', fromList(KITCHEN), KITCHEN],
-		['given by its ID', byId(LIVING_ROOM), LIVING_ROOM],
-		['given by its ID with blanks around it', byId(` ${BEDROOM}\n`), BEDROOM],
-		['given by its name', byName('Living Room'), LIVING_ROOM],
-		['given by its name in another case', byName('lIVING rOOM'), LIVING_ROOM],
-		['given by its name with blanks around it', byName('  Office '), OFFICE],
-		['given by a name that an unreachable left-over bears too', byName('Kitchen'), KITCHEN],
-		['given by an expression for the whole field, a name', '={{ "office" }}', OFFICE],
-		['given by an expression for the whole field, an ID', `={{ "${BEDROOM}" }}`, BEDROOM],
-	])('the player is found when it is %s', async (_, player, playerId) => {
-		await expectChosen(player, playerId);
-	});
+	it.each(waysToChoose(byName))(
+		'the player is found when it is %s',
+		async (_, player, playerId) => {
+			await expectChosen(player, playerId);
+		},
+	);
 
 	it('the player can be another one for each input item', async () => {
 		const input = [{ player: 'Bedroom' }, { player: OFFICE }, { player: 'KITCHEN' }];
@@ -76,13 +57,10 @@ inEveryProfile((server, profile) => {
 		},
 	);
 
-	it.each(['a/b?c=d#e&f', 'say "hi" \\ bye', 'Küche 🎵', 'x'.repeat(5000)])(
-		'an ID may be any text: %j',
-		async (id) => {
-			server.control.addPlayer({ id, name: 'Odd' });
-			await expectChosen(byId(id), id);
-		},
-	);
+	it.each(ODD_IDS)('an ID may be any text: %j', async (id) => {
+		server.control.addPlayer({ id, name: 'Odd' });
+		await expectChosen(byId(id), id);
+	});
 
 	it('is looked up with one question for all three items', async () => {
 		const input = [{}, {}, {}];
@@ -128,23 +106,14 @@ inEveryProfile((server, profile) => {
 		},
 	);
 
-	it.each([
-		['null', '={{ null }}'],
-		['nothing', '={{ undefined }}'],
-		['an empty text', '={{ "" }}'],
-		['blanks', '={{ "  " }}'],
-	])('a player that is %s is refused before anything is sent', async (_, value) => {
+	it.each(NOTHING)('a player that is %s is refused before anything is sent', async (_, value) => {
 		for (const player of [byId(value), byName(value), fromList(value), value]) {
 			await expectRefused(player, /^"Player" must not be empty$/, /Choose a player from the list/);
 		}
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it.each([
-		['a list', `={{ ["${KITCHEN}"] }}`],
-		['an object', '={{ { player: "Kitchen" } }}'],
-		['a switch', '={{ true }}'],
-	])('a player that is %s is refused in words that say so', async (_, value) => {
+	it.each(NO_TEXT)('a player that is %s is refused in words that say so', async (_, value) => {
 		for (const player of [byId(value), byName(value), fromList(value), value]) {
 			await expectRefused(player, /^"Player" must be .*, not /, /./);
 		}
@@ -196,7 +165,7 @@ describe('on a server that knows the documented commands only', () => {
 	it('an ID that no queue has is asked for as it is, for nobody can tell whether it is right', async () => {
 		const { error } = await runNode(getSettings(byId('hidden-player')), { server });
 
-		expect(sentWith(server, GET)).toEqual([{ player_id: 'hidden-player' }]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: 'hidden-player' }]);
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(/hidden-player/);
 	});
@@ -234,8 +203,8 @@ describe('the player that another one is made of', () => {
 		await runNode(getSettings(byId(id)), { server });
 
 		expect(commandsOf(server)).toEqual(['players/all', 'players/get', GET]);
-		expect(sentWith(server, 'players/get')).toEqual([{ player_id: id }]);
-		expect(sentWith(server, GET)).toEqual([{ player_id: id }]);
+		expect(argumentsOf(server, 'players/get')).toEqual([{ player_id: id }]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: id }]);
 	});
 
 	it('is refused when it cannot be reached', async () => {
@@ -244,6 +213,6 @@ describe('the player that another one is made of', () => {
 		const { error } = await runNode(getSettings(byId(id)), { server });
 
 		expect(error?.message).toMatch(/which is not available$/);
-		expect(sentWith(server, GET)).toEqual([]);
+		expect(argumentsOf(server, GET)).toEqual([]);
 	});
 });

@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES } from '../../simulator';
 import {
@@ -11,12 +10,11 @@ import {
 } from '../../simulator/world/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
+import { type Located, NO_TEXT, NOTHING, ODD_IDS, waysToChoose } from './support/choosing';
 import { musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
 import { byId, byPlayer, fromList, get, getItems } from './support/reading';
 import { bodiesSent } from './support/sent';
-
-type Queue = INodeParameters[string];
 
 /** The commands a server of this profile is asked before it is clear which queue a player plays from. */
 const ACTIVE_QUEUE = (profile: ProfileName) => profile !== 'documented';
@@ -24,34 +22,26 @@ const ACTIVE_QUEUE = (profile: ProfileName) => profile !== 'documented';
 describe.each(PROFILE_NAMES)('the queue the user means, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
-	async function chosen(queue: Queue): Promise<NodeReport> {
+	async function chosen(queue: Located): Promise<NodeReport> {
 		return await runNode(get(queue), { server });
 	}
 
-	async function expectChosen(queue: Queue, queueId: string): Promise<void> {
+	async function expectChosen(queue: Located, queueId: string): Promise<void> {
 		const report = await chosen(queue);
 		expect(report.error).toBeUndefined();
 		expect(column(report, 'queue_id')).toEqual([queueId]);
 	}
 
-	async function expectRefused(queue: Queue, message: RegExp, description: RegExp) {
+	async function expectRefused(queue: Located, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(queue);
 		expect(error).toMatchObject(refused(message, description));
 		expect(items).toEqual([]);
 	}
 
-	it.each<[string, Queue, string]>([
-		['chosen from the list', fromList(KITCHEN), KITCHEN],
-		['given by its ID', byId(LIVING_ROOM), LIVING_ROOM],
-		['given by its ID, although its player cannot be reached', byId(ATTIC), ATTIC],
-		['given by its ID with blanks around it', byId(` ${BEDROOM}\n`), BEDROOM],
-		["given by its player's name", byPlayer('Living Room'), LIVING_ROOM],
-		["given by its player's name in another case", byPlayer('lIVING rOOM'), LIVING_ROOM],
-		["given by its player's name with blanks around it", byPlayer('  Office '), OFFICE],
-		["given by its player's ID", byPlayer(BEDROOM), BEDROOM],
-		['given by a name that an unreachable left-over bears too', byPlayer('Kitchen'), KITCHEN],
-		['given by an expression for the whole field, a name', '={{ "office" }}', OFFICE],
-		['given by an expression for the whole field, an ID', `={{ "${BEDROOM}" }}`, BEDROOM],
+	it.each([
+		...waysToChoose(byPlayer),
+		['given by its ID, although its player cannot be reached', byId(ATTIC), ATTIC] as const,
+		["given by the player's ID", byPlayer(BEDROOM), BEDROOM] as const,
 	])('is found when it is %s', async (_, queue, queueId) => {
 		await expectChosen(queue, queueId);
 	});
@@ -83,14 +73,11 @@ describe.each(PROFILE_NAMES)('the queue the user means, on a server like %s', (p
 		await expectChosen(byPlayer('={{ 42 }}'), 'up-forty-two');
 	});
 
-	it.each(['a/b?c=d#e&f', 'say "hi" \\ bye', 'first\nsecond', 'Küche 🎵', 'x'.repeat(5000)])(
-		'may have any text for an ID: %j',
-		async (id) => {
-			server.control.addPlayer({ id, name: 'Odd' });
-			await expectChosen(byId(id), id);
-			await expectChosen(byPlayer('odd'), id);
-		},
-	);
+	it.each(ODD_IDS)('may have any text for an ID: %j', async (id) => {
+		server.control.addPlayer({ id, name: 'Odd' });
+		await expectChosen(byId(id), id);
+		await expectChosen(byPlayer('odd'), id);
+	});
 
 	it('is that of the group when its player is grouped, where the server can tell', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
@@ -185,18 +172,6 @@ describe.each(PROFILE_NAMES)('the queue the user means, on a server like %s', (p
 
 describe('a queue that cannot be one', () => {
 	const server = musicServer();
-	const NOTHING: [string, string][] = [
-		['null', '={{ null }}'],
-		['nothing', '={{ undefined }}'],
-		['an empty text', '={{ "" }}'],
-		['blanks', '={{ "  " }}'],
-	];
-	const NO_TEXT: [string, string][] = [
-		['a list', `={{ ["${KITCHEN}"] }}`],
-		['an empty list', '={{ [] }}'],
-		['an object', '={{ { queue: "Kitchen" } }}'],
-		['a switch', '={{ true }}'],
-	];
 
 	it.each(NOTHING)('because it is %s is refused before anything is sent', async (_, value) => {
 		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {

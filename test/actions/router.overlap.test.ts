@@ -93,14 +93,15 @@ describe('reads for different items', () => {
 });
 
 describe('when the workflow stops on errors', () => {
+	const twoAtOnce = getItems(PER_ITEM, {
+		limit: '={{ $json.limit ?? 5 }}',
+		options: { concurrency: 2 },
+	});
+
 	it('the first failing item in order is reported, although a later one failed before it', async () => {
 		const input = [{ queue: 'cellar' }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
-		const parameters = getItems(PER_ITEM, {
-			limit: '={{ $json.limit ?? 5 }}',
-			options: { concurrency: 2 },
-		});
-		const running = runNode(parameters, { server, input });
+		const running = runNode(twoAtOnce, { server, input });
 		await hold.waiting();
 		await settled(server);
 		hold.release();
@@ -116,11 +117,7 @@ describe('when the workflow stops on errors', () => {
 	it('no further item is begun once one has failed', async () => {
 		const input = [{ queue: KITCHEN }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
-		const parameters = getItems(PER_ITEM, {
-			limit: '={{ $json.limit ?? 5 }}',
-			options: { concurrency: 2 },
-		});
-		const running = runNode(parameters, { server, input });
+		const running = runNode(twoAtOnce, { server, input });
 		await hold.waiting();
 		hold.release();
 		const report = await running;

@@ -55,19 +55,12 @@ describe('the races', () => {
 	});
 
 	test('ours asks once for the same, and eight at once for what differs', async () => {
-		const names: Name[] = ['ours', 'least node'];
-		const lookups = await race(
-			field,
-			{ task: { kind: 'lookups', items: 20 }, latency: 20, names, rounds: 0 },
-			house,
-		);
+		const raced = async (task: Task) =>
+			await race(field, { task, latency: 20, names: ['ours', 'least node'], rounds: 0 }, house);
+		const lookups = await raced({ kind: 'lookups', items: 20 });
 		expect(lookups.ours?.requests).toBe(1);
 		expect(lookups['least node']?.requests).toBe(20);
-		const reads = await race(
-			field,
-			{ task: { kind: 'reads', items: 40 }, latency: 20, names, rounds: 0 },
-			house,
-		);
+		const reads = await raced({ kind: 'reads', items: 40 });
 		expect(reads.ours?.atOnce).toBe(8);
 		expect(reads['least node']?.atOnce).toBe(1);
 	});

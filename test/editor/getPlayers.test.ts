@@ -7,8 +7,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players';
-import { onServers } from '../actions/player/support/settings';
-import { musicServer, type MusicServer } from '../actions/support/musicServer';
+import { musicServer, type MusicServer, onServers } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 

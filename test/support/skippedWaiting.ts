@@ -1,3 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { MusicServer } from './runningServer';
+import { runNode, type NodeReport } from './workflow';
+
 /**
  * Skips waiting where a test says so with `jest.advanceTimersByTime`: what is sent and answered still goes over a real
  * line, and takes what it takes.
@@ -13,4 +17,21 @@ export function withSkippedWaiting(): void {
 	afterEach(() => {
 		jest.useRealTimers();
 	});
+}
+
+/** What comes of an execution when so many seconds pass and the server has not answered a command of it. */
+export async function whenUnanswered(
+	server: MusicServer,
+	command: string,
+	seconds: number,
+	parameters: INodeParameters,
+): Promise<NodeReport> {
+	const hold = server.control.hold(command);
+	const running = runNode(parameters, { server });
+	await hold.waiting();
+	jest.advanceTimersByTime(seconds * 1000);
+	const report = await running;
+	jest.useRealTimers();
+	hold.release();
+	return report;
 }

@@ -80,12 +80,19 @@ onEveryServer((server) => {
 	});
 
 	describe('what was played', () => {
-		const PLAYED = { events: ['itemPlayed'] };
+		/** Listens to what is played while this plays. */
+		async function whilePlaying(media: Readonly<Record<string, unknown>>) {
+			await server.command('player_queues/play_media', media);
+			await passing();
+			return await server.listen({ events: ['itemPlayed'] });
+		}
+
+		async function press(button: 'pause' | 'play' | 'next' | 'stop') {
+			await server.command(`player_queues/${button}`, { queue_id: OFFICE });
+		}
 
 		test('to its end', async () => {
-			await server.command('player_queues/play_media', TRACK);
-			await passing();
-			const listening = await server.listen(PLAYED);
+			const listening = await whilePlaying(TRACK);
 
 			server.control.playForward(OFFICE, 3600);
 			await listening.starts(1);
@@ -108,16 +115,14 @@ onEveryServer((server) => {
 		});
 
 		test('in part, once: a pause is no end, and the next track is one', async () => {
-			await server.command('player_queues/play_media', ALBUM);
-			await passing();
-			const listening = await server.listen(PLAYED);
+			const listening = await whilePlaying(ALBUM);
 
-			await server.command('player_queues/pause', { queue_id: OFFICE });
+			await press('pause');
 			await passing();
-			await server.command('player_queues/play', { queue_id: OFFICE });
+			await press('play');
 			await passing();
 			expect(listening.events).toEqual([]);
-			await server.command('player_queues/next', { queue_id: OFFICE });
+			await press('next');
 			await passing();
 
 			expect(listening.started).toEqual([
@@ -126,15 +131,13 @@ onEveryServer((server) => {
 		});
 
 		test('and goes on after a pause that was too short to be told: not yet', async () => {
-			await server.command('player_queues/play_media', ALBUM);
-			await passing();
-			const listening = await server.listen(PLAYED);
+			const listening = await whilePlaying(ALBUM);
 
-			await server.command('player_queues/pause', { queue_id: OFFICE });
-			await server.command('player_queues/play', { queue_id: OFFICE });
+			await press('pause');
+			await press('play');
 			await passing();
 			expect(listening.events).toEqual([]);
-			await server.command('player_queues/next', { queue_id: OFFICE });
+			await press('next');
 			await passing();
 
 			expect(listening.started).toEqual([
@@ -143,13 +146,11 @@ onEveryServer((server) => {
 		});
 
 		test('and was paused before it was stopped', async () => {
-			await server.command('player_queues/play_media', ALBUM);
-			await passing();
-			const listening = await server.listen(PLAYED);
+			const listening = await whilePlaying(ALBUM);
 
-			await server.command('player_queues/pause', { queue_id: OFFICE });
+			await press('pause');
 			await passing();
-			await server.command('player_queues/stop', { queue_id: OFFICE });
+			await press('stop');
 			await passing();
 
 			expect(listening.started).toEqual([

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
-import { withSkippedWaiting } from '../../support/skippedWaiting';
+import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
 import { timeFliesAfter } from '../queue/support/changes';
 import { inEveryProfile } from '../queue/support/house';
 import { musicServer } from '../support/musicServer';
@@ -347,13 +347,8 @@ describe('how long adding may take', () => {
 		['five minutes where nothing is set', {}, 300],
 		['as long as is set', { timeout: 7 }, 7],
 	])('is %s', async (_, options, seconds) => {
-		const hold = server.control.hold(ADD_FAVORITE);
-		const running = runNode(addFavorite('library://track/7', options), { server });
-		await hold.waiting();
-		jest.advanceTimersByTime(seconds * 1000);
-		const { error } = await running;
-		jest.useRealTimers();
-		hold.release();
+		const adding = addFavorite('library://track/7', options);
+		const { error } = await whenUnanswered(server, ADD_FAVORITE, seconds, adding);
 
 		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);

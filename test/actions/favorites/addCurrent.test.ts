@@ -2,9 +2,10 @@ import { runNode } from '../../support/workflow';
 import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/changing';
 import { ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, onServers, timeFliesAfter } from '../queue/support/changes';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../queue/support/play';
 import { bodiesSent, commandsSent } from '../support/sent';
+import { onServers } from '../support/musicServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const [PLAYED, NEXT] = tracks(20, 21);

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { favoritesOf, TRACK_LIST, tracks } from '../library/support/changing';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
+import { onServers } from '../support/musicServer';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each(['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'])(

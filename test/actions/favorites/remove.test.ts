@@ -3,8 +3,8 @@ import { runNode } from '../../support/workflow';
 import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/changing';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { FULL_SERVERS } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers, timeFliesAfter } from '../queue/support/changes';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
 import { locator } from '../queue/support/play';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { askServer } from '../support/wire';
 import {
 	ADD_TRACKS,

@@ -1,8 +1,9 @@
 import { answering, closeServers, credentialsAt, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { changesSent, FULL_SERVERS, onServers } from '../queue/support/changes';
+import { changesSent, FULL_SERVERS } from '../queue/support/changes';
 import { locator } from '../queue/support/play';
 import { bodiesSent, commandsSent } from '../support/sent';
+import { onServers } from '../support/musicServer';
 import {
 	ADD_TRACKS,
 	addTo,

@@ -1,7 +1,8 @@
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { FULL_SERVERS } from '../queue/support/changes';
 import { KITCHEN } from '../queue/support/play';
 import { itIsSentOnce } from '../player/support/sentOnce';
 import type { MusicServer } from '../support/musicServer';
+import { onServers } from '../support/musicServer';
 import {
 	ADD_CURRENT,
 	ADD_TRACKS,

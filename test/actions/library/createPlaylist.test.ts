@@ -7,8 +7,9 @@ import {
 	type Answer,
 } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
+import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
+import { onServers } from '../support/musicServer';
 import { CREATE_PLAYLIST, createPlaylist, PLAYLIST_LIST, SEARCH } from './support/changing';
 import { expectRefused } from './support/refused';
 

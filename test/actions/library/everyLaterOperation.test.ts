@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { FULL_SERVERS } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
 import { LATER_CHANGES } from './support/laterChanges';
 import { LATER_READS } from './support/laterReads';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { FULL_SERVERS } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { favoritesOf, libraryOf, TRACK_LIST, tracks } from './support/changing';

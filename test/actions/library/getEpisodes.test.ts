@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { EPISODES, FULL_SERVERS, onServers } from '../queue/support/changes';
+import { EPISODES, FULL_SERVERS } from '../queue/support/changes';
 import { EVENING_STORIES, listEpisodes } from '../queue/support/newest';
 import { locator } from '../queue/support/play';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { episodesOf } from './support/changing';

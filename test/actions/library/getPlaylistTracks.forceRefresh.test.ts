@@ -6,7 +6,7 @@ import { musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
 import { settled } from '../../../simulator/settled';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
-import { withSkippedWaiting } from '../../support/skippedWaiting';
+import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
@@ -110,13 +110,8 @@ describe('how long a refresh may take', () => {
 		['a minute where it is not', {}, 60],
 		['a minute where it is switched off', { forceRefresh: false }, 60],
 	])('%s', async (_, options, seconds) => {
-		const hold = server.control.hold(PLAYLIST_TRACKS);
-		const running = runNode(playlistTracks({ options }), { server });
-		await hold.waiting();
-		jest.advanceTimersByTime(seconds * 1000);
-		const { error } = await running;
-		jest.useRealTimers();
-		hold.release();
+		const reading = playlistTracks({ options });
+		const { error } = await whenUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
 
 		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
 		expect(error?.description).toContain('"Timeout"');
@@ -125,13 +120,8 @@ describe('how long a refresh may take', () => {
 
 	it('is not how long what is looked up beside it may take', async () => {
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
-		const hold = server.control.hold(ITEM_BY_URI);
-		const running = runNode(playlistTracks({ options: { forceRefresh: true } }), { server });
-		await hold.waiting();
-		jest.advanceTimersByTime(60_000);
-		const { error } = await running;
-		jest.useRealTimers();
-		hold.release();
+		const reading = playlistTracks({ options: { forceRefresh: true } });
+		const { error } = await whenUnanswered(server, ITEM_BY_URI, 60, reading);
 
 		expect(error?.message).toMatch(/gave no answer within 60 seconds$/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);

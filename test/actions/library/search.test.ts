@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { FULL_SERVERS } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { SEARCH, search } from './support/changing';
 import { expectRefused } from './support/refused';

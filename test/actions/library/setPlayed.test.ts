@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, onServers, timeFliesAfter } from '../queue/support/changes';
-import { musicServer } from '../support/musicServer';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/changing';

@@ -2,10 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../simulator/world/players';
 import { answering, closeServers, credentialsAt, result } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { column, refused } from '../support/outcomes';
 import { announcing, changesSent, speaking } from './support/playing';
-import { locator, onServers } from './support/settings';
+import { locator } from './support/settings';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const URL = 'http://192.0.2.1/chime.mp3';

@@ -4,10 +4,9 @@ import { answering, closeServers, credentialsAt, refused, result } from '../../s
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { mostInFlight } from '../support/sent';
+import { argumentsOf, mostInFlight } from '../support/sent';
 import { settled } from '../../../simulator/settled';
 import { announcing, changesSent, onPlayerServers } from './support/playing';
-import { sentWith } from './support/settings';
 import { sounds } from './support/sounds';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
@@ -214,6 +213,6 @@ describe('an announcement on several players', () => {
 		const report = await runNode(parameters, { server, user: 'user' });
 
 		expect(column(report, 'player_id')).toEqual([OFFICE]);
-		expect(sentWith(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);
+		expect(argumentsOf(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);
 	});
 });

@@ -4,10 +4,10 @@ import { answering, closeServers, credentialsAt, result } from '../../server/ans
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { commandsSent } from '../support/sent';
+import { argumentsOf, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { onPlayerServers } from './support/playing';
-import { locator, sentWith } from './support/settings';
+import { locator } from './support/settings';
 
 const GET = 'players/get';
 
@@ -24,7 +24,7 @@ onPlayerServers((server) => {
 			{ player_id: OFFICE, name: 'Office', available: true, volume_level: 33 },
 		]);
 		expect(Object.keys(json[0] ?? {})).toHaveLength(10);
-		expect(sentWith(server, GET)).toEqual([{ player_id: OFFICE }]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: OFFICE }]);
 		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 1 });
 	});
 

@@ -2,17 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { bodiesSent } from '../support/sent';
+import { argumentsOf, bodiesSent, commandsOf } from '../support/sent';
 import { askServer } from '../support/wire';
 import {
-	commandsOf,
 	GET,
 	getSettings,
 	inEveryProfile,
 	locator,
 	onDescribingServers,
 	SAVE,
-	sentWith,
 	settingsOf,
 } from './support/settings';
 
@@ -92,8 +90,8 @@ inEveryProfile((server, profile) => {
 		expect(report.error).toBeUndefined();
 		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, OFFICE]);
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(sentWith(server, GET)).toHaveLength(2);
-		expect(sentWith(server, GET)).toEqual(
+		expect(argumentsOf(server, GET)).toHaveLength(2);
+		expect(argumentsOf(server, GET)).toEqual(
 			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
 		);
 		expect(commandsOf(server).filter((command) => command === 'players/all')).toHaveLength(1);

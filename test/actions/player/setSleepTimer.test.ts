@@ -2,12 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { closeServers, credentialsAt } from '../../server/answering';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { withShortWaits } from './support/patience';
 import { changesSent, playerOperation } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
-import { onServers } from './support/settings';
 import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
 
 withShortWaits();

@@ -4,9 +4,9 @@ import { fadeVolume } from '../../../nodes/MusicAssistant/server/volume';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { settled } from '../../../simulator/settled';
+import { argumentsOf } from '../support/sent';
 import { withShortWaits } from './support/patience';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
-import { sentWith } from './support/settings';
 
 withShortWaits();
 
@@ -48,7 +48,7 @@ describe('a fade', () => {
 
 		expect(items).toEqual([]);
 		expect(error?.description).toMatch(/may have been carried out all the same/);
-		expect(sentWith(server, SET)).toMatchObject(
+		expect(argumentsOf(server, SET)).toMatchObject(
 			[23, 26, 29].map((level) => ({ volume_level: level })),
 		);
 		expect(server.control.player(OFFICE).volume).toBe(29);

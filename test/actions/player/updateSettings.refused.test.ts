@@ -4,8 +4,8 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { refused } from '../support/outcomes';
 import { askServer } from '../support/wire';
+import { commandsOf } from '../support/sent';
 import {
-	commandsOf,
 	GET,
 	inEveryProfile,
 	locator,

@@ -2,18 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { bodiesSent } from '../support/sent';
-import {
-	commandsOf,
-	GET,
-	inEveryProfile,
-	locator,
-	SAVE,
-	saved,
-	saving,
-	sentWith,
-	settingsOf,
-} from './support/settings';
+import { argumentsOf, bodiesSent, commandsOf } from '../support/sent';
+import { GET, inEveryProfile, locator, SAVE, saved, saving, settingsOf } from './support/settings';
 
 const LIVING = locator('id', LIVING_ROOM);
 const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.settings }}');
@@ -51,7 +41,7 @@ inEveryProfile((server) => {
 		await runNode(saving(LIVING, { output_limiter: false }), { server });
 
 		expect(commandsOf(server).slice(-2)).toEqual([GET, SAVE]);
-		expect(sentWith(server, GET)).toEqual([{ player_id: LIVING_ROOM }]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: LIVING_ROOM }]);
 	});
 
 	it.each(['envelope', 'bare'] as const)('reads answers of the shape "%s"', async (kind) => {

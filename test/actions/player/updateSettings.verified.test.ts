@@ -4,14 +4,14 @@ import { closeServers, credentialsAt } from '../../server/answering';
 import { runNode } from '../../support/workflow';
 import { errorItem } from '../support/outcomes';
 import { askServer } from '../support/wire';
+import { onServers } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { askedOf, entry, keeping, ODD_PLAYER, oddServer } from './support/oddServer';
 import {
-	commandsOf,
 	GET,
 	inEveryProfile,
 	locator,
 	onDescribingServers,
-	onServers,
 	PROFILES_WITH_USERS,
 	SAVE,
 	saved,

@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent } from '../support/sent';
-import { CLEAR, FULL_SERVERS, onQueue, onServers, timeFliesAfter } from './support/changes';
+import { CLEAR, FULL_SERVERS, onQueue, timeFliesAfter } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';

@@ -1,13 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import {
-	changesSent,
-	FULL_SERVERS,
-	MOVE_ITEM,
-	onQueue,
-	onServers,
-	timeFliesAfter,
-} from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from './support/changes';
 import { KITCHEN, OFFICE } from './support/play';
 
 onServers(FULL_SERVERS, (server) => {

@@ -1,16 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { QueueChange } from '../../../simulator/control/queue-changes';
 import { runNode } from '../../support/workflow';
-import { musicServer, type MusicServer } from '../support/musicServer';
-import {
-	argumentsOf,
-	changesSent,
-	FULL_SERVERS,
-	MOVE_ITEM,
-	onQueue,
-	onServers,
-	timeFliesAfter,
-} from './support/changes';
+import { musicServer, type MusicServer, onServers } from '../support/musicServer';
+import { argumentsOf } from '../support/sent';
+import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { changesSent, onQueue, onServers, FULL_SERVERS } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { changesSent, onQueue, FULL_SERVERS } from './support/changes';
 import { BEDROOM, KITCHEN, OFFICE } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';
 

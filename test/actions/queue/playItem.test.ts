@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { bodiesSent } from '../support/sent';
-import { argumentsOf, FULL_SERVERS, onQueue, onServers, PLAY_INDEX } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf, bodiesSent } from '../support/sent';
+import { FULL_SERVERS, onQueue, PLAY_INDEX } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from './support/play';
 

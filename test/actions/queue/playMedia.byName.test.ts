@@ -1,7 +1,8 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { MORNING_NEWS } from './support/library';
-import { commandsOf, locator, OFFICE, playMedia, sentTo } from './support/play';
+import { locator, OFFICE, playMedia, sentTo } from './support/play';
 
 const LISTINGS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
 	(kind) => `music/${kind}s/library_items`,

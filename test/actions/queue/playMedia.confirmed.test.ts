@@ -3,11 +3,11 @@ import type { Server } from '../../../nodes/MusicAssistant/server/client';
 import { watchQueue } from '../../../nodes/MusicAssistant/server/watch';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { inEveryProfile } from './support/house';
 import { MIRRORS, PLAYLIST } from './support/library';
 import {
 	ALL_QUEUES,
-	commandsOf,
 	KITCHEN,
 	locator,
 	OFFICE,

@@ -1,8 +1,8 @@
 import { runNode } from '../../support/workflow';
+import { commandsOf } from '../support/sent';
 import { inEveryProfile } from './support/house';
 import {
 	bodiesOf,
-	commandsOf,
 	KITCHEN,
 	LIVING_ROOM,
 	locator,

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { inEveryProfile, onOlderServers } from './support/house';
 import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from './support/library';
-import { commandsOf, locator, OFFICE, playMediaUnwatched, sentTo } from './support/play';
+import { locator, OFFICE, playMediaUnwatched, sentTo } from './support/play';
 
 const TRACK = 'library://track/5';
 

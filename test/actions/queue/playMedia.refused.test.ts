@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { inEveryProfile, onOlderServers } from './support/house';
 import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from './support/library';
 import {
 	ATTIC,
-	commandsOf,
 	KITCHEN,
 	LIVING_ROOM,
 	locator,

@@ -1,5 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
+import { commandsOf } from '../support/sent';
 import { inEveryProfile } from './support/house';
 import {
 	ALBUM,
@@ -9,15 +10,7 @@ import {
 	RADIO,
 	STREAMED_TRACK,
 } from './support/library';
-import {
-	commandsOf,
-	KITCHEN,
-	locator,
-	OFFICE,
-	PLAY_MEDIA,
-	playMedia,
-	sentTo,
-} from './support/play';
+import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 
 const TRACK = 'library://track/5';
 

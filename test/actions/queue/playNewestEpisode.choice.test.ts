@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { argumentsOf, EPISODES } from './support/changes';
+import { argumentsOf } from '../support/sent';
+import { EPISODES } from './support/changes';
 import { MORNING_NEWS } from './support/library';
 import { episode, HOUR, listEpisodes, playNewest, stopClockAt } from './support/newest';
 import { OFFICE, PLAY_MEDIA } from './support/play';

@@ -1,6 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { argumentsOf, FULL_SERVERS, onServers } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf } from '../support/sent';
+import { FULL_SERVERS } from './support/changes';
 import { MORNING_NEWS, NEWEST_MORNING_NEWS } from './support/library';
 import { EVENING_STORIES, NEWEST_STORY, playNewest } from './support/newest';
 import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from './support/play';

@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { bodiesSent } from '../support/sent';
-import { argumentsOf, FULL_SERVERS, onServers } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf, bodiesSent } from '../support/sent';
+import { FULL_SERVERS } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import {
 	MORNING_NEWS,

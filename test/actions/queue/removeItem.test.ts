@@ -1,14 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import {
-	changesSent,
-	DELETE_ITEM,
-	FULL_SERVERS,
-	onQueue,
-	onServers,
-	timeFliesAfter,
-} from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { changesSent, DELETE_ITEM, FULL_SERVERS, onQueue, timeFliesAfter } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/play';
 

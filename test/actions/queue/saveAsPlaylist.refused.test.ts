@@ -1,6 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { argumentsOf, changesSent, onQueue, onServers, SAVE_AS_PLAYLIST } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf } from '../support/sent';
+import { changesSent, onQueue, SAVE_AS_PLAYLIST } from './support/changes';
 import { BEDROOM, OFFICE } from './support/play';
 
 onServers(['2.8', '2.10'], (server) => {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent } from '../support/sent';
-import { onQueue, onServers, SAVE_AS_PLAYLIST } from './support/changes';
+import { onQueue, SAVE_AS_PLAYLIST } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { BEDROOM, LIVING_ROOM } from './support/play';
 

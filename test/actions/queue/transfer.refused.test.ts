@@ -1,14 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import {
-	changesSent,
-	FULL_SERVERS,
-	onQueue,
-	onServers,
-	TRANSFER,
-	timeFliesAfter,
-} from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { changesSent, FULL_SERVERS, onQueue, TRANSFER, timeFliesAfter } from './support/changes';
 import { ALL_QUEUES, ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
 
 function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {

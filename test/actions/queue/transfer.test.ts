@@ -1,6 +1,7 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { argumentsOf, FULL_SERVERS, onQueue, onServers, TRANSFER } from './support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf } from '../support/sent';
+import { FULL_SERVERS, onQueue, TRANSFER } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
 

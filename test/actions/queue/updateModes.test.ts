@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { bodiesSent } from '../support/sent';
+import { onServers } from '../support/musicServer';
 import {
 	AUTOPLAY,
 	changesSent,
@@ -9,7 +10,6 @@ import {
 	FULL_SERVERS,
 	OLD_AUTOPLAY,
 	onQueue,
-	onServers,
 	REPEAT,
 	SHUFFLE,
 } from './support/changes';

@@ -17,3 +17,10 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	afterAll(() => running.stop());
 	return whichever(() => running);
 }
+
+export type Tests = (server: MusicServer, profile: ProfileName) => void;
+
+/** The same tests against each of these servers. */
+export function onServers(profiles: readonly ProfileName[], tests: Tests): void {
+	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
+}

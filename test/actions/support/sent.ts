@@ -20,6 +20,18 @@ export function bodiesSent({ control }: MusicServer): SentBody[] {
 	return bodies.map(({ message_id: _, ...body }) => body);
 }
 
+/** The arguments of every request with this command, in the order of arrival. */
+export function argumentsOf(server: MusicServer, wanted: string): unknown[] {
+	return bodiesSent(server)
+		.filter(({ command }) => command === wanted)
+		.map(({ args }) => args);
+}
+
+/** All commands, in the order of arrival. */
+export function commandsOf({ control }: MusicServer): Array<string | undefined> {
+	return control.requests().map(({ command }) => command);
+}
+
 /** How often each command was sent. */
 export function commandsSent({ control }: MusicServer): Record<string, number> {
 	const counts: Record<string, number> = {};

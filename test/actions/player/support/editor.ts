@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { sourceEngine } from '../../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../../support/server';
+import { updateSettings } from './settings';
 
 /** What the editor is told when it asks for the settings of the player that was chosen. */
 export async function mapperFields(
@@ -68,12 +69,8 @@ export function savingFields(
 	settings: unknown,
 	options: INodeParameters = {},
 ): INodeParameters {
-	return {
-		resource: 'player',
-		operation: 'updateSettings',
-		playerId,
+	return updateSettings(playerId, options, {
 		settingsInput: 'fields',
 		settings: settings as NodeParameterValueType,
-		options,
-	};
+	});
 }

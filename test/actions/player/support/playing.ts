@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import type { MusicServer } from '../../support/musicServer';
 import { bodiesSent, type SentBody } from '../../support/sent';
-import { locator, onServers } from './settings';
+import { onServers } from '../../support/musicServer';
+import { locator } from './settings';
 
 /** The parameters of the operations that do something with a player, as the editor stores them. */
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { musicServer, type MusicServer } from '../../support/musicServer';
-import { bodiesSent, type SentBody } from '../../support/sent';
+import { onServers, type MusicServer, type Tests } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
 import { askServer } from '../../support/wire';
 
 export const GET = 'config/players/get';
@@ -29,18 +29,12 @@ export const PROFILES = [
 	...DESCRIBING_PROFILES,
 ] as const satisfies readonly ProfileName[];
 
-type Tests = (server: MusicServer, profile: ProfileName) => void;
-
 export function inEveryProfile(tests: Tests): void {
 	onServers(PROFILES, tests);
 }
 
 export function onDescribingServers(tests: Tests): void {
 	onServers(DESCRIBING_PROFILES, tests);
-}
-
-export function onServers(profiles: readonly ProfileName[], tests: Tests): void {
-	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
 }
 
 export { locator } from '../../../../scripts/engine/locators';
@@ -58,14 +52,19 @@ export function saving(
 	settingsJson: unknown,
 	options: INodeParameters = {},
 ): INodeParameters {
-	return {
-		resource: 'player',
-		operation: 'updateSettings',
-		playerId,
+	return updateSettings(playerId, options, {
 		settingsInput: 'json',
 		settingsJson: settingsJson as NodeParameterValueType,
-		options,
-	};
+	});
+}
+
+/** @param input the settings, and how they are given */
+export function updateSettings(
+	playerId: INodeParameters[string],
+	options: INodeParameters,
+	input: INodeParameters,
+): INodeParameters {
+	return { resource: 'player', operation: 'updateSettings', playerId, ...input, options };
 }
 
 /** The settings of a player as the server itself has them now, by key. Leaves no trace in the log. */
@@ -85,17 +84,5 @@ function isEntry(entry: unknown): entry is IDataObject {
 
 /** What was sent to save settings, in the order of arrival and with all that it holds. */
 export function saved(server: MusicServer): unknown[] {
-	return sentWith(server, SAVE);
-}
-
-/** The arguments sent with one command, in the order of arrival. */
-export function sentWith(server: MusicServer, wanted: string): unknown[] {
-	return bodiesSent(server)
-		.filter(({ command }: SentBody) => command === wanted)
-		.map(({ args }) => args);
-}
-
-/** All commands, in the order of arrival. */
-export function commandsOf({ control }: MusicServer): Array<string | undefined> {
-	return control.requests().map(({ command }) => command);
+	return argumentsOf(server, SAVE);
 }

@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { ProfileName } from '../../../../simulator';
-import { musicServer, type MusicServer } from '../../support/musicServer';
+import type { MusicServer } from '../../support/musicServer';
 import { locator } from './play';
 
 export const PLAY_INDEX = 'player_queues/play_index';
@@ -27,19 +26,6 @@ export function onQueue(
 	parameters: INodeParameters = {},
 ): INodeParameters {
 	return { resource: 'queue', operation, queueId: locator('id', queueId), ...parameters };
-}
-
-/** The same tests against each of these servers. */
-export function onServers(
-	profiles: readonly ProfileName[],
-	tests: (server: MusicServer, profile: ProfileName) => void,
-): void {
-	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
-}
-
-/** The arguments of every request with this command, in order of arrival. */
-export function argumentsOf({ control }: MusicServer, command: string): unknown[] {
-	return control.requests(command).map(({ args }) => args);
 }
 
 /** The commands that were sent and change something, in order of arrival. */

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
-import { musicServer, type MusicServer } from '../../support/musicServer';
+import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
 import { errorItem, pairedWith } from '../../support/outcomes';
-import { bodiesSent } from '../../support/sent';
-import { argumentsOf, changesSent, onServers } from './changes';
+import { argumentsOf, bodiesSent } from '../../support/sent';
+import { changesSent } from './changes';
 import { ATTIC, locator } from './play';
 
 /** An operation that changes a queue, with its queue and all that differs set by expressions. */

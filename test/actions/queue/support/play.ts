@@ -40,8 +40,3 @@ export function bodiesOf({ control }: MusicServer, command = PLAY_MEDIA): IDataO
 export function sentTo({ control }: MusicServer): Array<LoggedRequest['args']> {
 	return control.requests(PLAY_MEDIA).map(({ args }) => args);
 }
-
-/** All commands, in the order of arrival. */
-export function commandsOf({ control }: MusicServer): Array<string | undefined> {
-	return control.requests().map(({ command }) => command);
-}
