@@ -49,8 +49,8 @@ export class Wanted {
 
 	/** For a player that there is none of: nothing would ever start the workflow. */
 	playersFault(house: House): ParameterFault | undefined {
-		if (house.players === undefined) return undefined;
-		const known = [...house.players];
+		if (house.listed === undefined) return undefined;
+		const known = [...house.listed];
 		const stranger = this.players.find((player) => !known.some((id) => isOne(player, id, house)));
 		if (stranger === undefined) return undefined;
 		return this.parameters.fault(

@@ -3,16 +3,15 @@ import { groupMembers, leaderOf } from '../../MusicAssistant/server/players';
 import {
 	flag,
 	isObject,
-	number,
 	text,
 	type JsonObject,
 	type JsonValue,
 } from '../../MusicAssistant/values/json';
 import type { Happening } from './happening';
-import { PlayedItems, type Played } from './playedItems';
-import { simpleAddition } from './simple';
+import { PlayedItems } from './playedItems';
+import { PlayerWatch } from './player';
 import { SyncWatch } from './sync';
-import { Zone } from './zone';
+import { additionTold, playedTold } from './told';
 
 /**
  * Everything the server plays on, as far as it told: takes its updates one by one, and tells what has really happened.
@@ -21,7 +20,7 @@ import { Zone } from './zone';
  * Times are milliseconds; `settle` tells what has lasted until then, and `due` when that is worth asking.
  */
 export class House {
-	private readonly zones = new Map<string, Zone>();
+	private readonly players = new Map<string, PlayerWatch>();
 
 	private readonly played = new PlayedItems();
 
@@ -30,19 +29,19 @@ export class House {
 	private hasBegun = false;
 
 	/** The ids of all players, as the server lists them; missing where it does not. */
-	players?: Set<string>;
+	listed?: Set<string>;
 
 	/** From now on changes are told: what the server told until now is how everything was at the beginning. */
 	begin(): void {
 		this.hasBegun = true;
-		for (const zone of this.zones.values()) zone.begin();
+		for (const player of this.players.values()) player.begin();
 	}
 
 	/** The answer to `players/all`. */
 	seePlayers(players: readonly JsonObject[], now: number): Happening[] {
 		const listed = new Set(players.flatMap((player) => text(player, 'player_id') ?? []));
-		for (const id of this.players ?? []) if (!listed.has(id)) this.zones.get(id)?.miss(now);
-		this.players = listed;
+		for (const id of this.listed ?? []) if (!listed.has(id)) this.players.get(id)?.miss(now);
+		this.listed = listed;
 		return players.flatMap((player) => this.seePlayer(player, true, now));
 	}
 
@@ -66,31 +65,31 @@ export class House {
 	}
 
 	get due(): number | undefined {
-		const dues = [...this.zones.values(), this.played].flatMap(({ due }) => due ?? []);
+		const dues = [...this.players.values(), this.played].flatMap(({ due }) => due ?? []);
 		return dues.length > 0 ? Math.min(...dues) : undefined;
 	}
 
 	settle(now: number): Happening[] {
 		this.forgetGone();
 		return [
-			...[...this.zones.values()].flatMap((zone) => zone.settle(now)),
-			...this.played.settle(now, (id) => this.zones.get(id)?.placeAt(now)).map(playedItem),
+			...[...this.players.values()].flatMap((player) => player.settle(now)),
+			...this.played.settle(now, (id) => this.players.get(id)?.placeAt(now)).map(playedTold),
 		];
 	}
 
 	/** A player's name, its id where it has none. */
 	nameOf(playerId: string): string {
-		return text(this.zones.get(playerId)?.player, 'name', 'display_name') ?? playerId;
+		return text(this.players.get(playerId)?.player, 'name', 'display_name') ?? playerId;
 	}
 
 	/** A player and those that play what it plays. */
 	withFollowers(playerId: string): string[] {
-		const followers = [...this.zones.values()].filter(
+		const followers = [...this.players.values()].filter(
 			({ player }) => leaderOf(player) === playerId,
 		);
 		return [
 			playerId,
-			...(groupMembers(this.zones.get(playerId)?.player) ?? []),
+			...(groupMembers(this.players.get(playerId)?.player) ?? []),
 			...followers.map(({ id }) => id),
 		];
 	}
@@ -104,9 +103,9 @@ export class House {
 
 	/** Those of which there is nothing left to tell. */
 	private forgetGone(): void {
-		for (const { id, isGone, due } of this.zones.values()) {
+		for (const { id, isGone, due } of this.players.values()) {
 			if (!isGone || due !== undefined) continue;
-			this.zones.delete(id);
+			this.players.delete(id);
 			this.played.forget(id);
 		}
 	}
@@ -115,20 +114,20 @@ export class House {
 		switch (event) {
 			case 'player_added':
 			case 'player_updated':
-				if (event === 'player_added') this.players?.add(id);
+				if (event === 'player_added') this.listed?.add(id);
 				return isObject(data) ? this.seePlayer(data, event === 'player_added', now) : [];
 			case 'player_removed':
-				this.players?.delete(id);
-				return this.zones.get(id)?.leave(now) ?? [];
+				this.listed?.delete(id);
+				return this.players.get(id)?.leave(now) ?? [];
 			case 'queue_added':
 			case 'queue_items_updated':
 			case 'queue_updated':
 				return isObject(data) ? this.seeQueue(data, now) : [];
 			case 'queue_time_updated':
-				if (typeof data === 'number') this.zones.get(id)?.tick(data, now);
+				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
 				return [];
 			case 'media_item_added':
-				return isObject(data) ? [added(data)] : [];
+				return isObject(data) ? [additionTold(data)] : [];
 			case 'media_item_played':
 				return isObject(data) ? this.seePlayed(data, now) : [];
 			case 'sync_tasks_updated':
@@ -147,78 +146,44 @@ export class House {
 		const id = text(player, 'player_id');
 		// What players are made of (2.8) is no player to anybody.
 		if (id === undefined || text(player, 'type') === 'protocol') return [];
-		const zone = this.zone(id);
-		const happenings = zone.seePlayer(player, isNew && this.hasBegun, now);
-		return [...happenings, ...this.moved(zone, now)];
+		const watch = this.player(id);
+		const happenings = watch.seePlayer(player, isNew && this.hasBegun, now);
+		return [...happenings, ...this.moved(watch, now)];
 	}
 
 	private seeQueue(queue: JsonObject, now: number): Happening[] {
 		const id = text(queue, 'queue_id');
 		if (id === undefined) return [];
-		const zone = this.zone(id);
-		zone.seeQueue(queue, now);
-		return this.moved(zone, now);
+		const player = this.player(id);
+		player.seeQueue(queue, now);
+		return this.moved(player, now);
 	}
 
-	private zone(id: string): Zone {
-		const known = this.zones.get(id);
+	private player(id: string): PlayerWatch {
+		const known = this.players.get(id);
 		if (known) return known;
-		const zone = new Zone(id, (other) => this.zones.get(other));
-		this.zones.set(id, zone);
-		return zone;
+		const player = new PlayerWatch(id, (other) => this.players.get(other));
+		this.players.set(id, player);
+		return player;
 	}
 
-	private moved(zone: Zone, now: number): Happening[] {
-		return this.played.move(zone.placeAt(now), now).map(playedItem);
+	private moved(player: PlayerWatch, now: number): Happening[] {
+		return this.played.move(player.placeAt(now), now).map(playedTold);
 	}
 
 	private seePlayed(report: JsonObject, now: number): Happening[] {
 		const uri = text(report, 'uri') ?? '';
-		const zone = this.whereWasPlayed(report, uri);
-		if (zone && flag(report, 'fully_played') === true && flag(report, 'is_playing') === false) {
-			zone.finished(uri, now);
+		const player = this.whereWasPlayed(report, uri);
+		if (player && flag(report, 'fully_played') === true && flag(report, 'is_playing') === false) {
+			player.finished(uri, now);
 		}
-		return this.played.see(report, zone?.placeAt(now), now).map(playedItem);
+		return this.played.see(report, player?.placeAt(now), now).map(playedTold);
 	}
 
 	/** Servers up to 2.8 do not say where. */
-	private whereWasPlayed(report: JsonObject, uri: string): Zone | undefined {
+	private whereWasPlayed(report: JsonObject, uri: string): PlayerWatch | undefined {
 		const id = text(report, 'queue_id', 'player_id');
-		if (id !== undefined) return this.zones.get(id);
-		return [...this.zones.values()].find((zone) => zone.hasPlayed(uri));
+		if (id !== undefined) return this.players.get(id);
+		return [...this.players.values()].find((player) => player.hasPlayed(uri));
 	}
-}
-
-function added(item: JsonObject): Happening {
-	return {
-		event: 'itemAdded',
-		...kindOf(item),
-		simple: simpleAddition(item),
-		objectId: text(item, 'uri') ?? null,
-		data: item,
-	};
-}
-
-function playedItem({ report, playerId }: Played): Happening {
-	return {
-		event: 'itemPlayed',
-		playerId: playerId ?? null,
-		...kindOf(report),
-		simple: {
-			name: text(report, 'name') ?? null,
-			artists: text(report, 'artist') ?? null,
-			media_type: text(report, 'media_type') ?? null,
-			uri: text(report, 'uri') ?? null,
-			duration: number(report, 'duration') ?? null,
-			seconds_played: number(report, 'seconds_played') ?? null,
-			fully_played: flag(report, 'fully_played') ?? null,
-		},
-		objectId: text(report, 'uri') ?? null,
-		data: report,
-	};
-}
-
-function kindOf(item: JsonObject): { mediaTypes?: string[] } {
-	const mediaType = text(item, 'media_type');
-	return mediaType === undefined ? {} : { mediaTypes: [mediaType] };
 }

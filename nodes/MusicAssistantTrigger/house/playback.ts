@@ -1,23 +1,13 @@
-import { child, text, type JsonObject } from '../../MusicAssistant/values/json';
+import type { CurrentItem } from './currentItem';
 
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 
 /** What a queue or a player does now. */
 export interface Reading {
 	state: PlaybackState;
-	/** The queue item, or what a player plays from elsewhere. */
-	item?: PlayedItem;
+	item?: CurrentItem;
 	/** Whether it stands still because it played to its end. */
 	ended: boolean;
-}
-
-export interface PlayedItem {
-	/** The same as long as nothing else is played. */
-	id: string;
-	/** What a radio station says that it plays now; missing where it says nothing. */
-	song?: string;
-	/** As the server describes it: a media item, or the media that a player names. */
-	media: JsonObject;
 }
 
 export type PlaybackEvent =
@@ -27,7 +17,7 @@ export interface PlaybackChange {
 	event: PlaybackEvent;
 	state: PlaybackState;
 	/** What plays now, or what played until now. */
-	item?: PlayedItem;
+	item?: CurrentItem;
 }
 
 /**
@@ -50,7 +40,7 @@ export class PlaybackWatch {
 	private lasting?: Reading;
 
 	/** What was heard last. */
-	private heard?: PlayedItem;
+	private heard?: CurrentItem;
 
 	private next?: { reading: Reading; since: number };
 
@@ -123,38 +113,11 @@ function isSame(one: Reading, other: Reading): boolean {
 	return one.state === other.state && isSameItem(one.item, other.item) && one.ended === other.ended;
 }
 
-function isSameItem(one: PlayedItem | undefined, other: PlayedItem | undefined): boolean {
+function isSameItem(one: CurrentItem | undefined, other: CurrentItem | undefined): boolean {
 	return one?.id === other?.id && (one?.song ?? other?.song) === (other?.song ?? one?.song);
 }
 
 /** `undefined` for a word that is none of the three. */
 export function stateIn(word: string | undefined): PlaybackState | undefined {
 	return word === 'idle' || word === 'paused' || word === 'playing' ? word : undefined;
-}
-
-export function queueItem(queue: JsonObject): PlayedItem | undefined {
-	const item = child(queue, 'current_item');
-	const id = text(item, 'queue_item_id', 'name');
-	if (item === undefined || id === undefined) return undefined;
-	const media = { name: text(item, 'name') ?? null, ...child(item, 'media_item') };
-	const isRadio = text(media, 'media_type') === 'radio';
-	return { id, media, ...(isRadio && songOn(media, child(item, 'streamdetails'))) };
-}
-
-/** Servers tell the songs of a station with the details of its stream, older ones in one text. */
-function songOn(
-	station: JsonObject,
-	stream: JsonObject | undefined,
-): Pick<PlayedItem, 'song' | 'media'> | undefined {
-	const told = child(stream, 'stream_metadata');
-	const title = text(told, 'title') ?? text(stream, 'stream_title') ?? '';
-	if (title === '') return undefined;
-	const artist = text(told, 'artist');
-	const media = {
-		...station,
-		name: title,
-		artists: artist === undefined ? [] : [{ name: artist }],
-		album: { name: station.name ?? null },
-	};
-	return { song: JSON.stringify([title, artist]), media };
 }

@@ -1,5 +1,6 @@
 import { child, flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
-import { queueItem, stateIn } from './playback';
+import { currentItemOf } from './currentItem';
+import { stateIn } from './playback';
 
 /** What a queue was last seen playing. */
 interface LastPlayed {
@@ -64,7 +65,7 @@ export class QueueEnd {
 	}
 
 	private played(queue: JsonObject, now: number): LastPlayed | undefined {
-		const item = queueItem(queue);
+		const item = currentItemOf(queue);
 		if (item === undefined) return this.last;
 		const takenAt = number(queue, 'elapsed_time_last_updated');
 		const isSameAgain = this.last?.id === item.id && this.last.takenAt === takenAt;

@@ -1,40 +1,26 @@
 import { leaderOf, playbackState } from '../../MusicAssistant/server/players';
 import { isAvailable } from '../../MusicAssistant/server/queues';
-import { child, flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
+import { flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
 import { AnnouncementWatch } from './announcement';
+import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { Happening } from './happening';
-import {
-	PlaybackWatch,
-	queueItem,
-	stateIn,
-	type PlaybackChange,
-	type PlaybackState,
-	type PlayedItem,
-	type Reading,
-} from './playback';
+import { PlaybackWatch, stateIn, type PlaybackState, type Reading } from './playback';
 import type { Place } from './playedItems';
+import { PresenceWatch } from './presence';
 import { QueueEnd } from './queueEnd';
-import { simpleItem } from './simple';
-import { loudnessOf, VolumeWatch, type VolumeChange } from './volume';
-
-/** Milliseconds that a server has, after it was started, to find a player that it had before. */
-const ABSENCE = 60_000;
+import { availabilityTold, playbackTold, volumeTold } from './told';
+import { loudnessOf, VolumeWatch } from './volume';
 
 /** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
-export class Zone {
+export class PlayerWatch {
 	player?: JsonObject;
 
 	private queue?: JsonObject;
 
 	/** What its queue plays, or stands at. */
-	private item?: PlayedItem;
+	private item?: CurrentItem;
 
-	private available?: boolean;
-
-	/** Whether the server has taken it away, or lists it no more. */
-	isGone = false;
-
-	private missingSince?: number;
+	private readonly presence = new PresenceWatch();
 
 	private state: PlaybackState = 'idle';
 
@@ -52,10 +38,10 @@ export class Zone {
 	/** URIs of what plays and of what played before it. */
 	private heard: [now?: string, before?: string] = [];
 
-	/** @param zoneOf finds another player of the server */
+	/** @param other finds another player of the server */
 	constructor(
 		readonly id: string,
-		private readonly zoneOf: (id: string) => Zone | undefined,
+		private readonly other: (id: string) => PlayerWatch | undefined,
 	) {}
 
 	/** Takes everything as it is, without telling a change. */
@@ -65,7 +51,7 @@ export class Zone {
 	}
 
 	seeQueue(queue: JsonObject, now: number): void {
-		const item = queueItem(queue);
+		const item = currentItemOf(queue);
 		// Between two songs a station says nothing.
 		const isBetween = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetween ? (this.item ?? item) : item;
@@ -79,28 +65,26 @@ export class Zone {
 	/** @param isNew whether a player that was not known is told as one that has become available */
 	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
 		if (this.isGone) this.queue = this.item = undefined;
-		this.isGone = false;
-		this.missingSince = undefined;
 		this.player = player;
 		this.announcement.see(player, now);
 		this.volume.see(loudnessOf(player), now);
-		const happenings = this.become(isAvailable(player), isNew);
-		this.playback.see(this.reading(), now);
-		return happenings;
+		const isChange = this.presence.see(isAvailable(player), isNew);
+		return this.present(isChange, now);
 	}
 
 	/** The server takes it away. */
 	leave(now: number): Happening[] {
-		this.isGone = true;
-		this.missingSince = undefined;
-		const happenings = this.become(false, false);
-		this.playback.see(this.reading(), now);
-		return happenings;
+		return this.present(this.presence.leave(), now);
 	}
 
 	/** The server lists its players, and this one is none of them. */
 	miss(now: number): void {
-		if (this.player && !this.isGone) this.missingSince ??= now;
+		this.presence.miss(now);
+	}
+
+	/** Whether the server has taken it away, or lists it no more. */
+	get isGone(): boolean {
+		return this.presence.isGone;
 	}
 
 	tick(elapsed: number, now: number): void {
@@ -118,17 +102,16 @@ export class Zone {
 	}
 
 	get due(): number | undefined {
-		const { playback, volume, missingSince = Infinity } = this;
-		const changes = this.wasAnnouncing
-			? [this.announcedUntil]
-			: [playback.due ?? Infinity, volume.due ?? Infinity];
-		const first = Math.min(...changes, missingSince + ABSENCE);
+		const { playback, volume, presence } = this;
+		const changes = this.wasAnnouncing ? [this.announcedUntil] : [playback.due, volume.due];
+		const dues = [...changes, presence.due].map((due = Infinity) => due);
+		const first = Math.min(...dues);
 		return first === Infinity ? undefined : first;
 	}
 
 	settle(now: number): Happening[] {
-		const { missingSince = Infinity } = this;
-		const absence = now < missingSince + ABSENCE ? [] : this.leave(now);
+		const { due = Infinity } = this.presence;
+		const absence = now < due ? [] : this.leave(now);
 		return [...absence, ...this.changes(now)];
 	}
 
@@ -146,7 +129,7 @@ export class Zone {
 
 	/** Until when it announces something, or its leader does; milliseconds. */
 	private get announcedUntil(): number {
-		const leader = this.zoneOf(leaderOf(this.player) ?? '');
+		const leader = this.other(leaderOf(this.player) ?? '');
 		return Math.max(this.announcement.until, leader?.announcement.until ?? -Infinity);
 	}
 
@@ -164,58 +147,25 @@ export class Zone {
 			this.playback.renew(this.reading(), now);
 			this.volume.renew(now);
 		}
-		const changes = this.playback.settle(now).map((change) => this.playbackHappening(change));
+		const { id, player } = this;
+		const played = (this.playsFromElsewhere ? player : this.queue) ?? player;
 		const volume = this.volume.settle(now);
-		return volume === undefined ? changes : [...changes, this.volumeHappening(volume)];
-	}
-
-	private get mine() {
-		return { playerId: this.id, objectId: this.id };
-	}
-
-	private become(available: boolean, isNew: boolean): Happening[] {
-		const { available: before = isNew ? false : available } = this;
-		this.available = available;
-		if (before === available) return [];
 		return [
-			{
-				event: available ? 'playerAvailable' : 'playerUnavailable',
-				...this.mine,
-				simple: { player_id: this.id, available },
-				data: this.player ?? null,
-			},
+			...this.playback.settle(now).map((change) => playbackTold(id, change, played)),
+			...(volume === undefined ? [] : [volumeTold(id, volume, player)]),
 		];
 	}
 
-	private volumeHappening({ from, to }: VolumeChange): Happening {
-		return {
-			event: 'volumeChanged',
-			...this.mine,
-			simple: {
-				player_id: this.id,
-				volume_level: to.level,
-				previous_volume_level: from.level,
-				muted: to.muted ?? null,
-			},
-			data: this.player ?? null,
-		};
-	}
-
-	private playbackHappening({ event, state, item }: PlaybackChange): Happening {
-		const mediaType = text(item?.media, 'media_type');
-		return {
-			event,
-			...this.mine,
-			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
-			simple: { queue_id: this.id, state, ...simpleItem(item?.media ?? {}) },
-			data: (this.playsFromElsewhere ? this.player : this.queue) ?? this.player ?? null,
-		};
+	private present(isChange: boolean, now: number): Happening[] {
+		this.playback.see(this.reading(), now);
+		const { available = false } = this.presence;
+		return isChange ? [availabilityTold(this.id, available, this.player)] : [];
 	}
 
 	private reading(): Reading {
-		if (this.available === false) return { state: 'idle', item: this.item, ended: false };
+		if (this.presence.available === false) return { state: 'idle', item: this.item, ended: false };
 		if (this.playsFromElsewhere) {
-			return this.readingOf(playbackState(this.player), mediaOf(this.player), false);
+			return this.readingOf(playbackState(this.player), currentMediaOf(this.player), false);
 		}
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
@@ -227,7 +177,7 @@ export class Zone {
 	/** A word that is no state of playback leaves the state as it was. */
 	private readingOf(
 		word: string | undefined,
-		item: PlayedItem | undefined,
+		item: CurrentItem | undefined,
 		ended: boolean,
 	): Reading {
 		this.state = stateIn(word) ?? this.state;
@@ -239,27 +189,11 @@ export class Zone {
 		const source = text(this.player, 'active_source');
 		if (
 			source === undefined ||
-			this.zoneOf(source) !== undefined ||
+			this.other(source) !== undefined ||
 			leaderOf(this.player) !== undefined
 		) {
 			return false;
 		}
 		return flag(this.queue, 'active') !== true;
 	}
-}
-
-function mediaOf(player: JsonObject | undefined): PlayedItem | undefined {
-	const media = child(player, 'current_media');
-	const [uri, title] = [text(media, 'uri'), text(media, 'title')];
-	if (media === undefined || (uri === undefined && title === undefined)) return undefined;
-	const artist = text(media, 'artist');
-	return {
-		id: JSON.stringify([uri, title]),
-		media: {
-			...media,
-			name: title ?? null,
-			artists: artist === undefined ? [] : [{ name: artist }],
-			album: { name: text(media, 'album') ?? null },
-		},
-	};
 }

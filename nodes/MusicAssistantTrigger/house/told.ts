@@ -1,0 +1,103 @@
+import { flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
+import { simplifyMedia } from '../../MusicAssistant/values/simplifyMedia';
+import type { Happening } from './happening';
+import type { PlaybackChange } from './playback';
+import type { Played } from './playedItems';
+import type { VolumeChange } from './volume';
+
+/** @param player as the server told it last */
+export function availabilityTold(
+	id: string,
+	available: boolean,
+	player: JsonObject | undefined,
+): Happening {
+	return {
+		event: available ? 'playerAvailable' : 'playerUnavailable',
+		...toPlayer(id),
+		simple: { player_id: id, available },
+		data: player ?? null,
+	};
+}
+
+export function volumeTold(
+	id: string,
+	{ from, to }: VolumeChange,
+	player: JsonObject | undefined,
+): Happening {
+	return {
+		event: 'volumeChanged',
+		...toPlayer(id),
+		simple: {
+			player_id: id,
+			volume_level: to.level,
+			previous_volume_level: from.level,
+			muted: to.muted ?? null,
+		},
+		data: player ?? null,
+	};
+}
+
+/** @param data the queue, or the player where that plays from elsewhere */
+export function playbackTold(
+	id: string,
+	{ event, state, item }: PlaybackChange,
+	data: JsonObject | undefined,
+): Happening {
+	return {
+		event,
+		...toPlayer(id),
+		...kindOf(item?.media),
+		simple: { queue_id: id, state, ...simpleItem(item?.media ?? {}) },
+		data: data ?? null,
+	};
+}
+
+export function additionTold(item: JsonObject): Happening {
+	return {
+		event: 'itemAdded',
+		...kindOf(item),
+		simple: simpleAddition(item),
+		objectId: text(item, 'uri') ?? null,
+		data: item,
+	};
+}
+
+export function playedTold({ report, playerId }: Played): Happening {
+	return {
+		event: 'itemPlayed',
+		playerId: playerId ?? null,
+		...kindOf(report),
+		simple: {
+			name: text(report, 'name') ?? null,
+			artists: text(report, 'artist') ?? null,
+			media_type: text(report, 'media_type') ?? null,
+			uri: text(report, 'uri') ?? null,
+			duration: number(report, 'duration') ?? null,
+			seconds_played: number(report, 'seconds_played') ?? null,
+			fully_played: flag(report, 'fully_played') ?? null,
+		},
+		objectId: text(report, 'uri') ?? null,
+		data: report,
+	};
+}
+
+/** What an item is, in five flat fields. */
+function simpleItem(media: JsonObject): JsonObject {
+	const { duration, position, favorite, item_id, provider, ...item } = simplifyMedia(media);
+	return item;
+}
+
+/** What has come into the library, in eight flat fields. */
+function simpleAddition(media: JsonObject): JsonObject {
+	const { position, favorite, ...item } = simplifyMedia(media);
+	return item;
+}
+
+function toPlayer(id: string): Pick<Happening, 'playerId' | 'objectId'> {
+	return { playerId: id, objectId: id };
+}
+
+function kindOf(item: JsonObject | undefined): Pick<Happening, 'mediaTypes'> {
+	const mediaType = text(item, 'media_type');
+	return mediaType === undefined ? {} : { mediaTypes: [mediaType] };
+}
