@@ -1,4 +1,6 @@
 import { ServerFailure } from './failure';
+import { Intake } from './intake';
+import { pagesAhead, type Stretch } from './pagesAhead';
 
 /** A listing that gives itself out in pages, and what is known of it. */
 export interface Listing<Row> {
@@ -50,7 +52,7 @@ export async function readPages<Row>(
 		pageSize: wanted.pageSize,
 		atOnce: 1,
 	};
-	if (wanted.offset > 0) await intake.knowBeginning();
+	if (wanted.offset > 0) intake.knowBeginning(await listing.page(0, 1));
 	for (let isFirst = true; ; isFirst = false) {
 		const { reached, short } = await readStretch(listing, stretch, count, intake);
 		if (reached >= end || !mayGoOn(reached, short, count, intake.hasMoved)) return;
@@ -90,17 +92,6 @@ function isRound(rows: number): boolean {
 	return rows > 0 && (rows % 10 === 0 || (rows >= 16 && Number.isInteger(Math.log2(rows))));
 }
 
-/** A part of a listing that is read in pages of one size. */
-interface Stretch {
-	/** The first row. */
-	from: number;
-	/** The row behind the last. */
-	to: number;
-	pageSize: number;
-	/** How many pages may be under way. */
-	atOnce: number;
-}
-
 /** Reads to the end of the stretch or to the first short page; `short` is how many rows that one had. */
 async function readStretch<Row>(
 	listing: Listing<Row>,
@@ -124,98 +115,6 @@ async function isUnchanged<Row>(
 	before: number | undefined,
 ): Promise<boolean> {
 	return before === undefined || (await listing.count(true)) === before;
-}
-
-interface Page<Row> {
-	from: number;
-	asked: number;
-	rows: Row[];
-}
-
-/** The pages of a stretch in order, with up to `atOnce` requests under way. */
-async function* pagesAhead<Row>(
-	listing: Listing<Row>,
-	{ from, to, pageSize, atOnce }: Stretch,
-): AsyncGenerator<Page<Row>> {
-	const underWay: Array<Promise<Page<Row>>> = [];
-	let next = from;
-	for (;;) {
-		while (underWay.length < atOnce && next < to) {
-			const page = requested(listing, next, Math.min(pageSize, to - next));
-			// A page behind one that ends the reading is never looked at: its failing must not go unhandled.
-			page.catch(() => {});
-			underWay.push(page);
-			next += pageSize;
-		}
-		const page = underWay.shift();
-		if (page === undefined) return;
-		yield await page;
-	}
-}
-
-async function requested<Row>(
-	listing: Listing<Row>,
-	from: number,
-	asked: number,
-): Promise<Page<Row>> {
-	const rows = await listing.page(from, asked);
-	// A server that ignores the limit sends more than was asked for; the rest comes again with the next page.
-	return { from, asked, rows: rows.length > asked ? rows.slice(0, asked) : rows };
-}
-
-/** Hands rows on that did not come before, and notices pages that did. */
-class Intake<Row> {
-	/** Whether rows came twice: the listing changed while it was read. */
-	hasMoved = false;
-
-	private readonly seen = new Set<string>();
-
-	/** How the listing begins, and how the page before did. */
-	private first?: string;
-
-	private last?: string;
-
-	constructor(
-		private readonly listing: Listing<Row>,
-		private readonly take: (row: Row, index: number) => void,
-	) {}
-
-	/** Looks how the listing begins, to tell a page from further behind from the first one. */
-	async knowBeginning(): Promise<void> {
-		const [row] = await this.listing.page(0, 1);
-		this.first = row && this.listing.identity(row);
-	}
-
-	/** Whether the listing begins with these rows: what a server sends that ignores `offset`. */
-	hasBegunWith([row]: Row[]): boolean {
-		const beginning = row && this.listing.identity(row);
-		return beginning !== undefined && beginning === this.first;
-	}
-
-	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
-	add(rows: Row[], from: number): boolean {
-		const [row] = rows;
-		if (row === undefined) return false;
-		// Rows without an identity may well look alike: only a whole page of them tells.
-		const beginning = this.listing.identity(row) ?? JSON.stringify(rows);
-		const repeats = beginning === this.first || beginning === this.last;
-		this.first ??= beginning;
-		this.last = beginning;
-		for (const [place, each] of rows.entries()) this.addRow(each, from + place);
-		return repeats;
-	}
-
-	private addRow(row: Row, index: number): void {
-		const identity = this.listing.identity(row);
-		if (identity !== undefined) {
-			if (this.seen.has(identity)) {
-				this.hasMoved = true;
-				return;
-			}
-			this.seen.add(identity);
-		}
-		this.take(row, index);
-	}
 }
 
 function repeated<Row>({ name }: Listing<Row>): ServerFailure {
