@@ -1,6 +1,7 @@
 import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
 import { datable } from '../values/datable';
 import { isObject, parsedJson, textIn, type JsonObject } from '../values/json';
+import { kindOf, range, shown } from './faultWords';
 import { ParameterFault } from './parameterFault';
 
 /** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
@@ -84,11 +85,11 @@ export class Parameters {
 			throw this.fault(
 				name,
 				`must be a ${whole ? 'whole ' : ''}number, not ${kindOf(value)}`,
-				rangeText(min, max),
+				range(min, max),
 			);
 		}
 		if (read < min || read > max) {
-			throw this.fault(name, `is ${read}, which is out of its range`, rangeText(min, max));
+			throw this.fault(name, `is ${read}, which is out of its range`, range(min, max));
 		}
 		return read;
 	}
@@ -246,21 +247,4 @@ function isChoice(option: object): option is INodePropertyOptions {
 
 function isProperty(option: object): option is INodeProperties {
 	return 'displayName' in option && 'type' in option;
-}
-
-function kindOf(value: unknown): string {
-	if (value === undefined || value === null || value === '') return 'empty';
-	if (Array.isArray(value)) return 'a list';
-	return typeof value === 'object' ? 'an object' : shown(value);
-}
-
-function shown(value: unknown): string {
-	if (value === undefined) return '""';
-	const words = typeof value === 'string' ? value : JSON.stringify(value);
-	return `"${words.length > 60 ? `${words.slice(0, 60)}…` : words}"`;
-}
-
-function rangeText(min: number, max: number): string {
-	if (min === -Infinity) return `Use a number up to ${max}.`;
-	return max === Infinity ? `Use ${min} or more.` : `Use a number from ${min} to ${max}.`;
 }
