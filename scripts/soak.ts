@@ -10,10 +10,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command-line';
 import { ROOT } from './dist';
-import { HELP, readOptions } from './soak/options';
-import { PAGE, reliabilityPage } from './soak/page';
-import { growthPerExecution, type SoakFigures } from './soak/soak';
-import { isFlat, sumUp, type Share } from './soak/share';
+import { growthPerExecution, isFlat, sumUp, type SoakFigures } from './soak/figures';
+import { HELP, PAGE, readOptions } from './soak/options';
+import type { Share } from './soak/soak';
 import { buildIfNeeded } from './start/build';
 
 async function main(words: readonly string[]) {
@@ -49,6 +48,7 @@ async function main(words: readonly string[]) {
 		sum.left.length === 0 &&
 		(only !== undefined || growth.every(isFlat));
 	if (write && isFine) {
+		const { reliabilityPage } = await import('./soak/page');
 		writeFileSync(join(ROOT, PAGE), await reliabilityPage({ ...told, asOf: commitDate() }));
 	}
 	console.log(isFine ? 'All is well.' : 'Not all is well: look at "WRONG", "left" and "growth".');

@@ -1,11 +1,9 @@
 /** `npm run test:live`: the node against a music server of your own. `npm run test:live -- --help` says more. */
 import { runCommand } from '../command-line';
-import { createEngine, installedFrom } from '../engine';
-import { standInWebSocket } from '../engine/web-socket';
 import { ROOT } from '../dist';
+import { standInWebSocket } from '../engine/web-socket';
 import { buildIfNeeded } from '../start/build';
 import { print } from '../start/output';
-import { live } from './live';
 import { HELP, readOptions } from './options';
 
 async function main(words: readonly string[]): Promise<0 | 1> {
@@ -14,6 +12,9 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		print(HELP);
 		return 0;
 	}
+	// n8n's engine takes seconds to load, and neither the answer above nor what is missing needs it.
+	const { createEngine, installedFrom } = await import('../engine');
+	const { live } = await import('./live');
 	await buildIfNeeded();
 	standInWebSocket();
 	return await live(options, createEngine(await installedFrom(ROOT)), print);

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { readCommandLine } from '../command-line';
 import { UsageError } from '../usage-error';
-import { PAGE } from './page';
+
+export const PAGE = 'docs/reliability.md';
 
 export const HELP = `npm run soak -- [options]
 

@@ -3,10 +3,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../dist';
-import { FLAT } from './share';
-import type { SoakFigures } from './soak';
-
-export const PAGE = 'docs/reliability.md';
+import { FLAT, type SoakFigures } from './figures';
+import { PAGE } from './options';
 
 export interface Soaked {
 	readonly seed: number;
@@ -67,7 +65,7 @@ of the faults that were given, not of those that were met.
 
 What users get in each of these cases, word for word, is in [faults.md](faults.md).
 `;
-	const path = join(ROOT, 'docs/reliability.md');
+	const path = join(ROOT, PAGE);
 	return await format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 

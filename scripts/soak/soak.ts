@@ -2,7 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startSimulator, type Simulator } from '../../simulator';
 import { createEngine, type InstalledPackage } from '../engine';
-import { execute, type Outcome } from './execution';
+import { execute } from './execution';
+import { add, noFigures, type SoakFigures } from './figures';
 
 export interface SoakOptions {
 	readonly installed: InstalledPackage;
@@ -17,23 +18,10 @@ export interface SoakOptions {
 	readonly onProgress?: (executions: number) => void;
 }
 
-export interface SoakFigures {
-	executions: number;
-	items: number;
-	failedItems: number;
-	canceled: number;
-	requests: number;
-	changes: number;
-	/** How many executions were given each kind of fault. */
-	faults: Record<string, number>;
-	operations: Record<string, number>;
-	/** What went wrong, with how to repeat it. */
-	wrong: string[];
-	/** Bytes of the heap after a collection, at even distances. */
-	heap: Array<{ executions: number; bytes: number }>;
-	/** What is left of sockets and timers when all is over. */
-	left: string[];
-}
+/** What one process of a soak does, as it is sent to it. */
+export type Share = Pick<SoakOptions, 'seed' | 'from' | 'to' | 'lanes'> & {
+	readonly until: number;
+};
 
 /** Executions between two looks at the memory, for which everything comes to rest. */
 const BETWEEN_LOOKS = 500;
@@ -51,7 +39,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
 	const work = async (simulator: Simulator, end: number) => {
 		while (next < end && Date.now() < until) {
 			const place = next++;
-			count(figures, await execute(engine, simulator, seed, place), `${seed} ${place}`);
+			add(figures, await execute(engine, simulator, seed, place), `${seed} ${place}`);
 			onProgress?.(figures.executions);
 		}
 	};
@@ -65,59 +53,12 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
 	return figures;
 }
 
-export function noFigures(): SoakFigures {
-	return {
-		executions: 0,
-		items: 0,
-		failedItems: 0,
-		canceled: 0,
-		requests: 0,
-		changes: 0,
-		faults: {},
-		operations: {},
-		wrong: [],
-		heap: [],
-		left: [],
-	};
-}
-
-function count(figures: SoakFigures, outcome: Outcome, name: string): void {
-	figures.executions += 1;
-	figures.items += outcome.items;
-	figures.failedItems += outcome.failedItems;
-	figures.canceled += outcome.status === 'canceled' ? 1 : 0;
-	figures.requests += outcome.requests;
-	figures.changes += outcome.changes;
-	figures.operations[outcome.title] = (figures.operations[outcome.title] ?? 0) + 1;
-	for (const kind of new Set(outcome.faults)) {
-		figures.faults[kind] = (figures.faults[kind] ?? 0) + 1;
-	}
-	for (const wrong of outcome.wrong) {
-		figures.wrong.push(
-			`${name} (${outcome.title}, ${outcome.faults.join(', ') || 'no fault'}): ${wrong}`,
-		);
-	}
-}
-
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 function heapInUse(): number {
 	collect();
 	return process.memoryUsage().heapUsed;
-}
-
-/** Bytes by which the heap grows with each execution: the line through the looks but those while all warms up. */
-export function growthPerExecution(heap: SoakFigures['heap']): number {
-	const looks = heap.slice(Math.floor(heap.length / 4));
-	const mean = (read: (look: (typeof looks)[number]) => number) =>
-		looks.reduce((sum, look) => sum + read(look), 0) / looks.length;
-	const x = mean(({ executions }) => executions);
-	const y = mean(({ bytes }) => bytes);
-	const spread = mean(({ executions }) => (executions - x) ** 2);
-	return spread === 0
-		? 0
-		: mean(({ executions, bytes }) => (executions - x) * (bytes - y)) / spread;
 }
 
 /** What keeps a process alive and was not there before, once what is ending has ended. */

@@ -4,8 +4,7 @@
  */
 import { ROOT } from '../dist';
 import { installedFrom } from '../engine';
-import type { Share } from './share';
-import { soak } from './soak';
+import { soak, type Share } from './soak';
 
 /** Milliseconds for ending by itself. */
 const TO_END = 5_000;

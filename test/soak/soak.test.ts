@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NODE_TYPE } from '../../scripts/engine/one-node';
+import { growthPerExecution } from '../../scripts/soak/figures';
 import { readOptions } from '../../scripts/soak/options';
 import { Chance } from '../../scripts/soak/random';
-import { growthPerExecution, soak } from '../../scripts/soak/soak';
+import { soak } from '../../scripts/soak/soak';
 import { UsageError } from '../../scripts/usage-error';
 import { INSTALLED } from '../support/engine';
 
