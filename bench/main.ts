@@ -6,9 +6,8 @@ import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
 import { startHouse } from './house/house';
 import { nodesBase } from './installation';
-import { loadRows, profiles, type Setting, sizeRow, timeRows, weightRows } from './measurements';
+import type { Setting } from './measurements';
 import { HELP, readOptions } from './options';
-import { page } from './report/page';
 import { asText, missed } from './report/table';
 
 async function main(words: readonly string[]): Promise<0 | 1> {
@@ -17,6 +16,9 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		console.log(HELP);
 		return 0;
 	}
+	// What measures takes seconds to load, and the answer above does not need it.
+	const { loadRows, profiles, sizeRow, timeRows, weightRows } = await import('./measurements');
+	const { page } = await import('./report/page');
 	const say = (line: string) => console.log(line);
 	const base = await nodesBase(say);
 	await buildIfNeeded();
