@@ -80,6 +80,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a JSON text says; `undefined` for one that is none. */
+export function parsedJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
 function isDigits(value: unknown): value is string {
 	return typeof value === 'string' && /^[0-9]+$/.test(value);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../commands/types';
+import { isRecord, parsedJson } from '../commands/types';
 import type { Profile } from '../profiles/profile';
 import { textAnswer } from './answer';
 import type { Answer } from './answer';
@@ -16,7 +16,7 @@ export function readFrame(body: string, profile: Profile): Frame | Answer {
 	if (body === '') return textAnswer(400, 'Body required');
 	const { invalidJson, missingField } = profile.errors;
 	const invalid = textAnswer(400, invalidJson(body));
-	const parsed = parseJson(body);
+	const parsed = parsedJson(body);
 	if (!isRecord(parsed)) return invalid;
 	const { command, args, message_id: messageId } = parsed;
 	if (!isAbsent(args) && !isRecord(args)) return invalid;
@@ -32,12 +32,4 @@ export function isFrame(read: Frame | Answer): read is Frame {
 
 function isAbsent(value: unknown): boolean {
 	return value === undefined || value === null;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

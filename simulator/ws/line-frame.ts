@@ -1,4 +1,4 @@
-import { isRecord } from '../commands/types';
+import { isRecord, parsedJson } from '../commands/types';
 
 /** One command on the line. */
 export interface LineFrame {
@@ -9,7 +9,7 @@ export interface LineFrame {
 
 /** What is not a whole command ends the line: without an id as well as no JSON at all (observed). */
 export function readLineFrame(text: string): LineFrame | undefined {
-	const parsed = parse(text);
+	const parsed = parsedJson(text);
 	if (!isRecord(parsed)) return undefined;
 	const { message_id: messageId, command, args = null } = parsed;
 	if (messageId === undefined || messageId === null || typeof command !== 'string') {
@@ -17,12 +17,4 @@ export function readLineFrame(text: string): LineFrame | undefined {
 	}
 	if (args !== null && !isRecord(args)) return undefined;
 	return { messageId, command, args: args ?? {} };
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../simulator/commands/types';
 import type { Simulator } from '../../../simulator';
 
 export interface Answered {
@@ -40,14 +41,6 @@ export async function read(response: Response): Promise<Answered> {
 		contentType,
 		headers: response.headers,
 		text,
-		json: parse(text),
+		json: parsedJson(text),
 	};
-}
-
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
