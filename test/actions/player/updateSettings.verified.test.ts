@@ -7,6 +7,7 @@ import { askServer } from '../support/wire';
 import { onServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
 import { askedOf, entry, keeping, ODD_PLAYER, oddServer } from './support/oddServer';
+import { itIsSentOnceInTrouble } from './support/sentOnce';
 import {
 	GET,
 	inEveryProfile,
@@ -54,27 +55,8 @@ inEveryProfile((server) => {
 		expect(saved(server)).toHaveLength(3);
 	});
 
-	it.each([
-		['is refused without a reason', { kind: 'status', status: 500, body: 'Internal server error' }],
-		['meets a token that is refused', { kind: 'status', status: 401, body: 'Authentication' }],
-		['is forbidden', { kind: 'status', status: 403, body: 'Admin access required' }],
-		['meets a server that is just starting', { kind: 'status', status: 503, body: '' }],
-		['is answered with a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }],
-		['is carried out before the line breaks', { kind: 'execute-then-drop' }],
-		['is not carried out because the line breaks', { kind: 'drop', when: 'before-headers' }],
-		['is answered half', { kind: 'drop', when: 'mid-body' }],
-		['is not answered in time', { kind: 'silence' }],
-		['does nothing at all', { kind: 'ignore-command' }],
-	] as const)('settings are sent once when saving them %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: SAVE, times: Infinity });
-		const parameters = saving(LIVING, { output_limiter: false }, { timeout: 1 });
-		const { status, error } = await runNode(parameters, { server });
-
-		expect(status).toBe('error');
-		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.description).toMatch(/./);
-		expect(JSON.stringify(error)).not.toContain(server.tokens.admin);
-		expect(saved(server)).toHaveLength(1);
+	describe('saving settings', () => {
+		itIsSentOnceInTrouble(server, SAVE, saving(LIVING, { output_limiter: false }, { timeout: 1 }));
 	});
 
 	it('settings that may have been saved before the line broke are told to be so', async () => {

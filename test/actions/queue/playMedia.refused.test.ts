@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
+import { itIsSentOnceInTrouble } from '../player/support/sentOnce';
 import { musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
 import { inEveryProfile, onOlderServers } from './support/house';
@@ -189,40 +190,7 @@ describe('a command that changes something', () => {
 	const oneSecond = { confirmSeconds: 1, timeout: 1 };
 	const parameters: INodeParameters = playMedia({ options: oneSecond });
 
-	it.each([
-		['is refused without a reason', { kind: 'status', status: 500, body: '' }],
-		[
-			'meets a token that is refused',
-			{ kind: 'status', status: 401, body: 'Authentication required' },
-		],
-		['is forbidden', { kind: 'status', status: 403, body: 'Admin access required' }],
-		['meets a server that is just starting', { kind: 'status', status: 503, body: '' }],
-		['is asked to come later', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
-		[
-			'is sent on to another address',
-			{ kind: 'status', status: 307, headers: { location: '/api' } },
-		],
-		[
-			'is answered with a web page',
-			{ kind: 'body', body: '<html></html>', contentType: 'text/html' },
-		],
-		['is carried out before the line breaks', { kind: 'execute-then-drop' }],
-		['is never carried out because the line breaks', { kind: 'drop', when: 'before-headers' }],
-		['is answered half', { kind: 'drop', when: 'mid-body' }],
-		['is not answered in time', { kind: 'silence' }],
-		['does nothing at all', { kind: 'ignore-command' }],
-		["brings another request's answer", { kind: 'message-id', value: 'someone-else' }],
-	] as const)('is sent once when it %s', async (_, fault) => {
-		const { control } = server;
-		control.addFault({ ...fault, command: PLAY_MEDIA, times: Infinity });
-		const { status, error } = await runNode(parameters, { server });
-
-		expect(status).toBe('error');
-		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.description).toMatch(/./);
-		expect(JSON.stringify(error)).not.toContain(server.tokens.admin);
-		expect(sentTo(server)).toHaveLength(1);
-	});
+	itIsSentOnceInTrouble(server, PLAY_MEDIA, parameters);
 
 	it('is told to have been carried out perhaps, when the line broke', async () => {
 		const { control } = server;

@@ -1,5 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
+import { refused } from '../support/outcomes';
 import { argumentsOf } from '../support/sent';
 import { changesSent, onQueue, SAVE_AS_PLAYLIST } from './support/changes';
 import { BEDROOM, OFFICE } from './support/play';
@@ -26,9 +27,7 @@ onServers(['2.8', '2.10'], (server) => {
 	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
 		const { error } = await runNode(onQueue('saveAsPlaylist', queue, { name }), { server });
 
-		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-		expect(error?.message).toMatch(message);
-		expect(error?.description).toMatch(remedy);
+		expect(error).toMatchObject(refused(message, remedy));
 		expect(changesSent(server)).toEqual([]);
 	});
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { errorItem, pairedWith } from '../support/outcomes';
+import { errorItem, pairedWith, refused } from '../support/outcomes';
 import {
 	AUTOPLAY,
 	changesSent,
@@ -29,9 +29,7 @@ it.each<[string, INodeParameters, RegExp]>([
 ])('%s: refused before anything is asked', async (_, modes, message) => {
 	const { error } = await runNode(updateModes(modes), { server });
 
-	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-	expect(error?.message).toMatch(message);
-	expect(error?.description).toMatch(/./);
+	expect(error).toMatchObject(refused(message));
 	expect(server.control.requests()).toEqual([]);
 });
 
