@@ -1,5 +1,5 @@
 /** `npm run coverage`: how much of the sources the tests run. `npm run coverage -- --help` says more. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTests } from './check/jest';
 import { total, type Outcome } from './check/outcome';
@@ -7,6 +7,7 @@ import { report } from './check/report';
 import { goals, table, type Summary } from './check/covered';
 import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
+import { sourcesBelow } from './files-below';
 
 const FOLDER = join(ROOT, 'coverage');
 
@@ -29,7 +30,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		outcomes.push(outcome);
 		report(outcome);
 	};
-	const sources = ['nodes', 'credentials'].flatMap(sourcesBelow);
+	const sources = sourcesBelow(ROOT);
 	const selection = [
 		'--findRelatedTests',
 		...sources,
@@ -48,12 +49,6 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	for (const goal of goals(summary)) record(goal);
 	console.log(total(outcomes));
 	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
-}
-
-function sourcesBelow(folder: string): string[] {
-	return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.ts'))
-		.map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
 runCommand(main);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../files-below';
 
 /** What stands for its makers until they put in who they are and where the repository is. */
 const PLACEHOLDERS = [
@@ -24,19 +25,9 @@ export function placeholdersIn(root: string): string[] {
 function filesReadByOthers(root: string): string[] {
 	const files = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
 		if (entry.isDirectory()) {
-			return READ_BY_OTHERS.includes(entry.name) ? below(root, entry.name) : [];
+			return READ_BY_OTHERS.includes(entry.name) ? filesBelow(root, entry.name) : [];
 		}
 		return READ_BY_OTHERS.includes(entry.name) || entry.name.endsWith('.md') ? [entry.name] : [];
 	});
 	return files.filter((path) => !/\.(png|svg)$/.test(path)).sort();
-}
-
-function below(root: string, folder: string): string[] {
-	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) =>
-			join(entry.parentPath, entry.name)
-				.slice(root.length + 1)
-				.replaceAll('\\', '/'),
-		);
 }

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
+import { sourcesBelow } from '../../scripts/files-below';
 import { pageText } from './markdown';
-
-const sources = ['nodes', 'credentials'].flatMap((folder) =>
-	readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-		.filter((name) => name.endsWith('.ts'))
-		.map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-);
 
 /** How often a file takes a value for what the compiler does not see in it. */
 function castsIn(path: string): number {
@@ -29,7 +24,9 @@ test('docs/quality.md links every file with a cast', () => {
 	const [, told = ''] = /three casts are left(.*)/.exec(pageText('docs/quality.md')) ?? [];
 	const linked = [...told.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
 	expect(linked).toHaveLength(3);
-	expect(sources.flatMap((path) => Array<string>(castsIn(path)).fill(path)).sort()).toEqual(
-		linked.sort(),
-	);
+	expect(
+		sourcesBelow(ROOT)
+			.flatMap((path) => Array<string>(castsIn(path)).fill(path))
+			.sort(),
+	).toEqual(linked.sort());
 });

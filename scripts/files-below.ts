@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Paths of all files below a folder, relative to the root, with `/`, sorted. */
+export function filesBelow(root: string, folder: string): string[] {
+	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+		.sort();
+}
+
+/** Paths of the code that users run. */
+export function sourcesBelow(root: string): string[] {
+	return ['nodes', 'credentials']
+		.flatMap((folder) => filesBelow(root, folder))
+		.filter((path) => path.endsWith('.ts'));
+}
