@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { playersField } from '../MusicAssistant/actions/chosenPlayers';
-import { optional } from '../MusicAssistant/actions/fields';
+import { optional, optionsField } from '../MusicAssistant/actions/fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../MusicAssistant/actions/mediaTypes';
 import { simplify } from '../MusicAssistant/actions/simplify';
 import type { EventName } from './house/happening';
@@ -119,27 +119,20 @@ export const properties: INodeProperties[] = [
 		),
 	),
 	simplify,
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			{
-				displayName: 'Event Types',
-				name: 'eventTypes',
-				type: 'multiOptions',
-				default: [],
-				displayOptions: { show: { '/events': ['any'] } },
-				options: EVENT_TYPES.map((type) => ({ name: type, value: type })),
-				description:
-					'The events of the server that Any Event tells, all but the ticks of elapsed time where none is chosen',
-			},
-			mediaTypesField(
-				'The kinds of what is played, added or synced, all where none is chosen',
-				PLAYABLE_TYPES,
-			),
-		],
-	},
+	optionsField([
+		{
+			displayName: 'Event Types',
+			name: 'eventTypes',
+			type: 'multiOptions',
+			default: [],
+			displayOptions: { show: { '/events': ['any'] } },
+			options: EVENT_TYPES.map((type) => ({ name: type, value: type })),
+			description:
+				'The events of the server that Any Event tells, all but the ticks of elapsed time where none is chosen',
+		},
+		mediaTypesField(
+			'The kinds of what is played, added or synced, all where none is chosen',
+			PLAYABLE_TYPES,
+		),
+	]),
 ];

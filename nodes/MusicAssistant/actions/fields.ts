@@ -61,20 +61,21 @@ const concurrency: INodeProperties = {
 
 /** The Options of an operation that changes something: its own entries, sorted in with the time-out. */
 export function changeOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsOf([...own, timeout(DEFAULT_TIMEOUT)]);
+	return optionsField([...own, timeout(DEFAULT_TIMEOUT)]);
 }
 
 /** The Options of a change that the server answers only when it is done with it, which can take minutes. */
 export function slowChangeOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsOf([...own, timeout(SLOW_TIMEOUT)]);
+	return optionsField([...own, timeout(SLOW_TIMEOUT)]);
 }
 
 /** The Options of an operation that only reads. */
 export function readOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsOf([...own, concurrency, timeout(DEFAULT_TIMEOUT)]);
+	return optionsField([...own, concurrency, timeout(DEFAULT_TIMEOUT)]);
 }
 
-function optionsOf(entries: INodeProperties[]): INodeProperties {
+/** A collection of options, sorted by their labels. */
+export function optionsField(entries: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',

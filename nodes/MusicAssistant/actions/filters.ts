@@ -5,41 +5,46 @@ import type { Collection } from './parameters';
 
 const STATES = ['any', 'idle', 'paused', 'playing'] as const;
 
-/** The Filters of a listing of players or queues, with its own entries beside those of all. */
-export function stateFilters(
-	thing: 'player' | 'queue',
-	state: Pick<INodeProperties, 'displayName' | 'name'>,
-	...own: INodeProperties[]
-): INodeProperties {
+/** The Filters of a listing. */
+export function filtersField(entries: INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Filters',
 		name: 'filters',
 		type: 'collection',
 		placeholder: 'Add filter',
 		default: {},
-		options: [
-			{
-				displayName: 'Available Only',
-				name: 'availableOnly',
-				type: 'boolean',
-				default: true,
-				description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues whose player'} cannot be reached now`,
-			},
-			{
-				...state,
-				type: 'options',
-				default: 'any',
-				description: `What the ${thing} is doing now`,
-				options: [
-					{ name: 'Any', value: 'any' },
-					{ name: 'Idle', value: 'idle' },
-					{ name: 'Paused', value: 'paused' },
-					{ name: 'Playing', value: 'playing' },
-				],
-			},
-			...own,
-		],
+		options: entries,
 	};
+}
+
+/** The Filters of a listing of players or queues, with its own entries beside those of all. */
+export function stateFilters(
+	thing: 'player' | 'queue',
+	state: Pick<INodeProperties, 'displayName' | 'name'>,
+	...own: INodeProperties[]
+): INodeProperties {
+	return filtersField([
+		{
+			displayName: 'Available Only',
+			name: 'availableOnly',
+			type: 'boolean',
+			default: true,
+			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues whose player'} cannot be reached now`,
+		},
+		{
+			...state,
+			type: 'options',
+			default: 'any',
+			description: `What the ${thing} is doing now`,
+			options: [
+				{ name: 'Any', value: 'any' },
+				{ name: 'Idle', value: 'idle' },
+				{ name: 'Paused', value: 'paused' },
+				{ name: 'Playing', value: 'playing' },
+			],
+		},
+		...own,
+	]);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { LibraryFilter } from '../../server/library';
 import { checkedProviders } from '../checkedProviders';
 import { readOptions } from '../fields';
+import { filtersField } from '../filters';
 import { listFields } from '../listing';
 import { libraryListing } from '../libraryListing';
 import type { Operation } from '../operation';
@@ -24,40 +24,33 @@ const ORDERS = [
 	{ name: 'Recently Played First', value: 'last_played_desc' },
 ];
 
-const filters: INodeProperties = {
-	displayName: 'Filters',
-	name: 'filters',
-	type: 'collection',
-	placeholder: 'Add filter',
-	default: {},
-	options: [
-		{
-			displayName: 'Favorites Only',
-			name: 'favoritesOnly',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to leave out what is no favorite',
-		},
-		{
-			displayName: 'Order By',
-			name: 'orderBy',
-			type: 'options',
-			default: 'sort_name',
-			description:
-				'What the items are ordered by; an order that a kind of item does not know is ignored',
-			options: ORDERS,
-		},
-		providerField('The provider that has the items'),
-		{
-			displayName: 'Search',
-			name: 'search',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. news',
-			description: 'Part of the name, in upper or lower case',
-		},
-	],
-};
+const filters = filtersField([
+	{
+		displayName: 'Favorites Only',
+		name: 'favoritesOnly',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to leave out what is no favorite',
+	},
+	{
+		displayName: 'Order By',
+		name: 'orderBy',
+		type: 'options',
+		default: 'sort_name',
+		description:
+			'What the items are ordered by; an order that a kind of item does not know is ignored',
+		options: ORDERS,
+	},
+	providerField('The provider that has the items'),
+	{
+		displayName: 'Search',
+		name: 'search',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. news',
+		description: 'Part of the name, in upper or lower case',
+	},
+]);
 
 export const getAll: Operation = {
 	option: {
