@@ -1,8 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { format, resolveConfig } from 'prettier';
 import { version as core } from 'n8n-core/package.json';
 import { dependencies } from '../package.json';
 import { version } from '../../package.json';
+import { formatted } from '../../scripts/formatted';
 import type { Shares } from '../measure/profile';
 import type { Row } from './row';
 import { asMarkdown, missed, missedIn } from './table';
@@ -24,8 +24,7 @@ export async function page(
 		PROFILE,
 		...Object.entries(shares).map(shareTable),
 	];
-	const options = await resolveConfig('docs/performance.md');
-	return await format(text.join('\n\n'), { ...options, filepath: 'performance.md' });
+	return await formatted('docs/performance.md', text.join('\n\n'));
 }
 
 const HEAD = `# Performance

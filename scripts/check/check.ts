@@ -24,7 +24,7 @@ const BESIDE: Step[] = [
 	{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--format=unix'] },
 	{ name: 'rooms', command: ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...ROOMS] },
 	{ name: 'gate', command: ['scripts/gate/gate.mjs'] },
-	{ name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+	{ name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
 ];
 
 /** How far the steps beside the tests stand back: far enough for these, near enough to end before them. */

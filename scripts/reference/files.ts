@@ -1,6 +1,6 @@
-import { format, resolveConfig } from 'prettier';
 import type { InstalledPackage } from '../engine';
 import { NODE_TYPE, TRIGGER_TYPE } from '../engine/one-node';
+import { formatted } from '../formatted';
 import { agentsPage } from './agents';
 import { galleryPage } from './gallery';
 import { operationsPage } from './page';
@@ -41,11 +41,6 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 		]),
 	];
 	const files = new Map<string, string>();
-	for (const [path, text] of texts) files.set(path, await prettified(path, text));
+	for (const [path, text] of texts) files.set(path, await formatted(path, text));
 	return files;
-}
-
-/** As `npm run format` would leave it, so that both can be checked. */
-async function prettified(path: string, text: string): Promise<string> {
-	return await format(text, { ...(await resolveConfig(path)), filepath: path });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../dist';
+import { formatted } from '../formatted';
 import { FLAT, type SoakFigures } from './figures';
 import { PAGE } from './options';
 
@@ -65,8 +65,7 @@ of the faults that were given, not of those that were met.
 
 What users get in each of these cases, word for word, is in [faults.md](faults.md).
 `;
-	const path = join(ROOT, PAGE);
-	return await format(text, { ...(await resolveConfig(path)), filepath: path });
+	return await formatted(PAGE, text);
 }
 
 function rows(counts: Readonly<Record<string, number>>): string {

@@ -1,5 +1,11 @@
 export type TaskStatus =
-	'idle' | 'pending' | 'running' | 'success' | 'partial_success' | 'failed' | 'cancelled';
+	| 'idle'
+	| 'pending'
+	| 'running'
+	| 'success'
+	| 'partial_success'
+	| 'failed'
+	| 'cancelled';
 
 /** How the work of a task went. */
 export interface TaskResult {

@@ -48,7 +48,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
 	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered'],
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
-	'npm run format': ['scripts/check/check.ts', 'prettier.cjs'],
+	'npm run format': ['scripts/check/check.ts', 'oxfmt'],
 	'npm run gate': ['test/toolchain/gate.test.ts', 'gate.mjs'],
 	'npm run lint': ['scripts/check/check.ts', '--lint'],
 	'npm run n8n': ['e2e/parts/try.test.ts', "'npm', ['run', 'n8n']"],

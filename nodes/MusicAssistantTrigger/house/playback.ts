@@ -11,7 +11,11 @@ export interface Reading {
 }
 
 export type PlaybackEvent =
-	'playbackPaused' | 'playbackStarted' | 'playbackStopped' | 'queueEnded' | 'trackChanged';
+	| 'playbackPaused'
+	| 'playbackStarted'
+	| 'playbackStopped'
+	| 'queueEnded'
+	| 'trackChanged';
 
 export interface PlaybackChange {
 	event: PlaybackEvent;

@@ -41,7 +41,8 @@ export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
 
 /** The specification calls the provider's argument differently than the servers do. */
 export type PlaylistProviderArgument =
-	'provider_instance_id_or_domain' | 'provider_instance_or_domain';
+	| 'provider_instance_id_or_domain'
+	| 'provider_instance_or_domain';
 
 /** A forced refresh reads every track anew, which takes its time with a long playlist (observed). */
 export function playlistTracks(providerArgument: PlaylistProviderArgument): Command {

@@ -142,13 +142,11 @@ describe('reading a listing that changes while it is read', () => {
 	const growing: fc.Arbitrary<Change> = fc.oneof(
 		few.map((count): Change => (rows, made) => [...rows, ...added(count, made)]),
 		few.map((count): Change => (rows, made) => [...added(count, made), ...rows]),
-		fc
-			.tuple(place, few)
-			.map(([at, count]): Change => (rows, made) => [
-				...rows.slice(0, at),
-				...added(count, made),
-				...rows.slice(at),
-			]),
+		fc.tuple(place, few).map(([at, count]): Change => (rows, made) => [
+			...rows.slice(0, at),
+			...added(count, made),
+			...rows.slice(at),
+		]),
 	);
 	const shrinking: fc.Arbitrary<Change> = few.map(
 		(count) => (rows) => rows.slice(0, Math.max(0, rows.length - count)),

@@ -72,6 +72,7 @@ export class Section {
 		});
 	}
 
+	/** Not lined up, which `npm run format` leaves to it: its cells are sentences, and every row would be as wide as the longest. */
 	private get text(): string {
 		const rows = [...this.cases].flatMap(([title, told]) =>
 			[...told].map(([text, places], row) => [row === 0 ? title : '', places.join(', '), text]),
