@@ -15,14 +15,10 @@ import { run, type Step } from './step';
 /** Whoever loads `dist` waits for it: the gate and the tests. */
 const BUILD: Step = { name: 'build', command: ['node_modules/gulp/bin/gulp.js', 'build'] };
 
-/** Where ESLint has rules for: n8n's own, and which way imports may point. */
-const ROOMS = ['package.json', 'bench', 'credentials', 'e2e', 'nodes', 'simulator'];
-
 /** One after another, beside the tests, which wait now and then. */
 const BESIDE: Step[] = [
 	{ name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--pretty', 'false'] },
 	{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--format=unix'] },
-	{ name: 'rooms', command: ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...ROOMS] },
 	{ name: 'gate', command: ['scripts/gate/gate.mjs'] },
 	{ name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
 ];

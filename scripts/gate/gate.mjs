@@ -7,8 +7,10 @@
  * Prints `file:line rule message` per finding; exit code 1 when there is one.
  */
 import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
-import { n8nRules, onlyN8nWorkflow } from './rules.mjs';
+
+const RULES = fileURLToPath(new URL('../../eslint.config.mjs', import.meta.url));
 
 /** What is published from, and what is published. */
 const SOURCES = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
@@ -16,17 +18,7 @@ const SHIPPED = ['index.js', 'dist/**/*.js'];
 
 /** @param {string} directory */
 async function findings(directory) {
-	const eslint = new ESLint({
-		cwd: directory,
-		allowInlineConfig: false,
-		overrideConfigFile: true,
-		overrideConfig: [
-			...n8nRules,
-			{ rules: { 'no-console': 'error' } },
-			{ files: ['**/*.{js,ts}'], rules: onlyN8nWorkflow },
-			{ files: SHIPPED, languageOptions: { sourceType: 'commonjs' } },
-		],
-	});
+	const eslint = new ESLint({ cwd: directory, overrideConfigFile: RULES });
 	// `lintFiles` refuses a pattern without a file: an unbuilt dist does not pass unread.
 	return [...(await eslint.lintFiles(SHIPPED)), ...(await eslint.lintFiles(SOURCES))];
 }

@@ -3,8 +3,7 @@ import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { parser } from 'typescript-eslint';
 
 /**
- * The rules n8n judges a community package by. The editor's lint (`eslint.config.mjs`) and the
- * gate read them from here, so both say the same.
+ * The rules n8n judges a community package by.
  *
  * The five rules switched off are off in n8n's own configuration too: each has been overtaken by
  * a newer n8n convention. No other rule is off.

@@ -40,29 +40,24 @@ const refused = new Set<string>();
 
 beforeAll(() => {
 	tree = temporaryFolder();
-	for (const name of ['package.json', 'tsconfig.json', 'eslint.config.mjs', 'scripts/gate']) {
-		cpSync(join(ROOT, name), join(tree, name), { recursive: true });
-	}
+	cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
 	symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
-	const planted = [...REFUSED, ...ALLOWED];
-	for (const [file, imported] of planted) {
+	for (const [file, imported] of [...REFUSED, ...ALLOWED]) {
 		mkdirSync(join(tree, dirname(file)), { recursive: true });
 		writeFileSync(join(tree, file), `import '${imported}';\n`);
 	}
-	const eslint = 'node_modules/eslint/bin/eslint.js';
-	const { output } = run(tree, eslint, '--format', 'json', ...planted.map(([file]) => file));
-	const results = JSON.parse(output) as { filePath: string; messages: { ruleId: string }[] }[];
-	for (const { filePath, messages } of results) {
-		if (messages.some(({ ruleId }) => ruleId === 'no-restricted-imports')) refused.add(filePath);
+	const { output } = run(tree, 'node_modules/oxlint/bin/oxlint', '--format=unix');
+	for (const line of output.split('\n')) {
+		if (line.includes('no-restricted-imports')) refused.add(line.split(':')[0] ?? '');
 	}
 }, 60_000);
 
 afterAll(removeTemporaryFolders);
 
 test.each(REFUSED)('%s may not import %s', (file) => {
-	expect(refused).toContain(join(tree, file));
+	expect(refused).toContain(file);
 });
 
 test.each(ALLOWED)('%s may import %s', (file) => {
-	expect(refused).not.toContain(join(tree, file));
+	expect(refused).not.toContain(file);
 });
