@@ -19,16 +19,14 @@ const LATER_KEYS: Readonly<Record<string, object>> = {
 export function asSchema32(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(asSchema32);
 	if (!isRecord(value)) return value;
-	const entries = Object.entries(value).map(([key, inner]) => [key, asSchema32(inner)] as const);
-	if (typeof value.media_type !== 'string' || !('sort_name' in value)) {
-		return Object.fromEntries(entries);
+	const type = 'sort_name' in value ? value.media_type : undefined;
+	const isItem = typeof type === 'string';
+	const written: Record<string, unknown> = {};
+	for (const key in value) {
+		if (!isItem || key !== 'translation_key') written[key] = asSchema32(value[key]);
 	}
 	// Summaries have no sources any more; what never has any is told from them by `available`.
-	const isFull = Array.isArray(value.provider_mappings) && !('available' in value);
-	const { translation_key: _, ...kept } = Object.fromEntries(entries);
-	return {
-		...kept,
-		...(isFull && LATER_KEYS[value.media_type]),
-		...(isFull && isRecord(kept.metadata) && { metadata: { ...kept.metadata, ...LATER_METADATA } }),
-	};
+	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
+	if (isRecord(written.metadata)) written.metadata = { ...written.metadata, ...LATER_METADATA };
+	return Object.assign(written, LATER_KEYS[type]);
 }

@@ -35,6 +35,8 @@ const READ_ONLY = '4';
  */
 export function addPlaylists(library: Library, random: Random): void {
 	const tracks = library.list('track');
+	const mirrors = tracks.find(isWithMirrors);
+	const others = tracks.filter((track) => !isWithMirrors(track));
 	for (const name of NAMES) {
 		const libraryId = library.nextId('playlist');
 		const start = random.between(0, tracks.length - 1);
@@ -47,16 +49,23 @@ export function addPlaylists(library: Library, random: Random): void {
 			genres: null,
 			isEditable: libraryId !== READ_ONLY,
 			owner: libraryId === BUILTIN ? 'Music Assistant' : 'Music folder',
-			tracks: content(libraryId, tracks, start),
+			tracks: content(libraryId, others, mirrors, start),
 		});
 	}
 }
 
-function content(libraryId: string, tracks: readonly Track[], start: number): Track[] {
+function isWithMirrors({ name }: Track): boolean {
+	return name.includes('Mirrors');
+}
+
+function content(
+	libraryId: string,
+	others: readonly Track[],
+	mirrors: Track | undefined,
+	start: number,
+): Track[] {
 	const length = libraryId === LONG ? LONG_PLAYLIST_LENGTH : PLAYLIST_LENGTH;
-	const others = tracks.filter((track) => !track.name.includes('Mirrors'));
 	const chosen = Array.from({ length }, (_, index) => others[(start + index) % others.length]);
-	const mirrors = tracks.find((track) => track.name.includes('Mirrors'));
 	if (libraryId === WITH_MIRRORS) chosen[5] = mirrors;
 	return chosen.filter((track) => track !== undefined);
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../scripts/dist';
+import { readOptions } from '../../scripts/start/options';
+import { start } from '../../scripts/start/start';
+import { UsageError } from '../../scripts/usage-error';
 
 export interface Ended {
 	readonly exitCode: number | null;
@@ -13,6 +16,26 @@ export async function npmStart(
 	environment: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
 	return await typed('scripts/start.ts', words, environment);
+}
+
+/** What `npm start -- <words>` does, in this process, which has n8n's engine already: a fifth of the time. */
+export async function startHere(
+	words: readonly string[],
+	environment: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+	let text = '';
+	const output = jest.spyOn(process.stdout, 'write').mockImplementation((part) => {
+		text += String(part);
+		return true;
+	});
+	try {
+		return { exitCode: await start(readOptions(words, environment)), text };
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		return { exitCode: 1, text: `${text}${error.message}\n` };
+	} finally {
+		output.mockRestore();
+	}
 }
 
 /** Runs the script of an npm command as a process of its own. */

@@ -4,12 +4,12 @@ import { readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
 import { startSimulator } from '../../simulator';
 import { closedAddress } from '../support/listen';
-import { npmStart } from './start-command';
+import { npmStart, startHere } from './start-command';
 
 /** Colours and every other control sequence of a terminal begin with it. */
 const ESCAPE = '\u001b';
 
-// Each test starts the command as a process of its own; with all examples it takes half a minute.
+// Started as a process of its own, with all examples, the command takes half a minute.
 jest.setTimeout(120_000);
 
 // Several of them side by side must not build side by side; building is the matter of build.test.ts.
@@ -46,7 +46,7 @@ describe('npm start', () => {
 	});
 
 	it('runs one example by its name, on the profile that is asked for', async () => {
-		const { exitCode, text } = await npmStart(['morning-podcast', '--profile', 'documented']);
+		const { exitCode, text } = await startHere(['morning-podcast', '--profile', 'documented']);
 
 		expect(text).toContain('embedded, profile documented');
 		expect(text).toMatch(/Play Media +Play media.* +1 item /);
@@ -66,7 +66,7 @@ describe('npm start', () => {
 	});
 
 	it('tells what needs a newer server from what has failed', async () => {
-		const { exitCode, text } = await npmStart([
+		const { exitCode, text } = await startHere([
 			'follow-me',
 			'playlist-to-table',
 			'--profile',
@@ -79,7 +79,7 @@ describe('npm start', () => {
 	});
 
 	it('says of tools for an agent that they cannot be run here, which is no failure', async () => {
-		const { exitCode, text } = await npmStart(['agent-tools']);
+		const { exitCode, text } = await startHere(['agent-tools']);
 
 		expect(text).toMatch(/Not run: its nodes are tools that an AI agent calls, in n8n/);
 		expect(text).toMatch(/0 ran through, 1 not run, in \d+\.\d s/);
@@ -87,14 +87,14 @@ describe('npm start', () => {
 	});
 
 	it('lists the examples', async () => {
-		const { exitCode, text } = await npmStart(['--list']);
+		const { exitCode, text } = await startHere(['--list']);
 
 		for (const { name } of await readExamples()) expect(text).toContain(name);
 		expect(exitCode).toBe(0);
 	});
 
 	it('explains itself', async () => {
-		const { exitCode, text } = await npmStart(['--help']);
+		const { exitCode, text } = await startHere(['--help']);
 
 		for (const word of ['--list', '--profile', '--server', 'MUSIC_ASSISTANT_TOKEN']) {
 			expect(text).toContain(word);
@@ -125,11 +125,13 @@ describe('npm start -- --server', () => {
 	afterAll(() => simulator.stop());
 
 	const onServer = async (url: string, token: string, ...words: string[]) =>
-		await npmStart(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
+		await startHere(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
 
 	it('only reads there, says what it left out, and never shows the token', async () => {
 		simulator.control.clearRequests();
-		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
+		const { exitCode, text } = await npmStart(['--server', simulator.url], {
+			MUSIC_ASSISTANT_TOKEN: simulator.tokens.admin,
+		});
 
 		expect(text).toContain(
 			'Left out: morning-podcast, because "Play Media" would change something',
@@ -163,11 +165,9 @@ describe('npm start -- --server', () => {
 
 	it("shows the node's own error, in the node where it happened, and never the token", async () => {
 		const closed = await closedAddress(createServer());
-		const [unreachable, refused, malformed] = await Promise.all([
-			onServer(closed, 'a-token-of-mine'),
-			onServer(simulator.url, 'a-token-of-mine'),
-			onServer('music server', 'a-token-of-mine'),
-		]);
+		const unreachable = await onServer(closed, 'a-token-of-mine');
+		const refused = await onServer(simulator.url, 'a-token-of-mine');
+		const malformed = await onServer('music server', 'a-token-of-mine');
 
 		expect(unreachable.text).toContain(`Error in "Get Many": Nothing answers at ${closed}`);
 		expect(unreachable.text).toContain('Check the Base URL in the credential');
