@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../queue/support/play';
 import type { MusicServer } from '../../support/musicServer';
+import { tracks } from './changing';
 import {
 	addFavorite,
 	ADD_FAVORITE,
@@ -96,9 +97,13 @@ export const OPERATIONS: readonly PerItem[] = [
 			{ item_id: BUILTIN_PLAYLIST, ...bothSpellings('builtin'), force_refresh: true },
 			{ item_id: '3', ...bothSpellings('library'), force_refresh: false },
 		],
-		counts: [5, 12, 1200],
+		counts: [5, 12, 60],
 		failing: { playlist: '999', provider: 'library' },
 		complaint: /playlist(\/| )999/,
+		// More than the limit that is set where nothing is.
+		arrange: ({ control }) => {
+			control.fillPlaylist('3', tracks(...Array.from({ length: 60 }, (_, index) => index + 1)));
+		},
 	},
 	{
 		title: 'Get Item by URI',
