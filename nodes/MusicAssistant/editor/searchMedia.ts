@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../server/library';
 import { text } from '../values/json';
-import { joinedNames } from '../values/joined';
+import { flatNames } from '../values/flat';
 import { distinct } from './distinct';
 import { askServer, inPlaceOfList } from './session';
 
@@ -57,7 +57,7 @@ async function searched(
 		const uri = text(item, 'uri');
 		if (uri === undefined) return [];
 		const name = text(item, 'name') ?? uri;
-		const artists = joinedNames(item, 'artists');
+		const artists = flatNames(item.artists);
 		const behind = only ? '' : ` (${kind(text(item, 'media_type'))})`;
 		return {
 			name: name + behind,

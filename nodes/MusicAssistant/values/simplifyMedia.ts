@@ -1,18 +1,18 @@
-import { joinedNames } from './joined';
-import { child, flag, number, text, type JsonObject } from './json';
+import { flatFlag, flatNames, flatNumber, flatText, inside } from './flat';
+import type { JsonObject } from './json';
 
 /** A media item of any kind in ten flat fields; what a kind does not have is null. */
 export function simplifyMedia(item: JsonObject): JsonObject {
 	return {
-		name: text(item, 'name') ?? null,
-		media_type: text(item, 'media_type') ?? null,
-		uri: text(item, 'uri') ?? null,
-		artists: joinedNames(item, 'artists'),
-		album: text(child(item, 'album'), 'name') ?? text(child(item, 'podcast'), 'name') ?? null,
-		duration: number(item, 'duration') ?? null,
-		position: number(item, 'position') ?? null,
-		favorite: flag(item, 'favorite') ?? null,
-		item_id: text(item, 'item_id') ?? null,
-		provider: text(item, 'provider') ?? null,
+		name: flatText(item.name),
+		media_type: flatText(item.media_type),
+		uri: flatText(item.uri),
+		artists: flatNames(item.artists),
+		album: flatText(inside(item.album)?.name) ?? flatText(inside(item.podcast)?.name),
+		duration: flatNumber(item.duration),
+		position: flatNumber(item.position),
+		favorite: flatFlag(item.favorite),
+		item_id: flatText(item.item_id),
+		provider: flatText(item.provider),
 	};
 }

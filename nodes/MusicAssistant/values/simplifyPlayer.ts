@@ -1,26 +1,27 @@
+import { flatFlag, flatNumber, flatText, inside } from './flat';
 import { joined } from './joined';
-import { child, flag, number, text, textsIn, type JsonObject } from './json';
+import { textsIn, type JsonObject } from './json';
 
 /** A player in ten flat fields, by the names of servers from 2.6 on. */
 export function simplifyPlayer(player: JsonObject): JsonObject {
 	return {
-		player_id: text(player, 'player_id') ?? null,
-		name: text(player, 'name', 'display_name') ?? null,
-		available: flag(player, 'available') ?? null,
-		playback_state: text(player, 'playback_state', 'state') ?? null,
-		current_media: mediaText(child(player, 'current_media')),
-		volume_level: number(player, 'volume_level') ?? null,
-		volume_muted: flag(player, 'volume_muted') ?? null,
-		powered: flag(player, 'powered') ?? null,
-		synced_to: text(player, 'synced_to') ?? null,
+		player_id: flatText(player.player_id),
+		name: flatText(player.name) ?? flatText(player.display_name),
+		available: flatFlag(player.available),
+		playback_state: flatText(player.playback_state) ?? flatText(player.state),
+		current_media: mediaText(inside(player.current_media)),
+		volume_level: flatNumber(player.volume_level),
+		volume_muted: flatFlag(player.volume_muted),
+		powered: flatFlag(player.powered),
+		synced_to: flatText(player.synced_to),
 		group_members: joined(textsIn(player.group_members ?? player.group_childs)),
 	};
 }
 
 /** "Artist - Title", as queues name their items. */
 function mediaText(media: JsonObject | undefined): string | null {
-	const title = text(media, 'title');
-	const artist = text(media, 'artist');
-	if (title === undefined) return text(media, 'uri') ?? null;
-	return artist === undefined || artist === '' ? title : `${artist} - ${title}`;
+	const title = flatText(media?.title);
+	const artist = flatText(media?.artist);
+	if (title === null) return flatText(media?.uri);
+	return artist === null || artist === '' ? title : `${artist} - ${title}`;
 }

@@ -1,35 +1,35 @@
-import { joinedNames } from './joined';
-import { child, flag, number, text, type JsonObject } from './json';
+import { flatFlag, flatNames, flatNumber, flatText, inside } from './flat';
+import type { JsonObject } from './json';
 
 /** A queue as most workflows want it: ten flat fields, the server's own names, what is playing as text. */
 export function simplifyQueue(queue: JsonObject): JsonObject {
 	return {
-		queue_id: text(queue, 'queue_id') ?? null,
-		display_name: text(queue, 'display_name') ?? null,
-		state: text(queue, 'state') ?? null,
-		current_item: text(child(queue, 'current_item'), 'name') ?? null,
-		current_index: number(queue, 'current_index') ?? null,
-		items: number(queue, 'items') ?? null,
-		shuffle_enabled: flag(queue, 'shuffle_enabled') ?? null,
-		repeat_mode: text(queue, 'repeat_mode') ?? null,
-		active: flag(queue, 'active') ?? null,
-		available: flag(queue, 'available') ?? null,
+		queue_id: flatText(queue.queue_id),
+		display_name: flatText(queue.display_name),
+		state: flatText(queue.state),
+		current_item: flatText(inside(queue.current_item)?.name),
+		current_index: flatNumber(queue.current_index),
+		items: flatNumber(queue.items),
+		shuffle_enabled: flatFlag(queue.shuffle_enabled),
+		repeat_mode: flatText(queue.repeat_mode),
+		active: flatFlag(queue.active),
+		available: flatFlag(queue.available),
 	};
 }
 
 /** A queue item in ten flat fields. `index` is its place in the whole queue: the server's own is always 0. */
 export function simplifyQueueItem(item: JsonObject, index: number): JsonObject {
-	const media = child(item, 'media_item');
+	const media = inside(item.media_item);
 	return {
 		index,
-		name: text(item, 'name') ?? null,
-		media_type: text(media, 'media_type') ?? null,
-		uri: text(media, 'uri') ?? null,
-		artists: joinedNames(media, 'artists'),
-		album: text(child(media, 'album'), 'name') ?? null,
-		podcast: text(child(media, 'podcast'), 'name') ?? null,
-		duration: number(item, 'duration') ?? null,
-		available: flag(item, 'available') ?? null,
-		queue_item_id: text(item, 'queue_item_id') ?? null,
+		name: flatText(item.name),
+		media_type: flatText(media?.media_type),
+		uri: flatText(media?.uri),
+		artists: flatNames(media?.artists),
+		album: flatText(inside(media?.album)?.name),
+		podcast: flatText(inside(media?.podcast)?.name),
+		duration: flatNumber(item.duration),
+		available: flatFlag(item.available),
+		queue_item_id: flatText(item.queue_item_id),
 	};
 }
