@@ -85,7 +85,9 @@ async function outcomeOf(
 			.catch(async (reason: unknown) => {
 				throw reason instanceof ServerFailure ? await explained(reason, server) : reason;
 			});
-		return { output: toItems(result).map((json) => ({ json, pairedItem: { item } })) };
+		// One for all, as n8n's own nodes do it: n8n stores it once then, and a queue may have 100,000 items.
+		const pairedItem = { item };
+		return { output: toItems(result).map((json) => ({ json, pairedItem })) };
 	} catch (reason) {
 		return { fault: nodeError(context.getNode(), reason, item) };
 	}
