@@ -4,8 +4,8 @@ import { itemId } from './house/names';
 import type { Traffic } from './house/stand-in';
 import { inputOf, type Task } from './tasks';
 
-/** What every simplified object keeps under the server's own name: it tells which one it is. */
-const IDENTITY = ['queue_item_id', 'player_id', 'queue_id'] as const;
+/** What every simplified object keeps under the server's own name: it tells which one it is, of what is the server's. */
+const IDENTITY = ['queue_item_id', 'player_id', 'queue_id', 'server_version'] as const;
 
 /** Requests that our node may have under way at once, unless its user sets it otherwise. */
 const MOST_AT_ONCE = 8;
@@ -56,7 +56,9 @@ function isSame(
 		const isSeen = task.kind === 'changes' || json.volume_level === inputOf(task)[place]?.volume;
 		return json.success === true && isSeen;
 	}
-	if (name === 'ours') {
+	const isInfo = task.kind === 'lookups' && task.of === 'server';
+	// What the server is our node tells in a form of its own, simplified or not.
+	if (name === 'ours' || (name === 'ours full' && isInfo)) {
 		const known = IDENTITY.filter((key) => key in sent && key in json);
 		return known.length > 0 && known.every((key) => json[key] === sent[key]);
 	}

@@ -34,20 +34,24 @@ export async function timeRows(setting: Setting): Promise<Row[]> {
 		}));
 		runs.push(await inOwnProcess({ kind: 'races', given, ...setting }));
 	}
+	const times = new Map(
+		rows.map(({ title }, place) => [
+			title,
+			medians(runs, (results, name) => results[place]?.[name]?.milliseconds),
+		]),
+	);
 	return rows.map((row, place) =>
-		timeRow(
-			row,
-			runs.map((results) => results[place] ?? {}),
-		),
+		timeRow(row, (title) => times.get(title) ?? {}, runs[0]?.[place] ?? {}, runs.length),
 	);
 }
 
 function timeRow(
 	{ title, verdicts, whenMissed, rounds }: RaceRow,
-	results: readonly RaceResult[],
+	timesOf: (title: string) => Values,
+	asked: RaceResult,
+	runs: number,
 ): Row {
-	const milliseconds = medians(results, (result, name) => result[name]?.milliseconds);
-	const asked = results[0] ?? {};
+	const milliseconds = timesOf(title);
 	const requests = CONTESTANTS.flatMap((name) => {
 		const timed = asked[name];
 		if (!timed || name === 'plain loop' || name === 'ours full') return [];
@@ -58,8 +62,8 @@ function timeRow(
 		title,
 		values: inWords(milliseconds, 'ms'),
 		verdicts: verdicts?.(milliseconds) ?? [],
-		note: `${results.length} × ${rounds}; requests: ${requests.join('; ')}`,
-		whenMissed,
+		note: `${runs} × ${rounds}; requests: ${requests.join('; ')}`,
+		whenMissed: whenMissed?.(milliseconds, timesOf),
 	};
 }
 
@@ -182,7 +186,7 @@ export async function profiles(setting: Setting): Promise<Record<string, Shares>
 		'100 reads, 20 ms': { task: { kind: 'reads', items: 100 }, latency: 20, rounds: 20 },
 		'100 changes': { task: { kind: 'changes', items: 100 }, latency: 0, rounds: 20 },
 		'100 times the same look-up, 20 ms': {
-			task: { kind: 'lookups', items: 100 },
+			task: { kind: 'lookups', of: 'queues', items: 100 },
 			latency: 20,
 			rounds: 40,
 		},

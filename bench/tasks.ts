@@ -8,10 +8,15 @@ export type Task =
 	| { readonly kind: 'changes'; readonly items: number }
 	/** The same, and our node looks whether each of them took. */
 	| { readonly kind: 'checked changes'; readonly items: number }
-	/** The same list of queues read for each input item. */
-	| { readonly kind: 'lookups'; readonly items: number }
+	/** The same thing read for each input item. */
+	| { readonly kind: 'lookups'; readonly of: Look; readonly items: number }
 	/** All items of one queue. */
-	| { readonly kind: 'queue'; readonly length: number };
+	| { readonly kind: 'queue'; readonly length: number }
+	/** Nothing asked: each input item handed on. */
+	| { readonly kind: 'nothing'; readonly items: number };
+
+/** What all input items may ask for alike: all queues, one player, or what the server is. */
+export type Look = 'queues' | 'player' | 'server';
 
 /** What the input items hold that stand before the node. */
 export interface Wish {
@@ -28,14 +33,24 @@ export function inputOf(task: Task): Wish[] {
 	}));
 }
 
-/** The server's command that does the task for one input item, or for one page of a queue. */
-export const COMMANDS = {
+const COMMANDS = {
 	reads: 'players/get',
 	changes: 'players/cmd/volume_set',
 	'checked changes': 'players/cmd/volume_set',
-	lookups: 'player_queues/all',
 	queue: 'player_queues/items',
-} as const satisfies Record<Task['kind'], string>;
+	nothing: '',
+} as const;
+
+const LOOKS = {
+	queues: { command: 'player_queues/all', args: {} },
+	player: { command: 'players/get', args: { player_id: playerId(0) } },
+	server: { command: 'info', args: {} },
+} as const satisfies Record<Look, { command: string; args: Record<string, string> }>;
+
+/** The server's command that does the task for one input item, or for one page of a queue; '' where nothing is asked. */
+export function commandFor(task: Task): string {
+	return task.kind === 'lookups' ? LOOKS[task.of].command : COMMANDS[task.kind];
+}
 
 /** The arguments of that command, as an expression of n8n over the input item; of a queue without the offset. */
 export function expressionFor(task: Task): string {
@@ -46,6 +61,8 @@ export function expressionFor(task: Task): string {
 		case 'checked changes':
 			return '{ player_id: $json.player, volume_level: $json.volume }';
 		case 'lookups':
+			return JSON.stringify(LOOKS[task.of].args);
+		case 'nothing':
 			return '{}';
 		case 'queue':
 			return `{ queue_id: '${queueId(task.length)}', limit: ${PAGE} }`;
@@ -64,6 +81,8 @@ export function argumentsFor(
 		case 'checked changes':
 			return { player_id: player, volume_level: volume };
 		case 'lookups':
+			return LOOKS[task.of].args;
+		case 'nothing':
 			return {};
 		case 'queue':
 			return { queue_id: queueId(task.length), limit: PAGE };

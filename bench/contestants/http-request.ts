@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { queueId } from '../house/names';
-import { COMMANDS, expressionFor, PAGE, type Task } from '../tasks';
+import { commandFor, expressionFor, PAGE, type Task } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 
 /** n8n's HTTP Request node, with a credential for a bearer token and, for queues, its own pagination. */
@@ -20,7 +20,7 @@ export const httpRequest: NodeOnEngine = {
 };
 
 function bodyFor(task: Task): string {
-	const command = `command: '${COMMANDS[task.kind]}'`;
+	const command = `command: '${commandFor(task)}'`;
 	// The pages of a queue bring their own arguments.
 	return task.kind === 'queue' ? command : `${command}, args: ${expressionFor(task)}`;
 }

@@ -6,7 +6,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { COMMANDS, expressionFor, PAGE } from '../tasks';
+import { commandFor, expressionFor, PAGE } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 
 const description: INodeTypeDescription = {
@@ -27,11 +27,12 @@ const description: INodeTypeDescription = {
 	],
 };
 
-/** The least possible node: n8n's helper, item by item, nothing looked at and nothing checked. */
+/** The least possible node: n8n's helper, item by item, nothing looked at and nothing checked; without a command no request. */
 export const leastNode: INodeType = {
 	description,
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		if (this.getNodeParameter('command', 0) === '') return [this.getInputData()];
 		const out: INodeExecutionData[] = [];
 		for (const item of this.getInputData().keys()) {
 			const url = `${this.getNodeParameter('url', item) as string}/api`;
@@ -61,7 +62,7 @@ export const leastPossible: NodeOnEngine = {
 	version: 1,
 	parameters: (task, url) => ({
 		url,
-		command: COMMANDS[task.kind],
+		command: commandFor(task),
 		arguments: `={{ ${expressionFor(task)} }}`,
 		pages: task.kind === 'queue',
 	}),

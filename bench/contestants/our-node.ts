@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { queueId } from '../house/names';
-import { COMMANDS, expressionFor, type Task } from '../tasks';
+import { playerId, playerName, queueId } from '../house/names';
+import { commandFor, expressionFor, type Look, type Task } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 
 /** The node of this package, as it is built, set up as a user would. */
@@ -12,6 +12,16 @@ export function ourNode({ simplify }: { simplify: boolean }): NodeOnEngine {
 	};
 }
 
+const LOOKS: Readonly<Record<Look, INodeParameters>> = {
+	queues: { resource: 'queue', operation: 'getAll', returnAll: true },
+	player: {
+		resource: 'player',
+		operation: 'get',
+		playerId: located(playerName(playerId(0)), 'name'),
+	},
+	server: { resource: 'server', operation: 'getInfo' },
+};
+
 function operationFor(task: Task): INodeParameters {
 	switch (task.kind) {
 		case 'reads':
@@ -20,7 +30,7 @@ function operationFor(task: Task): INodeParameters {
 			return {
 				resource: 'server',
 				operation: 'sendCommand',
-				command: { __rl: true, mode: 'name', value: COMMANDS.changes },
+				command: located(commandFor(task), 'name'),
 				arguments: `={{ ${expressionFor(task)} }}`,
 			};
 		case 'checked changes':
@@ -32,7 +42,9 @@ function operationFor(task: Task): INodeParameters {
 				volumeLevel: '={{ $json.volume }}',
 			};
 		case 'lookups':
-			return { resource: 'queue', operation: 'getAll', returnAll: true };
+			return LOOKS[task.of];
+		case 'nothing':
+			throw new Error('There is nothing that this node does without a request.');
 		case 'queue':
 			return {
 				resource: 'queue',
@@ -43,6 +55,6 @@ function operationFor(task: Task): INodeParameters {
 	}
 }
 
-function located(value: string): INodeParameters {
-	return { __rl: true, mode: 'id', value };
+function located(value: string, mode: 'id' | 'name' = 'id'): INodeParameters {
+	return { __rl: true, mode, value };
 }

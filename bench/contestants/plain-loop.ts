@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { IDataObject } from 'n8n-workflow';
 import { TOKEN } from '../house/names';
-import { argumentsFor, COMMANDS, inputOf, PAGE, type Task } from '../tasks';
+import { argumentsFor, commandFor, inputOf, PAGE, type Task } from '../tasks';
 import type { Contestant, Item } from './contestant';
 
 /** No n8n at all: one kept connection, one request after another. */
@@ -22,6 +22,7 @@ export function plainLoop(): Contestant {
 
 	return {
 		async run(task: Task, url: string): Promise<Item[]> {
+			if (task.kind === 'nothing') return inputOf(task).map((json, from) => ({ json, from }));
 			const items: Item[] = [];
 			for (const [from, wish] of inputOf(task).entries()) {
 				for (let offset = 0; ; offset += PAGE) {
@@ -29,7 +30,7 @@ export function plainLoop(): Contestant {
 						task.kind === 'queue'
 							? { ...argumentsFor(task, wish), offset }
 							: argumentsFor(task, wish);
-					const envelope = { message_id: 'loop', command: COMMANDS[task.kind], args };
+					const envelope = { message_id: 'loop', command: commandFor(task), args };
 					const answer = await post(url, JSON.stringify(envelope));
 					const rows = (Array.isArray(answer) ? answer : [answer ?? {}]) as IDataObject[];
 					for (const json of rows) items.push({ json, from });

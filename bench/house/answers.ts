@@ -1,4 +1,4 @@
-import { itemId, lengthOf, playerId, PLAYERS, QUEUES, queueId } from './names';
+import { itemId, lengthOf, playerId, playerName, PLAYERS, QUEUES, queueId } from './names';
 import type { Templates } from './templates';
 
 /** The size of one queue item and one player as real servers send them, in bytes. */
@@ -54,7 +54,7 @@ export class Answers {
 			case 'players/cmd/volume_set':
 				return 'null';
 			default:
-				return undefined;
+				return this.given.others[command];
 		}
 	}
 
@@ -63,7 +63,7 @@ export class Answers {
 		const player = {
 			...this.given.player,
 			player_id: id,
-			name: `Player ${id}`,
+			name: playerName(id),
 			...(level !== undefined && { volume_level: level }),
 		};
 		return padded(player, PLAYER_SIZE);

@@ -3,6 +3,9 @@ export const TOKEN = 'token-of-the-bench';
 
 export const playerId = (number: number) => `player-${String(number).padStart(8, '0')}`;
 
+/** What people call a player. */
+export const playerName = (id: string) => `Player ${id}`;
+
 export const itemId = (place: number) => `item-${String(place).padStart(8, '0')}`;
 
 /** A queue's name tells its length. */

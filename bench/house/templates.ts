@@ -5,9 +5,18 @@ export interface Templates {
 	readonly player: object;
 	readonly queue: object;
 	readonly item: object;
+	/** Answers that are sent as they came, as text, by command. */
+	readonly others: Readonly<Record<string, string>>;
 	/** The server's list of its commands, as text. */
 	readonly commands: string;
 }
+
+/** What *Server: Get Info* asks, but for the players. */
+const OTHERS: ReadonlyArray<[command: string, args: object]> = [
+	['info', {}],
+	['auth/me', {}],
+	['providers', { provider_type: 'music' }],
+];
 
 /**
  * Asks the embedded server, which is compared with recordings of real ones, for one of each. It is too slow to be
@@ -19,12 +28,14 @@ export async function templates(): Promise<Templates> {
 		authorization: `Bearer ${server.tokens.admin}`,
 		'content-type': 'application/json',
 	};
-	const ask = async (command: string, args: object = {}): Promise<Entry[]> => {
+	const answerTo = async (command: string, args: object): Promise<string> => {
 		const body = JSON.stringify({ message_id: 'template', command, args });
 		const answer = await fetch(`${server.url}/api`, { method: 'POST', headers, body });
 		if (!answer.ok) throw new Error(`${command} was answered with ${await answer.text()}`);
-		return (await answer.json()) as Entry[];
+		return await answer.text();
 	};
+	const ask = async (command: string, args: object = {}) =>
+		JSON.parse(await answerTo(command, args)) as Entry[];
 	try {
 		const players = await ask('players/all');
 		const queues = await ask('player_queues/all');
@@ -34,11 +45,14 @@ export async function templates(): Promise<Templates> {
 			limit: 1,
 			offset: 0,
 		});
+		const others: Record<string, string> = {};
+		for (const [command, args] of OTHERS) others[command] = await answerTo(command, args);
 		const commands = await fetch(`${server.url}/api-docs/commands.json`, { headers });
 		return {
 			player: first(players.filter(({ available }) => available === true)),
 			queue,
 			item: first(items),
+			others,
 			commands: await commands.text(),
 		};
 	} finally {

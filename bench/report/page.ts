@@ -74,7 +74,8 @@ const READING = `## How to read it
 - _Server: Send Command_ sends a change and says that the server took it. _Player: Set Volume_ does more: it finds the
   player among all, reads its volume before, and afterwards looks twice, 400 ms apart, whether the new one is there. Most
   of its time is that wait, so no goal is set for it.
-- Of the look-ups that items share, one is measured: _Queue: Get Many_.
+- Look-ups that items share are asked for once, but some are several requests: _Player: Get_ by name asks who bears the
+  name, then for that player, and _Server: Get Info_ asks for three more things once it knows the server.
 - The package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first does
   something. Both are paid for once in a process.`;
 
@@ -82,7 +83,7 @@ const PROFILE = `## Where the time goes
 
 CPU profiles of this package's node, by the package in which each sample was taken; waiting does not count. \`@n8n/backend-network\`,
 \`axios\`, \`follow-redirects\`, \`proxy-from-env\` and most of Node.js are n8n's helper at work, \`n8n-workflow\`, \`luxon\` and
-\`lodash\` are expressions and parameters.`;
+\`lodash\` are expressions and parameters. \`JSON.parse\` is reading answers.`;
 
 /** What every page says, whatever was measured. */
 export const FIXED: readonly string[] = [HEAD, READING, PROFILE];

@@ -13,6 +13,7 @@ import { sharesOf } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
 import { weigh } from '../../bench/measure/weighed';
 import { FIXED, page } from '../../bench/report/page';
+import { races } from '../../bench/races';
 import { atMost, ratio, type Row } from '../../bench/report/row';
 import { asMarkdown, asText, missed } from '../../bench/report/table';
 import type { Task } from '../../bench/tasks';
@@ -45,7 +46,9 @@ describe('the races', () => {
 			{ kind: 'reads', items: 20 },
 			{ kind: 'changes', items: 5 },
 			{ kind: 'checked changes', items: 1 },
-			{ kind: 'lookups', items: 5 },
+			{ kind: 'lookups', of: 'queues', items: 5 },
+			{ kind: 'lookups', of: 'player', items: 5 },
+			{ kind: 'lookups', of: 'server', items: 5 },
 			QUEUE,
 		];
 		for (const task of tasks) {
@@ -54,10 +57,30 @@ describe('the races', () => {
 		}
 	});
 
+	test('what n8n itself takes is told by a node that asks for nothing', async () => {
+		const task: Task = { kind: 'nothing', items: 3 };
+		const names: Name[] = ['least node'];
+		const result = await race(field, { task, latency: 0, names, rounds: 1 }, house);
+		expect(result['least node']?.requests).toBe(0);
+	});
+
+	test('a goal that waits for the server is missed with a reason that tells what was measured', () => {
+		const measured = { ours: 98.76, 'HTTP Request': 200, 'plain loop': 300 };
+		const waiting = races({ quick: true }).filter(
+			({ latency, verdicts }) => latency > 0 && verdicts,
+		);
+		expect(waiting.length).toBeGreaterThan(4);
+		for (const { whenMissed } of waiting) {
+			const reason = whenMissed?.(measured, () => ({ ours: 12.34, 'least node': 12.34 }));
+			expect(reason).toContain('its 98.8 ms');
+			expect(reason).toContain('12.3 ms');
+		}
+	});
+
 	test('ours asks once for the same, and eight at once for what differs', async () => {
 		const raced = async (task: Task) =>
 			await race(field, { task, latency: 20, names: ['ours', 'least node'], rounds: 0 }, house);
-		const lookups = await raced({ kind: 'lookups', items: 20 });
+		const lookups = await raced({ kind: 'lookups', of: 'queues', items: 20 });
 		expect(lookups.ours?.requests).toBe(1);
 		expect(lookups['least node']?.requests).toBe(20);
 		const reads = await raced({ kind: 'reads', items: 40 });
