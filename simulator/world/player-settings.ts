@@ -41,27 +41,57 @@ const RECORDED: readonly SettingDefinition[] = [
 		advanced: true,
 	},
 	{
-		...setting('volume_normalization_target', 'integer', 'Target level', 'playback', -17),
+		...setting(
+			'volume_normalization_target',
+			'integer',
+			'Target level for volume normalization',
+			'playback',
+			-17,
+		),
 		range: [-30, -5],
 		dependsOn: 'volume_normalization',
 		advanced: true,
 	},
-	setting('tts_pre_announce', 'boolean', 'Pre-announce announcements', 'announcements', true),
+	setting('tts_pre_announce', 'boolean', 'Pre-announce TTS announcements', 'announcements', true),
 	{
-		...setting('pre_announcement_chime_url', 'string', 'Custom chime URL', 'announcements', null),
+		...setting(
+			'pre_announcement_chime_url',
+			'string',
+			'Custom (pre)announcement chime URL',
+			'announcements',
+			null,
+		),
 		required: false,
 		dependsOn: 'tts_pre_announce',
 		dependsOnValue: true,
 	},
 	{
-		...setting('auto_play', 'boolean', 'Play on power on', 'player_controls', false),
+		...setting(
+			'auto_play',
+			'boolean',
+			'Automatically play/resume on power on',
+			'player_controls',
+			false,
+		),
 		dependsOn: 'power_control',
 		dependsOnValueNot: 'none',
 	},
-	setting('expose_player_to_ha', 'boolean', 'Expose to Home Assistant', 'generic', true),
+	setting(
+		'expose_player_to_ha',
+		'boolean',
+		'Expose this player to Home Assistant',
+		'generic',
+		true,
+	),
 	setting('icon', 'icon', 'Icon', 'generic', 'mdi-speaker'),
 	{
-		...setting('announce_volume_strategy', 'string', 'Strategy', 'announcements', 'percentual'),
+		...setting(
+			'announce_volume_strategy',
+			'string',
+			'Volume strategy for Announcements',
+			'announcements',
+			'percentual',
+		),
 		options: {
 			absolute: 'Absolute volume',
 			relative: 'Relative volume increase',
@@ -69,9 +99,21 @@ const RECORDED: readonly SettingDefinition[] = [
 			none: 'Do not adjust volume',
 		},
 	},
-	setting('announce_volume', 'integer', 'Volume', 'announcements', 85),
-	setting('announce_volume_min', 'integer', 'Lowest volume', 'announcements', 15),
-	setting('announce_volume_max', 'integer', 'Highest volume', 'announcements', 75),
+	setting('announce_volume', 'integer', 'Volume for Announcements', 'announcements', 85),
+	setting(
+		'announce_volume_min',
+		'integer',
+		'Minimum Volume level for Announcements',
+		'announcements',
+		15,
+	),
+	setting(
+		'announce_volume_max',
+		'integer',
+		'Maximum Volume level for Announcements',
+		'announcements',
+		75,
+	),
 ];
 
 /** Of the types that no recorded player happened to have, one each. */
