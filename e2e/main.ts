@@ -66,7 +66,8 @@ async function runIn(
 	await buildIfNeeded();
 	const tarball = await packPackage(home.folder);
 	await installPackage(home, tarball);
-	const n8n = await startN8n(home);
+	// Only so does its log say which schedules there were.
+	const n8n = await startN8n(home, { environment: { N8N_LOG_FORMAT: 'json' } });
 	try {
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });

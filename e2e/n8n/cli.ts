@@ -41,3 +41,8 @@ export async function importByCommand(
 		await rm(folder, { recursive: true, force: true });
 	}
 }
+
+/** Imports each file of a folder as the one workflow that it is. */
+export async function importFolderByCommand(home: Home, folder: string): Promise<void> {
+	await commandThatWorks(home, ['import:workflow', '--separate', `--input=${folder}`]);
+}

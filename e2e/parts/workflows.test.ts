@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
-import { type Example, readExamples } from '../../scripts/start/examples';
+import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { HAPPENINGS } from '../../scripts/start/happenings';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
-import { importByCommand } from '../n8n/cli';
+import { importByCommand, importFolderByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
+import { until } from '../support/until';
 import { McpClient } from './tool/mcp';
 import {
 	answeringLate,
 	credentialToImport,
+	exampleAsShipped,
 	exampleToImport,
 	triggerOf,
 } from './workflows/imported';
+import { endedSchedules, scheduleNamed } from './workflows/schedules';
 import { byCommand, byHappening, bySchedule, byWebhook } from './workflows/started';
 import {
 	errorOutput,
@@ -35,6 +38,8 @@ const FAVORITES: Readonly<Record<string, string>> = {
 };
 
 const Items = z.array(z.record(z.unknown()));
+
+const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 const { home, url } = running();
 let user: N8nUser;
@@ -60,6 +65,7 @@ beforeAll(async () => {
 		...[...examples, favoriteAnswered].map((example) =>
 			exampleToImport(example.name, example, 'house'),
 		),
+		...examples.map((example) => exampleAsShipped(asShipped(example.name), example, 'house')),
 		unknownPlayer('unknown-player', 'house'),
 		errorOutput('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
 		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
@@ -81,6 +87,49 @@ function expectNoToken(text: string): void {
 async function byButton(workflow: string): Promise<ExecutionReport> {
 	return await user.ended(await user.run(workflow, START));
 }
+
+const asShipped = (name: string) => `${name}-as-shipped`;
+
+describe('the examples as they are shipped', () => {
+	test('are imported from their files, and nothing of them is lost', async () => {
+		const before = await storedIds();
+		await importFolderByCommand(home, EXAMPLES);
+		const imported = (await storedIds()).filter((id) => !before.includes(id));
+
+		const stored = await Promise.all(
+			imported.map(async (id) => await user.get(`/rest/workflows/${id}`)),
+		);
+		expect(stored).toHaveLength(examples.length);
+		expect(stored).toEqual(
+			expect.arrayContaining<unknown>(
+				examples.map(({ workflow: { name, nodes, connections } }): unknown =>
+					expect.objectContaining({ name, nodes, connections }),
+				),
+			),
+		);
+	}, 120_000);
+
+	test('n8n starts those with a schedule at the time that the name of their trigger tells', async () => {
+		const scheduled = examples
+			.map((example) => ({ id: asShipped(example.name), ...triggerOf(example) }))
+			.filter(({ kind }) => kind === 'schedule');
+		expect(scheduled).not.toEqual([]);
+		for (const { id, node } of scheduled) {
+			await user.activate(id);
+			await user.deactivate(id);
+			const schedules = await until(`n8n tells the schedules of ${id}`, 10, async () => {
+				const ended = await endedSchedules(id);
+				return ended.length > 0 ? ended : undefined;
+			});
+			expect([id, ...schedules]).toEqual([id, scheduleNamed(node.name)]);
+		}
+	}, 120_000);
+
+	async function storedIds(): Promise<string[]> {
+		const { data } = Stored.parse(await user.get('/rest/workflows?skip=0&take=250'));
+		return data.map(({ id }) => id);
+	}
+});
 
 describe('the examples', () => {
 	test('are all executed here', () => {

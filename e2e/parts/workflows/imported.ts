@@ -20,16 +20,16 @@ export function credentialToImport(id: string, { url, tokens }: Simulator) {
 	return { id, name: id, type: CREDENTIAL_TYPE, data };
 }
 
-/** An example as n8n's command imports it. */
-export function exampleToImport(id: string, example: Example, credential: string) {
+/** An example as n8n's command imports it, with the rule of its schedule. */
+export function exampleAsShipped(id: string, example: Example, credential: string) {
 	const workflow = withCredential(example, credential);
-	return {
-		...workflow,
-		id,
-		active: false,
-		pinData: example.workflow.pinData,
-		nodes: workflow.nodes.map(soon),
-	};
+	return { ...workflow, id, active: false, pinData: example.workflow.pinData };
+}
+
+/** An example as n8n's command imports it, to be executed at once. */
+export function exampleToImport(id: string, example: Example, credential: string) {
+	const workflow = exampleAsShipped(id, example, credential);
+	return { ...workflow, nodes: workflow.nodes.map(soon) };
 }
 
 /** An example whose webhook has **Respond** set to _When Last Node Finishes_. */

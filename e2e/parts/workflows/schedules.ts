@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { running } from '../../support/running';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What n8n 2.41 logs when a workflow is deactivated; of what it registers it says nothing as long as it is not asked to debug. */
+const Ended = z.object({
+	message: z.string().regex(/^Deregistered (all )?crons$/),
+	metadata: z.object({ groupId: z.string(), crons: z.array(z.string()) }),
+});
+
+/** The times at which n8n would have started a workflow that was active until now, as cron writes them, without seconds. */
+export async function endedSchedules(workflow: string): Promise<string[]> {
+	const log = await readFile(join(running().home.folder, 'n8n.log'), 'utf8');
+	return log
+		.split('\n')
+		.filter((line) => line.includes('crons'))
+		.map((line) => Ended.safeParse(JSON.parse(line)))
+		.flatMap(({ data }) => (data?.metadata.groupId === workflow ? data.metadata.crons : []))
+		.map((cron) => cron.replace(/^\S+ /, ''));
+}
+
+/** The time that the name of a schedule tells, such as "Every day at 6:45" or "Every Sunday at 20:00", as cron writes it. */
+export function scheduleNamed(name: string): string {
+	const [, day = '', hour, minute] = /^Every (\w+) at (\d+):(\d\d)$/.exec(name) ?? [];
+	const days = day === 'day' ? '*' : DAYS.indexOf(day);
+	return `${Number(minute)} ${hour} * * ${days}`;
+}
