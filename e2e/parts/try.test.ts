@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readExamples } from '../../scripts/start/examples';
 import { copyOfTree } from '../../test/toolchain/tree';
 import { BackgroundProcess } from '../n8n/process';
-import { N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
+import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
 import { forget, groupsIn, remember, signalGroup } from '../support/groups';
 import { running } from '../support/running';
 import { until } from '../support/until';
@@ -14,6 +14,9 @@ const EXAMPLE = 'queue-report';
 
 /** The line that describes the node in its source; the type of the whole description stands before it. */
 const DESCRIPTION = /(?<=\n\t\t)description: .*,(?=\n)/;
+
+/** The line of its source that does the work. */
+const WORK = 'return await route(this, resources);';
 
 const Stored = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Described = z.array(z.object({ name: z.string(), description: z.string() }).passthrough());
@@ -27,6 +30,9 @@ describe('npm run n8n', () => {
 	let command: BackgroundProcess;
 	let groups: number[] = [];
 	let user: N8nUser;
+	/** The example that is executed, by its id, and the node it starts with. */
+	let workflow: string;
+	let start: string;
 
 	beforeAll(async () => {
 		copyOfTree(checkout);
@@ -68,10 +74,16 @@ describe('npm run n8n', () => {
 		return types.find(({ name }) => name === NODE_TYPE)!.description;
 	}
 
-	async function writeDescription(line: string): Promise<void> {
+	/** Writes another description into the source, and other work where it is given. */
+	async function write(line: string, work = WORK): Promise<void> {
 		const text = await readFile(source, 'utf8');
 		expect(text).toMatch(DESCRIPTION);
-		await writeFile(source, text.replace(DESCRIPTION, line));
+		expect(text).toContain(WORK);
+		await writeFile(source, text.replace(DESCRIPTION, line).replace(WORK, work));
+	}
+
+	async function execute(): Promise<ExecutionReport> {
+		return await user.ended(await user.run(workflow, start));
 	}
 
 	test('says how to sign in, and has the examples ready to be executed', async () => {
@@ -83,21 +95,24 @@ describe('npm run n8n', () => {
 		expect(stored.map(({ name }) => name).sort()).toEqual(names.sort());
 
 		const example = examples.find(({ name }) => name === EXAMPLE)!;
-		const { id } = stored.find(({ name }) => name === example.workflow.name)!;
-		const report = await user.ended(await user.run(id, triggerOf(example).node.name));
+		workflow = stored.find(({ name }) => name === example.workflow.name)!.id;
+		start = triggerOf(example).node.name;
+		const report = await execute();
 		expect(report).toMatchObject({ status: 'success', error: undefined });
+		expect(report.json('Get Many')).toContainEqual(expect.objectContaining({ state: 'idle' }));
 	});
 
 	test('says why what is changed cannot be built, and goes on', async () => {
 		const before = await description();
-		await writeDescription('description: 5,');
+		await write('description: 5,');
 
 		await said('error TS');
 		await expect(description()).resolves.toBe(before);
 	}, 150_000);
 
 	test('serves what is changed', async () => {
-		await writeDescription("description: 'Changed while n8n was running',");
+		const line = "description: 'Changed while n8n was running',";
+		await write(line, "await route(this, resources); return [[{ json: { work: 'changed' } }]];");
 
 		await said('handed to n8n');
 		await until('the new text is served', 60, async () => {
@@ -106,6 +121,12 @@ describe('npm run n8n', () => {
 			return served === 'Changed while n8n was running' || undefined;
 		});
 	}, 210_000);
+
+	test('executes what is changed', async () => {
+		const report = await execute();
+
+		expect(report.json('Get Many')).toEqual([{ work: 'changed' }]);
+	});
 
 	test('leaves no process and no folder when it is stopped with Ctrl-C', async () => {
 		expect(groups).not.toEqual([]);
