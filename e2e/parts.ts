@@ -48,12 +48,6 @@ export const PARTS: readonly Part[] = [
 		missing: nothing,
 	},
 	{
-		name: 'trigger-ui',
-		lane: 'browser',
-		says: 'the trigger in a browser, with its picture for the documentation',
-		missing: () => (findChromium() === undefined ? ['chromium'] : []),
-	},
-	{
 		name: 'tool',
 		lane: 'tools',
 		says: 'each operation as a tool of an AI agent',

@@ -26,12 +26,16 @@ export class Canvas {
 
 	readonly notes: Locator;
 
+	/** What an empty canvas has in its middle, to begin a workflow with. */
+	readonly plus: Locator;
+
 	/** The marks on nodes that something is missing or wrong. */
 	readonly issues: Locator;
 
 	constructor(private readonly page: Page) {
 		this.nodes = page.getByTestId('canvas-node');
 		this.notes = page.getByTestId('sticky');
+		this.plus = page.getByTestId('canvas-plus-button');
 		this.issues = page.getByTestId('node-issues');
 	}
 

@@ -6,6 +6,8 @@ import { NodeDetails } from './node-details';
 
 /** n8n's editor: the canvas with its nodes, and what opens from it. */
 export class Editor {
+	readonly canvas: Canvas;
+
 	readonly creator: NodeCreator;
 
 	readonly details: NodeDetails;
@@ -14,37 +16,49 @@ export class Editor {
 		readonly page: Page,
 		private readonly url: string,
 	) {
+		this.canvas = new Canvas(page);
 		this.creator = new NodeCreator(page);
 		this.details = new NodeDetails(page);
 	}
 
-	/** Signs in as the owner, by the form, and opens the list of triggers for a new workflow. */
-	async openNew(): Promise<void> {
+	/** Signs in as the owner, by the form, on the way to an empty canvas. */
+	async signIn(): Promise<void> {
 		await this.page.goto(`${this.url}/signin?redirect=%2Fworkflow%2Fnew`, { waitUntil: 'commit' });
 		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
 		await this.page.locator('input[type="password"]').fill(OWNER.password);
 		await this.page.getByTestId('form-submit-button').click();
-		await this.page.getByTestId('canvas-plus-button').click();
+		await this.canvas.plus.waitFor();
 	}
 
-	/** Signs in and starts a new workflow with a trigger that is pressed by hand. */
-	async startWorkflow(): Promise<void> {
-		await this.openNew();
+	/** Opens an empty canvas, once one has signed in. */
+	async openEmpty(): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/new`, { waitUntil: 'commit' });
+		await this.canvas.plus.waitFor();
+	}
+
+	/** Opens a stored workflow, once one has signed in. */
+	async openWorkflow(id: string): Promise<void> {
+		await this.page.goto(`${this.url}/workflow/${id}`, { waitUntil: 'commit' });
+		await this.canvas.nodes.first().waitFor();
+	}
+
+	/** Begins on an empty canvas: with a trigger that is pressed by hand. */
+	async addManualTrigger(): Promise<void> {
+		await this.canvas.plus.click();
 		await this.creator.pick('Trigger manually');
 		await this.node('When clicking').waitFor();
 		await this.creator.panel.waitFor({ state: 'detached' });
 	}
 
-	/** Opens an empty canvas, once one has signed in. */
-	async openEmpty(): Promise<Canvas> {
-		await this.page.goto(`${this.url}/workflow/new`, { waitUntil: 'commit' });
-		await this.page.getByTestId('canvas-plus-button').waitFor();
-		return new Canvas(this.page);
-	}
-
 	/** A node of the canvas by its name. */
 	node(name: string): Locator {
 		return this.page.getByTestId('canvas-node').filter({ hasText: name });
+	}
+
+	/** Opens the details of a node that is on the canvas. */
+	async open(name: string): Promise<void> {
+		await this.canvas.nodes.filter({ has: this.page.getByText(name, { exact: true }) }).dblclick();
+		await this.details.window.waitFor();
 	}
 
 	/** Opens the list of what can be added. */

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Hold } from '../../simulator';
 import { CredentialWindow } from './credential-window';
+import { formLines } from './form';
 import { ListField } from './list-field';
 import { idle } from './shown';
 import { SettingsMapper } from './settings-mapper';
@@ -60,11 +62,15 @@ export class NodeDetails {
 		return this.window.getByTestId('node-title-container');
 	}
 
-	/** The labels of the form, in their order. */
-	async labels(): Promise<string[]> {
-		const labels = this.parameters.locator('label').filter({ visible: true });
-		// Below its words, a label holds the switch between a fixed value and an expression.
-		return (await labels.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
+	/** The fields of the form with what they show, as `formLines` says. */
+	async lines(): Promise<string[]> {
+		return await formLines(this.parameters);
+	}
+
+	/** Goes to the node that comes next in the workflow, without closing the window. */
+	async next(name: string): Promise<void> {
+		await this.page.keyboard.press('Shift+Alt+Control+ArrowRight');
+		await this.title.filter({ hasText: name }).waitFor();
 	}
 
 	/** A parameter as it stands in the form. */
@@ -102,14 +108,14 @@ export class NodeDetails {
 		return credential;
 	}
 
-	/** Executes the node and waits for the table of what comes out. */
-	async execute(): Promise<void> {
-		await this.executeUntil(this.table);
+	/** Executes the node and waits for the table of what comes out. @param first as `executeUntil` */
+	async execute(first: Hold): Promise<void> {
+		await this.executeUntil(this.table, first);
 	}
 
-	/** Executes the node and waits for its error. */
-	async executeInVain(): Promise<void> {
-		await this.executeUntil(this.errorMessage);
+	/** Executes the node and waits for its error. @param first as `executeUntil` */
+	async executeInVain(first: Hold): Promise<void> {
+		await this.executeUntil(this.errorMessage, first);
 	}
 
 	async close(): Promise<void> {
@@ -117,7 +123,11 @@ export class NodeDetails {
 		await this.window.waitFor({ state: 'detached' });
 	}
 
-	private async executeUntil(outcome: Locator): Promise<void> {
+	/**
+	 * @param first The first request of the node, which is let go when the editor knows that the execution has begun:
+	 * what is over before, it never shows.
+	 */
+	private async executeUntil(outcome: Locator, first: Hold): Promise<void> {
 		const button = this.form.getByRole('button', { name: 'Execute step' });
 		let refusal = await this.press(button);
 		// Nothing was sent by then, for every answer of the server is waited for: one presses again, and what is wrong
@@ -127,6 +137,8 @@ export class NodeDetails {
 			refusal = await this.press(button);
 		}
 		if (refusal !== undefined) throw new Error(`n8n does not execute the node: ${refusal}`);
+		await first.waiting();
+		first.release();
 		await outcome.waitFor();
 		await idle(button).waitFor();
 	}

@@ -9,7 +9,11 @@ const Property = z.object({
 	typeOptions: z.unknown(),
 	modes: z.array(z.object({ typeOptions: z.unknown() })).optional(),
 	options: z
-		.array(z.object({ value: z.unknown(), action: z.string().optional() }).passthrough())
+		.array(
+			z
+				.object({ value: z.unknown(), name: z.string().optional(), action: z.string().optional() })
+				.passthrough(),
+		)
 		.optional(),
 	displayOptions: z
 		.object({ show: z.record(z.array(z.unknown())) })
@@ -49,4 +53,16 @@ export function servedOperations(properties: readonly ServedProperty[]): ServedO
 					action,
 				})),
 		);
+}
+
+/** The entries of one of the node's menus, by the words that the editor shows. */
+export function servedOptions(
+	properties: readonly ServedProperty[],
+	wanted: string,
+): Array<{ name: string; value: string }> {
+	return properties
+		.filter(({ name }) => name === wanted)
+		.flatMap(({ options = [] }) => options)
+		.filter(({ value }) => value !== CUSTOM_API_CALL)
+		.map(({ name = '', value }) => ({ name, value: String(value) }));
 }

@@ -1,34 +1,38 @@
-import { readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import type { Editor } from '../browser/editor';
-import { ownEditor } from '../browser/own-editor';
+import { type OwnEditor, ownEditor } from '../browser/own-editor';
 import type { Pictures } from '../browser/pictures';
 import { drawnWidth, expectRead, expectTexts, tableRows } from '../browser/shown';
-import type { N8nUser } from '../n8n/rest';
-import { withCredential } from '../try/examples';
+import { everyAction } from './browser/every-action';
+import { examples } from './browser/examples';
+import { FORMS } from './browser/forms';
+import { trigger } from './browser/trigger';
 
 /** One user's way through the editor: each test goes on where the one before it has ended. */
 describe('in the editor', () => {
 	const opened: Array<() => Promise<void>> = [];
+	let own: OwnEditor;
 	let simulator: Simulator;
 	let editor: Editor;
-	let user: N8nUser;
 	let pictures: Pictures;
 
 	beforeAll(async () => {
-		({ editor, user, simulator, pictures } = await ownEditor('browser', opened));
-		// As slow as a server in a house: n8n's editor misses the end of what is over before its start was answered.
-		simulator.control.setLatency(500);
-		await editor.startWorkflow();
+		own = await ownEditor('browser', opened);
+		({ editor, simulator, pictures } = own);
+		// As slow as a server in a house.
+		simulator.control.setLatency(100);
+		await editor.signIn();
+		await editor.addManualTrigger();
 	}, 180_000);
 
 	afterAll(async () => {
 		for (const close of opened.reverse()) await close();
 	});
 
-	async function expectLabels(labels: readonly string[]): Promise<void> {
-		await expectRead(async () => await editor.details.labels(), labels);
+	async function expectForm(resource: string, form = ''): Promise<void> {
+		const lines = ['Credential', `Resource: ${resource}`, ...form.split(' | ')];
+		await expectRead(async () => await editor.details.lines(), lines);
 	}
 
 	test.each(['podcast', 'speaker', 'music'])('"%s" finds the node', async (words) => {
@@ -112,16 +116,7 @@ describe('in the editor', () => {
 
 		await details.window.waitFor();
 		await expect(details.title.innerText()).resolves.toBe('Play media');
-		await expect(details.labels()).resolves.toEqual([
-			'Credential',
-			'Resource',
-			'Operation',
-			'Queue',
-			'Media',
-			'Start Item',
-			'Enqueue',
-			'Options',
-		]);
+		await expectForm('Queue', FORMS.Queue?.['Play media']?.replaceAll(' (!)', ''));
 		await expect(details.issues.count()).resolves.toBe(0);
 	});
 
@@ -178,7 +173,7 @@ describe('in the editor', () => {
 		await media.search('morning');
 		await expectTexts(media.entries, ['Morning News (podcast)']);
 		await media.pick('Morning News (podcast)');
-		await details.execute();
+		await details.execute(simulator.control.hold('player_queues/all'));
 
 		await expect(tableRows(details.table)).resolves.toEqual([
 			expect.objectContaining({
@@ -192,6 +187,20 @@ describe('in the editor', () => {
 		expect(simulator.control.queue(LIVING_ROOM)).toMatchObject({ state: 'playing' });
 		expect(simulator.control.requests('player_queues/play_media')).toHaveLength(1);
 		await pictures.take('play-media', details.window);
+		await details.close();
+	});
+
+	test('nothing is red of what was filled in, also when one comes back to it', async () => {
+		const { canvas, details } = editor;
+		await expectTexts(canvas.issues, []);
+		await editor.open('Play media');
+
+		await expectForm(
+			'Queue',
+			FORMS.Queue?.['Play media']
+				?.replace('From list (!)', 'From list, Living Room')
+				.replace('From list (!)', 'From list, Morning News (podcast)'),
+		);
 		await details.close();
 	});
 
@@ -219,29 +228,29 @@ describe('in the editor', () => {
 		await player.pick('Living Room');
 		await mapper.add('Fallback crossfade duration');
 		await mapper.add('Enable volume normalization');
-		await mapper.add('Strategy');
+		await mapper.add('Enable Smart Fades');
 
 		await expect(mapper.field('crossfade_duration').locator('input').inputValue()).resolves.toBe(
 			'8',
 		);
-		await expect(
-			mapper.field('announce_volume_strategy').locator('input').inputValue(),
-		).resolves.toBe('Volume increase by fixed percentage');
+		await expect(mapper.field('smart_fades_mode').locator('input').inputValue()).resolves.toBe(
+			'Disabled',
+		);
 		await mapper.field('crossfade_duration').locator('input').fill('5');
 		await mapper.field('crossfade_duration').locator('input').blur();
 		await pictures.take('settings-mapper', details.form);
-		await details.execute();
+		await details.execute(simulator.control.hold('config/players/get'));
 
 		const [row] = await tableRows(details.table);
 		expect(row).toMatchObject({ success: 'true', verified: 'true', player_id: LIVING_ROOM });
 		expect(row?.changed).toMatch(/crossfade_duration\s*from:8\s*to:5$/);
-		expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:announce_volume_strategy$/);
+		expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:smart_fades_mode$/);
 		const saved = simulator.control.requests('config/players/save');
 		expect(saved.map(({ args }) => args?.values)).toEqual([
 			{
 				crossfade_duration: 5,
 				volume_normalization: true,
-				announce_volume_strategy: 'percentual',
+				smart_fades_mode: 'disabled',
 			},
 		]);
 		await details.close();
@@ -253,7 +262,7 @@ describe('in the editor', () => {
 		await editor.addAction('Get player settings');
 		await player.setMode('name');
 		await player.input.fill('Ballroom');
-		await details.executeInVain();
+		await details.executeInVain(simulator.control.hold('players/all'));
 
 		await expect(details.errorMessage.innerText()).resolves.toContain(
 			'"Player" names the player "Ballroom", which the server does not know',
@@ -267,7 +276,7 @@ describe('in the editor', () => {
 	test('once it is corrected, the node does its work', async () => {
 		const { details } = editor;
 		await details.list('playerId').input.fill('kitchen');
-		await details.execute();
+		await details.execute(simulator.control.hold('players/all'));
 
 		await expect(tableRows(details.table)).resolves.toEqual([
 			expect.objectContaining({ player_id: KITCHEN, name: 'Kitchen' }),
@@ -278,7 +287,7 @@ describe('in the editor', () => {
 	test('an id asks for its provider, a list does not', async () => {
 		const { details } = editor;
 		await editor.addAction('Get album tracks');
-		await expect(details.labels()).resolves.not.toContain('Provider');
+		await expect(details.parameter('provider').count()).resolves.toBe(0);
 
 		await details.list('albumId').setMode('id');
 		await details.parameter('provider').waitFor();
@@ -305,7 +314,7 @@ describe('in the editor', () => {
 
 	test('its tracks stand in the table of the output', async () => {
 		const { details } = editor;
-		await details.execute();
+		await details.execute(simulator.control.hold('music/albums/album_tracks'));
 
 		const rows = await tableRows(details.table);
 		expect(rows).toHaveLength(15);
@@ -321,61 +330,16 @@ describe('in the editor', () => {
 		await details.close();
 	});
 
-	test('an announcement asks for one player and a sound, and for others where they are wanted', async () => {
-		const { details } = editor;
-		await editor.addAction('Announce sound or text on players');
-		const labels = ['Credential', 'Resource', 'Operation', 'Announce On'];
-
-		await expectLabels([...labels, 'Player', 'Source', 'URL', 'Options']);
-		await expect(details.issues.count()).resolves.toBe(0);
-		await details.choose('target', 'Several Players');
-		await details.choose('source', 'Text');
-		await expectLabels([...labels, 'Player Names or IDs', 'Source', 'Message', 'Options']);
-		await details.choose('target', 'All Players');
-		await expectLabels([...labels, 'Source', 'Message', 'Options']);
+	test('what is missing is red when one comes back to it', async () => {
+		const { canvas, details } = editor;
+		const form = FORMS.Library?.['Search for music and podcasts'];
+		await editor.addAction('Search for music and podcasts');
+		await expectForm('Library', form?.replace(' (!)', ''));
 		await details.close();
-	});
+		await expectTexts(canvas.issues, ['']);
 
-	test('a sync asks for a podcast where its new episode is waited for', async () => {
-		const { details } = editor;
-		await editor.addAction('Sync library with music providers');
-		const labels = [
-			'Credential',
-			'Resource',
-			'Operation',
-			'Media Types',
-			'Provider Names or IDs',
-			'Wait For',
-		];
-
-		await expectLabels([...labels, 'Options']);
-		await expect(details.issues.count()).resolves.toBe(0);
-		await details.choose('waitFor', 'New Episode of a Podcast');
-		await expectLabels([...labels, 'Podcast', 'Options']);
-		await expect(details.issues.count()).resolves.toBe(0);
-		await details.close();
-	});
-
-	test.each<[action: string, fields: string[]]>([
-		['Add currently playing item to favorites', ['Player', 'Options']],
-		['Get many favorites', ['Media Type', 'Return All', 'Limit', 'Simplify', 'Options']],
-		['Remove item from favorites', ['Item', 'Options']],
-		['Add items to playlist', ['Playlist', 'URIs', 'Options']],
-		['Create playlist', ['Name', 'Options']],
-		[
-			'Get many library items',
-			['Media Type', 'Return All', 'Limit', 'Simplify', 'Filters', 'Options'],
-		],
-		['Get podcast episodes', ['Podcast', 'Return All', 'Limit', 'Simplify', 'Options']],
-		['Remove items from playlist', ['Playlist', 'URIs', 'Options']],
-		['Mark item as played or unplayed', ['URI', 'Played', 'Options']],
-		['Search for music and podcasts', ['Query', 'Media Types', 'Limit', 'Simplify', 'Options']],
-	])('"%s" asks for what it needs', async (action, fields) => {
-		const { details } = editor;
-		await editor.addAction(action);
-
-		await expectLabels(['Credential', 'Resource', 'Operation', ...fields]);
-		await expect(details.issues.count()).resolves.toBe(0);
+		await editor.open('Search for music and podcasts');
+		await expectForm('Library', form);
 		await details.close();
 	});
 
@@ -399,21 +363,9 @@ describe('in the editor', () => {
 		await details.close();
 	});
 
-	test('an example that was copied is pasted onto the canvas, with nothing missing', async () => {
-		const [{ id: credential }] = await user.credentials();
-		const examples = await readExamples(pictures.wanted ? [] : ['morning-podcast']);
-		for (const example of examples) {
-			const canvas = await editor.openEmpty();
-			await canvas.paste(JSON.stringify(withCredential(example, credential)));
+	describe('every action', () => everyAction(() => own));
 
-			const notes = example.workflow.nodes.filter(({ type }) => type.endsWith('.stickyNote'));
-			await expect(canvas.notes.count()).resolves.toBe(notes.length);
-			await expect(canvas.nodes.count()).resolves.toBe(
-				example.workflow.nodes.length - notes.length,
-			);
-			await expect(canvas.issues.count()).resolves.toBe(0);
-			await canvas.picture(pictures.path(`example-${example.name}`));
-		}
-		// Each picture is one more editor to load.
-	}, 300_000);
+	describe('the examples', () => examples(() => own));
+
+	describe('the trigger', () => trigger(() => own));
 });

@@ -1,0 +1,119 @@
+/** Fields that several forms end with. */
+const LISTED = 'Return All: off | Limit: 50 | Simplify: on';
+const PLAYER = 'Player: From list (!)';
+const QUEUE = 'Queue: From list (!)';
+
+/**
+ * What each action of the node asks for before anything is filled in, resource by resource as the editor calls them, and
+ * below the account: every field in its order with what it shows, and a "(!)" where n8n warns that it must not be empty.
+ */
+export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	Favorite: {
+		'Add item to favorites': 'Operation: Add | Item: (!) | Options',
+		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER} | Options`,
+		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LISTED} | Options`,
+		'Remove item from favorites': 'Operation: Remove | Item: (!) | Options',
+	},
+	Library: {
+		'Add items to playlist':
+			'Operation: Add to Playlist | Playlist: From list (!) | URIs: (!) | Options',
+		'Create playlist': 'Operation: Create Playlist | Name: (!) | Options',
+		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LISTED} | Options`,
+		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
+		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
+		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
+		'Get playlist tracks': `Operation: Get Playlist Tracks | Playlist: From list (!) | ${LISTED} | Options`,
+		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
+		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LISTED} | Options`,
+		'Remove items from playlist':
+			'Operation: Remove From Playlist | Playlist: From list (!) | URIs: (!) | Options',
+		'Search for music and podcasts':
+			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',
+		'Mark item as played or unplayed':
+			'Operation: Set Played Status | URI: (!) | Played: on | Options',
+		'Sync library with music providers':
+			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: Nothing | Options',
+	},
+	Player: {
+		'Announce sound or text on players':
+			'Operation: Announce | Announce On: One Player | Player: From list | Source: URL | URL: | Options',
+		'Control playback of player': `Operation: Control Playback | ${PLAYER} | Command: Play | Options`,
+		'Get player and what it plays': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
+		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
+		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
+		'Group players':
+			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Options',
+		'Switch player on or off': `Operation: Set Power | ${PLAYER} | Powered: on | Options`,
+		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,
+		'Set volume of player': `Operation: Set Volume | ${PLAYER} | Action: Set | Level: 20 | Options`,
+		'Ungroup player': `Operation: Ungroup | ${PLAYER} | Options`,
+		'Update player settings': `Operation: Update Settings | ${PLAYER} | Settings Input: Fields | Options`,
+	},
+	Queue: {
+		'Clear queue': `Operation: Clear | ${QUEUE} | Options`,
+		'Get queue and what it plays': `Operation: Get | ${QUEUE} | Simplify: on | Options`,
+		'Get queue items': `Operation: Get Items | ${QUEUE} | ${LISTED} | Options`,
+		'Get many queues': `Operation: Get Many | ${LISTED} | Filters | Options`,
+		'Move item in queue': `Operation: Move Item | ${QUEUE} | Queue Item ID: (!) | Shift: 0 | Options`,
+		'Play item of queue': `Operation: Play Item | ${QUEUE} | Item By: Position | Position: 0 | Options`,
+		'Play media': `Operation: Play Media | ${QUEUE} | Media: From list (!) | Start Item: | Enqueue: Server Default (Clears the Queue, Except for Tracks) | Options`,
+		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE} | Podcast: From list (!) | Enqueue: Replace Queue (Clears It and Starts) | Options`,
+		'Remove item from queue': `Operation: Remove Item | ${QUEUE} | Queue Item ID: (!) | Options`,
+		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE} | Name: (!) | Options`,
+		'Transfer queue to another player': `Operation: Transfer | ${QUEUE} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
+		'Update shuffle and other modes of queue': `Operation: Update Modes | ${QUEUE} | Modes | Options`,
+	},
+	Server: {
+		'Get many server commands': 'Operation: Get Commands | Return All: off | Limit: 50 | Options',
+		'Get server info': 'Operation: Get Info | Options',
+		'Send command to server':
+			'Operation: Send Command | Command: From list (!) | Arguments: {} | Options',
+	},
+};
+
+/** The trigger's, whose actions are its events. */
+export const TRIGGER_FORM = 'Player Names or IDs: | Simplify: on | Options';
+
+/** What is chosen in a field of an action, and the form that it makes of the one before. */
+export type Choice = readonly [field: string, choice: string, form: string];
+
+/** The choices with which fields come and go. */
+export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+	'Sync library with music providers': [
+		[
+			'waitFor',
+			'New Episode of a Podcast',
+			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Episode of a Podcast | Podcast: From list | Options',
+		],
+	],
+	'Announce sound or text on players': [
+		[
+			'target',
+			'Several Players',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: URL | URL: | Options',
+		],
+		[
+			'source',
+			'Text',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: Text | Message: | Options',
+		],
+		[
+			'target',
+			'All Players',
+			'Operation: Announce | Announce On: All Players | Source: Text | Message: | Options',
+		],
+	],
+	'Control playback of player': [
+		[
+			'command',
+			'Seek',
+			`Operation: Control Playback | ${PLAYER} | Command: Seek | Position (Seconds): 0 | Options`,
+		],
+	],
+	'Set volume of player': [
+		['volumeAction', 'Mute', `Operation: Set Volume | ${PLAYER} | Action: Mute | Options`],
+	],
+	'Play item of queue': [
+		['itemInput', 'ID', `Operation: Play Item | ${QUEUE} | Item By: ID | Queue Item ID: | Options`],
+	],
+};
