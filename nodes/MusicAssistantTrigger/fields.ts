@@ -75,6 +75,9 @@ const events: EventOption[] = [
 
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
+/** What happens in the library, whoever listens. */
+const OF_NO_PLAYER: readonly EventName[] = ['itemAdded', 'syncCompleted'];
+
 /** The server's own words for what it tells; the ticks of elapsed time are told only where they are chosen. */
 const EVENT_TYPES = [
 	'auth_session',
@@ -111,13 +114,18 @@ export const properties: INodeProperties[] = [
 		options: events,
 		description: 'What starts the workflow',
 	},
-	optional(
-		playersField(
-			'Player',
-			'players',
-			'The players to listen to, all where none is chosen; one that is grouped plays what its group plays',
+	{
+		...optional(
+			playersField(
+				'Player',
+				'players',
+				'The players to listen to, all where none is chosen; one that is grouped plays what its group plays',
+			),
 		),
-	),
+		displayOptions: {
+			show: { events: EVENT_NAMES.filter((event) => !OF_NO_PLAYER.some((one) => one === event)) },
+		},
+	},
 	simplify,
 	optionsField([
 		{

@@ -18,7 +18,8 @@ export async function listen(context: ITriggerFunctions): Promise<ITriggerRespon
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
 	}
 	try {
-		const wanted = new Wanted((name) => context.getNodeParameter(name));
+		// n8n has no value for a field that does not show.
+		const wanted = new Wanted((name) => context.getNodeParameter(name, null));
 		return await (context.getMode() === 'manual' ? once(context, wanted) : always(context, wanted));
 	} catch (reason) {
 		throw nodeError(context.getNode(), reason);

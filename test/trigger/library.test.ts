@@ -61,8 +61,8 @@ onEveryServer((server) => {
 		});
 	});
 
-	test('what comes into the library is told', async () => {
-		const listening = await server.listen({ events: ['itemAdded'] });
+	test('what comes into the library is told, whatever players were chosen for events of before', async () => {
+		const listening = await server.listen({ events: ['itemAdded'], players: ['Cellar'] });
 
 		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
 		await listening.starts(1);

@@ -72,7 +72,10 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /** The trigger's, whose actions are its events. */
-export const TRIGGER_FORM = 'Player Names or IDs: | Simplify: on | Options';
+export const TRIGGER_FORM: readonly string[] = ['Player Names or IDs:', 'Simplify: on', 'Options'];
+
+/** Events of the library. */
+export const OF_NO_PLAYER: readonly string[] = ['Item Added', 'Library Sync Completed'];
 
 /** What is chosen in a field of an action, and the form that it makes of the one before. */
 export type Choice = readonly [field: string, choice: string, form: string];
