@@ -4,7 +4,7 @@ import { findChromium, findPostgres, findRedis } from './support/programs';
  * Parts of one lane run one after another, the lanes side by side, because all mostly wait for n8n. Those of the first two
  * share one n8n; it must not test two credentials at a time, so that all that tests them is in one lane.
  */
-export const LANES = ['shared', 'tools', 'browser', 'processes'] as const;
+export const LANES = ['editor', 'executions', 'browser', 'processes'] as const;
 type Lane = (typeof LANES)[number];
 
 /** A part of the run: one file of tests, and the programs without which it cannot be run. */
@@ -22,34 +22,34 @@ export const fileOf = ({ name }: Part) => `e2e/parts/${name}.test.ts`;
 const nothing = () => [];
 
 export const PARTS: readonly Part[] = [
-	{ name: 'types', lane: 'shared', says: 'what n8n serves of the package', missing: nothing },
+	{ name: 'types', lane: 'editor', says: 'what n8n serves of the package', missing: nothing },
 	{
 		name: 'credential',
-		lane: 'shared',
+		lane: 'editor',
 		says: "the credential's test, on good and bad servers",
 		missing: nothing,
 	},
 	{
 		name: 'editor',
-		lane: 'shared',
+		lane: 'editor',
 		says: 'lists and mapped fields, as the editor asks for them',
 		missing: nothing,
 	},
 	{
 		name: 'workflows',
-		lane: 'shared',
+		lane: 'executions',
 		says: 'every example workflow, imported and executed',
 		missing: nothing,
 	},
 	{
 		name: 'trigger',
-		lane: 'shared',
+		lane: 'editor',
 		says: 'workflows that start with what happens on the server',
 		missing: nothing,
 	},
 	{
 		name: 'tool',
-		lane: 'tools',
+		lane: 'executions',
 		says: 'each operation as a tool of an AI agent',
 		missing: nothing,
 	},
