@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Paths of all files below a folder, relative to the root, with `/`, sorted. */
-export function filesBelow(root: string, folder: string): string[] {
+/** Paths of all files below a folder, the root itself by default, relative to the root, with `/`, sorted. */
+export function filesBelow(root: string, folder = '.'): string[] {
 	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
+		.filter((entry) => !entry.isDirectory())
 		.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 		.sort();
 }

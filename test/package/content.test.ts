@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { codeOf, ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders } from '../toolchain/temporary';
-import { builtCopy, filesBelow } from '../toolchain/tree';
+import { filesBelow } from '../../scripts/files-below';
+import { builtCopy } from '../toolchain/tree';
 import { manifestOf } from './manifest';
 import { pack } from './packed';
 

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporary';
-import { builtCopy, filesBelow } from '../toolchain/tree';
+import { filesBelow } from '../../scripts/files-below';
+import { builtCopy } from '../toolchain/tree';
 import { manifestOf, type Manifest } from './manifest';
 import { pack, type Packed } from './packed';
 

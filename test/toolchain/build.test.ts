@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTemporaryFolders } from './temporary';
-import { copyOfTree, filesBelow, run } from './tree';
+import { filesBelow } from '../../scripts/files-below';
+import { copyOfTree, run } from './tree';
 
 const GULP = 'node_modules/gulp/bin/gulp.js';
 /** Not UTF-8: read as text and written again, these bytes would come out as others. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { distIsCurrent, ROOT } from '../../scripts/dist';
 import { temporaryFolder } from './temporary';
 
@@ -41,12 +41,4 @@ export function run(copy: string, ...script: string[]): { status: number | null;
 		env,
 	});
 	return { status, output: stdout + stderr };
-}
-
-/** Paths of all files below a directory, relative to it, with `/`, sorted. */
-export function filesBelow(directory: string): string[] {
-	return readdirSync(directory, { recursive: true, withFileTypes: true })
-		.filter((entry) => !entry.isDirectory())
-		.map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-		.sort();
 }
