@@ -1,8 +1,5 @@
 import { defineConfig } from 'eslint/config';
-import { n8nRules, onlyN8nWorkflow } from './scripts/gate/rules.mjs';
-
-const SHIPPED = ['index.js', 'dist/**/*.js'];
-const CODE = [...SHIPPED, '{nodes,credentials}/**/*.{js,ts}'];
+import { n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/gate/rules.mjs';
 
 /**
  * What n8n judges a package by, for the gate and for whoever's editor runs eslint: the rules on what is published and on
@@ -10,11 +7,11 @@ const CODE = [...SHIPPED, '{nodes,credentials}/**/*.{js,ts}'];
  */
 export default defineConfig(
 	{
-		files: ['package.json', '{nodes,credentials}/**/*.json', ...CODE],
+		files: [...SHIPPED, ...SOURCES],
 		extends: [n8nRules],
 		linterOptions: { noInlineConfig: true },
 		rules: { 'no-console': 'error' },
 	},
-	{ files: CODE, rules: onlyN8nWorkflow },
+	{ files: [...SHIPPED, '{nodes,credentials}/**/*.{js,ts}'], rules: onlyN8nWorkflow },
 	{ files: SHIPPED, languageOptions: { sourceType: 'commonjs' } },
 );

@@ -9,12 +9,9 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
+import { SHIPPED, SOURCES } from './rules.mjs';
 
 const RULES = fileURLToPath(new URL('../../eslint.config.mjs', import.meta.url));
-
-/** What is published from, and what is published. */
-const SOURCES = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
-const SHIPPED = ['index.js', 'dist/**/*.js'];
 
 /** @param {string} directory */
 async function findings(directory) {

@@ -2,6 +2,12 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { parser } from 'typescript-eslint';
 
+/** What is published. */
+export const SHIPPED = ['index.js', 'dist/**/*.js'];
+
+/** What it is published from. */
+export const SOURCES = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
+
 /**
  * The rules n8n judges a community package by.
  *
