@@ -123,7 +123,9 @@ export const properties: INodeProperties[] = [
 			),
 		),
 		displayOptions: {
-			show: { events: EVENT_NAMES.filter((event) => !OF_NO_PLAYER.some((one) => one === event)) },
+			show: {
+				events: events.map(({ value }) => value).filter((event) => !OF_NO_PLAYER.includes(event)),
+			},
 		},
 	},
 	simplify,
