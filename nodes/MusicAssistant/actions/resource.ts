@@ -34,7 +34,6 @@ function title({ option }: Operation): string {
 /** The field with one more condition. n8n's `updateDisplayOptions` was a quarter of loading the package. */
 function shownFor(field: INodeProperties, condition: Record<string, string[]>): INodeProperties {
 	const { displayOptions } = field;
-	if (!displayOptions) return { ...field, displayOptions: { show: { ...condition } } };
-	const show = { ...displayOptions.show, ...condition };
+	const show = { ...displayOptions?.show, ...condition };
 	return { ...field, displayOptions: { ...displayOptions, show } };
 }
