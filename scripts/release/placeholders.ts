@@ -9,6 +9,11 @@ const PLACEHOLDERS = [
 	{ words: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
 ] as const;
 
+/** Whether what stands for the makers' own is in a text. */
+export function isPlaceholder(text: string): boolean {
+	return PLACEHOLDERS.some(({ words }) => text.includes(words));
+}
+
 /** What users and registries read. */
 const READ_BY_OTHERS = ['package.json', 'LICENSE', '.github', 'docs', 'nodes', 'credentials'];
 
@@ -22,7 +27,8 @@ export function placeholdersIn(root: string): string[] {
 	});
 }
 
-function filesReadByOthers(root: string): string[] {
+/** Paths of all texts that users or registries read. */
+export function filesReadByOthers(root: string): string[] {
 	const files = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
 		if (entry.isDirectory()) {
 			return READ_BY_OTHERS.includes(entry.name) ? filesBelow(root, entry.name) : [];

@@ -6,19 +6,21 @@ import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { readOptions as readFaultsOptions } from '../../scripts/faults/options';
+import { PAGES } from '../../scripts/links/pages';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
 import { readMutations } from '../../scripts/mutations/mutation';
 import { readOptions as readReleaseOptions } from '../../scripts/release/options';
 import { readOptions as readSoakOptions } from '../../scripts/soak/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
 import { typed } from '../workflows/start-command';
-import { codes, PAGES, shellBlocks } from './markdown';
+import { codes, shellBlocks } from './markdown';
 
 /** Commands that are started here, and by no other test, as processes of their own. */
 const STARTED = [
 	'bench',
 	'coverage',
 	'e2e',
+	'links',
 	'n8n',
 	'reference',
 	'soak',
@@ -50,6 +52,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
 	'npm run format': ['scripts/check/check.ts', 'oxfmt'],
 	'npm run gate': ['test/toolchain/gate.test.ts', 'gate.mjs'],
+	'npm run links': ['test/toolchain/links.test.ts', 'scripts/links.ts'],
 	'npm run lint': ['scripts/check/check.ts', '--lint'],
 	'npm run n8n': ['e2e/parts/try.test.ts', "'npm', ['run', 'n8n']"],
 	'npm run reference': ['test/reference/files.test.ts', 'referenceFiles'],

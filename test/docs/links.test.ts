@@ -1,22 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { ROOT } from '../../scripts/dist';
+import { linksOf, PAGES } from '../../scripts/links/pages';
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import { homepage } from '../../package.json';
 import actionCodex from '../../nodes/MusicAssistant/MusicAssistant.node.json';
 import triggerCodex from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json';
-import { anchors, PAGES, prose } from './markdown';
-
-/** Where a page's links, pictures and references lead to. */
-function targets(path: string): string[] {
-	const text = prose(path);
-	return [
-		...[...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target),
-		...[...text.matchAll(/^\[[^\]]+\]: (\S+)$/gm)].map(([, target = '']) => target),
-		...[...text.matchAll(/<((?:https?|mailto):[^>]+)>/g)].map(([, target = '']) => target),
-		...[...text.matchAll(/\b(?:href|src)="([^"]+)"/g)].map(([, target = '']) => target),
-	];
-}
+import { anchors } from './markdown';
 
 /** Why a link leads nowhere; `undefined` where it does not. */
 function fault(page: string, target: string): string | undefined {
@@ -40,11 +30,11 @@ test('there are pages to look at', () => {
 	expect(PAGES).toEqual(
 		expect.arrayContaining(['README.md', 'docs/guide.md', 'examples/README.md']),
 	);
-	expect(PAGES.flatMap(targets).length).toBeGreaterThan(100);
+	expect(PAGES.flatMap(linksOf).length).toBeGreaterThan(100);
 });
 
 test.each(PAGES)('every link of %s leads somewhere', (page) => {
-	expect(targets(page).flatMap((target) => fault(page, target) ?? [])).toEqual([]);
+	expect(linksOf(page).flatMap((target) => fault(page, target) ?? [])).toEqual([]);
 });
 
 test.each([

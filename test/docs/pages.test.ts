@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
+import { PAGES, pageText, prose } from '../../scripts/links/pages';
 import { readExamples } from '../../scripts/start/examples';
-import { PAGES, pageText, prose } from './markdown';
 import { RULES } from './rules';
 
 /** Bytes of a picture of an example: the gallery has one of each. */
