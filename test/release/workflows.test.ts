@@ -62,10 +62,23 @@ test('every npm script that is run is there', () => {
 	for (const name of names) expect(Object.keys(scripts)).toContain(name);
 });
 
-test('every action is one of a whole version', () => {
-	for (const { uses } of everyStep) {
-		if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+test("every action is GitHub's own, named by one commit, with its version beside it", () => {
+	const used = ['ci.yml', 'publish.yml'].flatMap((name) =>
+		[...text(name).matchAll(/\buses: (actions\/.*)$/gm)].map(([, action = '']) => action),
+	);
+	expect(used).toHaveLength(everyStep.filter(({ uses }) => uses !== undefined).length);
+	for (const action of used) {
+		expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 	}
+	const names = used.map((action) => action.split('@')[0]);
+	expect(new Set(used).size).toBe(new Set(names).size);
+});
+
+test('newer versions of the actions are proposed', () => {
+	const { updates } = z
+		.object({ updates: z.array(z.object({ 'package-ecosystem': z.string() }).passthrough()) })
+		.parse(parse(readFileSync(join(ROOT, '.github/dependabot.yml'), 'utf8')));
+	expect(updates).toMatchObject([{ 'package-ecosystem': 'github-actions', directory: '/' }]);
 });
 
 describe('ci.yml', () => {
