@@ -30,6 +30,7 @@ describe('every name of the node is in the list of names, and every name in the 
 				Object.keys(operations),
 			]);
 
+		// Something new? `npm run reference` puts it into the list: read what has come into it.
 		expect(menu(SURFACE)).toEqual(menu(LIST));
 	});
 
@@ -41,6 +42,7 @@ describe('every name of the node is in the list of names, and every name in the 
 	test.each(operations)('the parameters of %s: %s', (resource, operation) => {
 		const listed = LIST.resources[resource]?.operations[operation];
 
+		// Something new? `npm run reference` puts it into the list: read what has come into it.
 		expect(SURFACE.resources[resource]?.operations[operation]).toEqual(listed);
 	});
 });
