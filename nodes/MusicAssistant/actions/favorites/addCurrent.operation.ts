@@ -1,15 +1,15 @@
 import type { Server } from '../../server/client';
-import { ServerFailure, undefinedIfRefused } from '../../server/failure';
+import { ServerFailure } from '../../server/failure';
 import { addPlaying, itemNow, type Added } from '../../server/favorites';
-import { playbackState } from '../../server/players';
-import { activeQueue, type Speaker } from '../../server/queues';
+import type { Speaker } from '../../server/queues';
 import { isItem } from '../../values/items';
-import { child, flag, text, type JsonObject } from '../../values/json';
+import { flag, type JsonObject } from '../../values/json';
 import { simplifyMedia } from '../../values/simplifyMedia';
 import { chosenPlayer } from '../chosenPlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
+import { nowPlaying, type Playing } from './nowPlaying';
 
 export const addCurrent: Operation = {
 	option: {
@@ -46,53 +46,6 @@ export const addCurrent: Operation = {
 	},
 };
 
-/** What a player plays, as far as the server tells. */
-interface Playing {
-	name: string;
-	mediaType?: string;
-	/** Left out where the server has to find the song by its name: of radio stations and outside sources. */
-	uri?: string;
-	/** Whether it was a favorite before. */
-	isFavorite?: boolean;
-}
-
-/** Null for a player that plays nothing; `undefined` where the server does not tell what it plays. */
-async function nowPlaying(server: Server, { id }: Speaker): Promise<Playing | null | undefined> {
-	const player = await server.callIfWilling('players/get', { player_id: id }, { fresh: true });
-	if (player && playbackState(player) === 'idle') return null;
-	let isTold = player !== undefined;
-	const queue = await activeQueue(server, id).catch((reason: unknown) => {
-		isTold = false;
-		undefinedIfRefused(reason);
-		return undefined;
-	});
-	if (!player && playbackState(queue) === 'idle') return null;
-	const item = isOutside(player, queue) ? undefined : child(queue, 'current_item');
-	const media = child(item, 'media_item');
-	if (media) return playingItem(text(item, 'name'), media);
-	const outside = child(player ?? undefined, 'current_media');
-	const name = text(outside, 'title', 'uri');
-	return name === undefined ? (isTold ? null : undefined) : { name };
-}
-
-/** Whether the player plays from something else than its queue, where an item waits that is not what is heard. */
-function isOutside(player?: JsonObject | null, queue?: JsonObject): boolean {
-	if (flag(queue, 'active') !== false) return false;
-	if (!player) return true;
-	const source = text(player, 'active_source');
-	return source !== undefined && source !== text(queue, 'queue_id');
-}
-
-function playingItem(name: string | undefined, media: JsonObject): Playing {
-	const mediaType = text(media, 'media_type');
-	return {
-		name: name ?? text(media, 'name') ?? '',
-		mediaType,
-		...(mediaType === 'radio' ? {} : { uri: text(media, 'uri') }),
-		isFavorite: flag(media, 'favorite'),
-	};
-}
-
 function withReason(refusal: ServerFailure, playing?: Playing): ServerFailure {
 	return playing?.mediaType === 'radio'
 		? refusal.withMore(
@@ -109,27 +62,32 @@ async function toldOfItem(
 	added: Added,
 ): Promise<JsonObject> {
 	const now = await nowPlaying(server, player);
-	const isSame =
-		now?.uri === playing.uri || (now?.uri !== undefined && isItem(added.item, now.uri));
-	if (!now || isSame) {
+	if (!now || isStill(playing, now, added)) {
 		if (added.isFavorite === false) throw notAdded(playing.name);
 		return told(added, playing);
 	}
 	// Between the look and the command the player may have gone on, or only since: the favorites tell, if anything does.
-	const item = now.uri === undefined ? undefined : await itemNow(server, now.uri);
-	const isFavorite = flag(item, 'favorite');
-	if (added.isFavorite === false && isFavorite === true) return told({ item, isFavorite }, now);
-	if (added.isFavorite === true && isFavorite === false && playing.isFavorite === false) {
-		return told(added, playing);
-	}
-	if (added.isFavorite === false && isFavorite === false) {
+	const next: Added = now.uri === undefined ? {} : await favoriteNow(server, now.uri);
+	if (added.isFavorite === false && next.isFavorite === false) {
 		throw notAdded(`${playing.name}" or "${now.name}`);
 	}
+	if (added.isFavorite === false && next.isFavorite === true) return told(next, now);
+	const isNew = added.isFavorite === true && playing.isFavorite === false;
+	if (isNew && next.isFavorite === false) return told(added, playing);
 	return {
 		confirmed: false,
 		name: null,
 		reason: `The player went on from "${playing.name}" to "${now.name}" at that moment; which of them was added could not be seen`,
 	};
+}
+
+function isStill(playing: Playing, now: Playing, { item }: Added): boolean {
+	return now.uri === playing.uri || (now.uri !== undefined && isItem(item, now.uri));
+}
+
+async function favoriteNow(server: Server, uri: string): Promise<Added> {
+	const item = await itemNow(server, uri);
+	return { item, isFavorite: flag(item, 'favorite') };
 }
 
 function told({ item, isFavorite }: Added, playing?: Playing): JsonObject {

@@ -1,0 +1,97 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { contents } from '../../server/library';
+import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
+import { flag, text, type JsonObject } from '../../values/json';
+import { counted } from '../../values/names';
+import type { ChosenItem } from '../chosenItem';
+import type { OperationContext } from '../operation';
+
+export const maxAgeHours: INodeProperties = {
+	displayName: 'Max Age (Hours)',
+	name: 'maxAgeHours',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 24,
+	description: 'Play nothing when the newest episode came out longer ago',
+};
+
+export const skipIfPlayed: INodeProperties = {
+	displayName: 'Skip if Played',
+	name: 'skipIfPlayed',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to play nothing when the newest episode has been played to its end',
+};
+
+const HOUR = 3_600_000;
+
+interface NewestEpisode {
+	/** What to send; left out where nothing is to be played. */
+	sent?: { media: string; start_item?: string };
+	/** The episode, where the server lists them. */
+	episode: JsonObject | null;
+	/** Why nothing is played, or what could not be checked. */
+	reason?: string;
+}
+
+/**
+ * The newest episode by its date of release. The node chooses it itself, because servers before 2.10 know no word for
+ * it, and some from 2.10 on took the oldest.
+ */
+export async function newestEpisode(
+	{ parameters, server }: OperationContext,
+	{ itemId, provider, uri }: ChosenItem,
+): Promise<NewestEpisode> {
+	const wish = wishOf(parameters);
+	const episodes = await contents(server, { mediaType: 'podcast', itemId, provider });
+	if (episodes === undefined) {
+		return {
+			sent: { media: uri, start_item: 'latest' },
+			episode: null,
+			reason:
+				'This server does not list episodes: it was asked for the latest itself, and nothing could be checked',
+		};
+	}
+	const now = Date.now();
+	const [newest] = newestFirst(episodes, now);
+	if (!newest) return { episode: null, reason: 'The podcast has no episode that is out' };
+	const episode = simplifyEpisode(newest);
+	const unwanted = whyUnwanted(newest, wish, now);
+	if (unwanted !== undefined) {
+		return { episode, reason: `The newest episode "${text(newest, 'name') ?? ''}" ${unwanted}` };
+	}
+	const own = text(newest, 'uri');
+	return {
+		sent: own === undefined ? { media: uri, start_item: text(newest, 'item_id') } : { media: own },
+		episode,
+	};
+}
+
+/** When the newest episode is not to be played. */
+interface Wish {
+	/** In hours. */
+	maxAge?: number;
+	skipIfPlayed: boolean;
+}
+
+function wishOf(parameters: OperationContext['parameters']): Wish {
+	const options = parameters.collection('options');
+	return {
+		maxAge: options.has('maxAgeHours') ? options.number('maxAgeHours', { min: 0 }) : undefined,
+		skipIfPlayed: options.booleanOr('skipIfPlayed', false),
+	};
+}
+
+function whyUnwanted(
+	episode: JsonObject,
+	{ maxAge, skipIfPlayed }: Wish,
+	now: number,
+): string | undefined {
+	if (maxAge !== undefined) {
+		const released = releasedAt(episode);
+		if (released === undefined) return 'has no date, so its age is not known';
+		const hours = (now - released) / HOUR;
+		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
+	}
+	return skipIfPlayed && flag(episode, 'fully_played') === true ? 'was played before' : undefined;
+}
