@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Server } from '../../server/client';
 import { ServerFailure } from '../../server/failure';
 import { findQueue, queueId, queueName } from '../../server/queues';
 import { stateOf, watchQueue } from '../../server/watch';
@@ -50,31 +51,17 @@ export const transfer: Operation = {
 		const source = await chosenQueue(context);
 		const target = await chosenAvailableQueue(context, 'targetQueueId');
 		refuse(context, source, target);
-		const from = stateOf(source);
+		const before = stateOf(source);
 		await server.call('player_queues/transfer', {
 			source_queue_id: queueId(source),
 			target_queue_id: queueId(target),
 			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
 		});
-		const plays = wish === 'yes' || (wish === 'default' && from.state === 'playing');
 		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
-		if (from.count === undefined || !tellsLength(target)) {
-			return { success: true, ...told, ...unconfirmed(UNTOLD_ITEMS) };
-		}
-		if (wish !== 'no' && !(tellsWhatPlays(source) && tellsWhatPlays(target))) {
-			return { success: true, ...told, ...unconfirmed(UNTOLD) };
-		}
-		const wanted = from.count;
-		const { reached, last } = await watchQueue(
-			server,
-			queueId(target),
-			DEFAULT_CONFIRM_SECONDS,
-			async ({ count = 0, state }) =>
-				count >= wanted &&
-				(!plays || state === 'playing') &&
-				// The target may have played a longer queue of its own: that the source is empty tells that it was done.
-				number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0,
-		);
+		const unseen = whyUnseen(wish, source, target);
+		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
+		const plays = wish === 'yes' || (wish === 'default' && before.state === 'playing');
+		const { reached, last } = await takenOver(server, source, target, { ...before, plays });
 		if (!reached) throw notMoved(source, target, last.state);
 		return {
 			success: true,
@@ -86,6 +73,36 @@ export const transfer: Operation = {
 		};
 	},
 };
+
+/** Why it cannot be seen whether the target goes on, where servers do not tell enough of their queues. */
+function whyUnseen(
+	wish: (typeof AUTO_PLAY)[number],
+	source: JsonObject,
+	target: JsonObject,
+): string | undefined {
+	if (!(tellsLength(source) && tellsLength(target))) return UNTOLD_ITEMS;
+	if (wish !== 'no' && !(tellsWhatPlays(source) && tellsWhatPlays(target))) return UNTOLD;
+	return undefined;
+}
+
+/** Whether the target has all items of the source, plays where it should, and the source is empty. */
+async function takenOver(
+	server: Server,
+	source: JsonObject,
+	target: JsonObject,
+	{ count: wanted = 0, plays }: { count?: number; plays: boolean },
+) {
+	return await watchQueue(
+		server,
+		queueId(target),
+		DEFAULT_CONFIRM_SECONDS,
+		async ({ count = 0, state }) =>
+			count >= wanted &&
+			(!plays || state === 'playing') &&
+			// The target may have played a longer queue of its own: that the source is empty tells that it was done.
+			number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0,
+	);
+}
 
 /** @throws ParameterFault for transfers that servers answer with a success while they lose a queue */
 function refuse({ parameters }: OperationContext, source: JsonObject, target: JsonObject): void {
