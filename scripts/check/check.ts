@@ -1,16 +1,18 @@
-/**
- * Checks the whole repository: lint, format, types, build, n8n's gate and all tests.
- *
- *     tsx scripts/check/check.ts              everything (`npm test`)
- *     tsx scripts/check/check.ts test/values  everything, of the tests only those of that path
- *     tsx scripts/check/check.ts --lint       no tests (`npm run lint`)
- *
- * One line per step and per test file; the last line is the total. Exit code 1 if a check failed.
- */
+/** `npm test` and `npm run lint`: checks the whole repository. `npm test -- --help` says more. */
+import { runCommand } from '../command-line';
 import { runTests } from './jest';
 import { total, type Outcome } from './outcome';
 import { report } from './report';
 import { run, type Step } from './step';
+
+const HELP = `Checks the whole repository: builds it, then lint, format, types, n8n's gate and all tests.
+
+  npm test                      everything
+  npm test -- test/values       of the tests only those of that path; whatever else jest takes goes there too
+  npm run lint                  no tests
+
+One line per step and per test file; the last line is the total. Exit code 1 if a check failed.
+`;
 
 /** Whoever loads `dist` waits for it: the gate and the tests. */
 const BUILD: Step = { name: 'build', command: ['node_modules/gulp/bin/gulp.js', 'build'] };
@@ -26,7 +28,11 @@ const BESIDE: Step[] = [
 /** How far the steps beside the tests stand back: far enough for these, near enough to end before them. */
 const NICE = 5;
 
-async function main(selection: string[]) {
+async function main(selection: string[]): Promise<0 | 1> {
+	if (selection.includes('--help')) {
+		console.log(HELP);
+		return 0;
+	}
 	const outcomes: Outcome[] = [];
 	const record = (outcome: Outcome) => {
 		outcomes.push(outcome);
@@ -39,11 +45,11 @@ async function main(selection: string[]) {
 	await checking;
 
 	console.log(total(outcomes));
-	process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
 async function checkBeside(record: (outcome: Outcome) => void): Promise<void> {
 	for (const step of BESIDE) record(await run({ ...step, nice: NICE }));
 }
 
-void main(process.argv.slice(2));
+runCommand(main);

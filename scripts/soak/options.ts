@@ -4,7 +4,9 @@ import { UsageError } from '../usage-error';
 
 export const PAGE = 'docs/reliability.md';
 
-export const HELP = `npm run soak -- [options]
+export const HELP = `Runs many executions with random faults on n8n's own engine, and counts what came of them.
+
+  npm run soak -- [options]
 
   --executions <count>   how many (20000)
   --minutes <count>      end after so many, whatever is left (60)

@@ -24,6 +24,7 @@ const STARTED = [
 	'n8n',
 	'reference',
 	'soak',
+	'test',
 	'test:faults',
 	'test:mutations',
 ] as const;
@@ -125,11 +126,11 @@ test.each(documented.filter(({ words }) => words.length > 0))(
 	},
 );
 
-test.each(STARTED)('npm run %s explains itself', async (name) => {
+test.each(STARTED)('the command %s explains itself', async (name) => {
 	const [, script = ''] = /^tsx (\S+)$/.exec(scripts[name]) ?? [];
 	const { exitCode, text } = await typed(script, ['--help']);
 
-	expect(text).toContain(`npm run ${name}`);
+	expect(text).toContain(name === 'test' ? 'npm test' : `npm run ${name}`);
 	expect(text).not.toMatch(/\n {4}at /);
 	expect(exitCode).toBe(0);
 });
