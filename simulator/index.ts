@@ -8,7 +8,9 @@ import type { ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
 import { upgrade } from './ws/upgrade';
 
-export type { Control, PlayerChange, QueuePlace } from './control/control';
+export type { Control } from './control/control';
+export type { PlayerChange } from './control/player-control';
+export type { QueuePlace } from './control/queue-control';
 export type { Fault } from './control/faults';
 export type { Hold } from './control/holds';
 export type { PlayedMark, PlaylistSnapshot, UserName } from './control/library-control';

@@ -1,0 +1,48 @@
+import { join, leave } from '../playback/groups';
+import type { Simulation } from '../simulation';
+import { createPlayer } from '../world/players';
+import type { PlayerDescription } from '../world/players';
+import { playerSnapshot } from './player-snapshot';
+import type { PlayerSnapshot } from './player-snapshot';
+
+export interface PlayerChange {
+	readonly available?: boolean;
+	readonly name?: string;
+	readonly volume?: number;
+	readonly muted?: boolean;
+	readonly powered?: boolean;
+	readonly enabled?: boolean;
+}
+
+/** What tests do to players, and read from them. */
+export interface PlayerControl {
+	setPlayer(playerId: string, change: PlayerChange): void;
+	addPlayer(player: PlayerDescription): void;
+	removePlayer(playerId: string): void;
+	group(leaderId: string, memberIds: readonly string[]): void;
+	ungroup(playerId: string): void;
+	player(playerId: string): PlayerSnapshot;
+	/** The only players that the plain user may use; none means all. */
+	restrictUser(playerIds: readonly string[]): void;
+}
+
+export function createPlayerControl(simulation: Simulation): PlayerControl {
+	return {
+		setPlayer: (playerId, change) => {
+			Object.assign(simulation.server.player(playerId), change);
+		},
+		addPlayer: (player) => simulation.server.addPlayer(createPlayer(player)),
+		removePlayer: (playerId) => simulation.server.removePlayer(playerId),
+		group(leaderId, memberIds) {
+			const { server } = simulation;
+			for (const memberId of memberIds) {
+				join(server, server.player(leaderId), server.player(memberId));
+			}
+		},
+		ungroup: (playerId) => leave(simulation.server, simulation.server.player(playerId)),
+		player: (playerId) => playerSnapshot(simulation.server, playerId),
+		restrictUser(playerIds) {
+			simulation.server.users.user.playerFilter = [...playerIds];
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import type { Simulation } from '../simulation';
+import type { TaskStatus } from '../world/background-task';
+import type { PublishedEpisode } from '../world/feeds';
+import type { SyncBehaviour } from '../world/sync-behaviour';
+
+/** What syncs and other background tasks find, and how they go. */
+export interface SyncControl {
+	/** Puts an episode into the feed of a podcast of the library: the next sync brings it. */
+	publishEpisode(podcastId: string, episode: PublishedEpisode): void;
+	/** How syncs go from now on: of one provider, or of all and the other tasks as well. */
+	setSync(behaviour: SyncBehaviour, provider?: string): void;
+	/** Keeps background tasks from being finished until released. */
+	holdTasks(): void;
+	releaseTasks(): void;
+	/** The status of every background task by its id. */
+	tasks(): Readonly<Record<string, TaskStatus>>;
+}
+
+export function createSyncControl(simulation: Simulation): SyncControl {
+	return {
+		publishEpisode(podcastId, episode) {
+			const { library, feeds } = simulation.server;
+			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
+		},
+		setSync: (behaviour, provider) => simulation.server.syncs.behaviours.set(behaviour, provider),
+		holdTasks: () => simulation.server.tasks.hold(),
+		releaseTasks: () => simulation.server.tasks.release(),
+		tasks: () =>
+			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
+	};
+}
