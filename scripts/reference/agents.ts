@@ -41,22 +41,22 @@ below come from n8n's own code.
 
 1. Put an **AI Agent** on the canvas, or an **MCP Server Trigger** for an AI application outside of n8n.
 2. At its **Tool** connector add **Music Assistant Tool**, once for each operation the model may use, and choose the
-   credential. What a model is told of it is "<action> in Music Assistant" and the node's name.
-3. Mark what the model may choose: the button with the stars beside a parameter, or an expression with \`$fromAI\` as
-   below. Everything else stays as you set it, and the model neither sees nor changes it.
-4. Let it give names: set a queue to **By Player**, a player, album, playlist or podcast to **By Name**. Upper and lower
-   case do not matter. A wrong name is answered with the names there are, and nothing found with an empty list.
+   credential. The model is told "<action> in Music Assistant" and the node's name.
+3. Mark what the model may choose: use the button with the stars beside a parameter, or an expression with \`$fromAI\`
+   as below. Everything else stays as you set it, and the model neither sees nor changes it.
+4. Let it give names: set a queue to **By Player**, and a player, album, playlist or podcast to **By Name**. Upper and
+   lower case do not matter. A wrong name is answered with the names that exist, a search without hits with an empty list.
 
-[examples/agent-tools.json](../examples/agent-tools.json) is such a workflow behind an MCP Server Trigger. The trigger asks
-its callers for nothing until you choose an **Authentication** in it.
+[examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger. Until you choose an
+**Authentication** in that trigger, anybody who can reach it can use the tools.
 
 \`$fromAI(key, description, type, default)\` stands for what the model says. The description is all it knows about the
-argument: name the words it may use. An argument with a default may be left out. The type is \`string\`, \`number\`,
-\`boolean\` or \`json\`; a list is a text with commas that \`.split(',')\` takes apart.
+argument: list the words it may use. The model may leave out an argument with a default. The type is \`string\`,
+\`number\`, \`boolean\` or \`json\`; a list is a text with commas, which \`.split(',')\` turns into an array.
 
 ## Which tools for a start
 
-A model reads all of its tools with every question and chooses better among few. These ${first.length} are a good start
+A model reads all of its tools with every question, and chooses better among few. These ${first.length} are a good start
 (${size(first)} characters; all ${tools.length} have ${size(tools)}):
 
 ${first.map(({ name, description }) => `- [\`${name}\`](#${name.toLowerCase()}): ${description}`).join('\n')}
@@ -65,8 +65,8 @@ Think before you hand over what cannot be undone: Clear, Remove From Playlist, U
 
 ## Every operation as a tool
 
-Each is named here by its resource and operation; in n8n it has the name of its node. "A model reads" is what comes from
-n8n; "Parameters" is what the workflow's author has set for it.`;
+Each is named here after its resource and operation; in n8n it has the name of its node. "A model reads" comes from n8n;
+"Parameters" is what the author of the workflow sets for it.`;
 }
 
 function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 const OPENING = `# Examples
 
-Made from the workflows in [examples](../examples) by \`npm run reference\`; the texts are those of their notes, the
-pictures are taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
+Made from the workflows in [examples](../examples) by \`npm run reference\`: the texts are their notes, the pictures were
+taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
 
 To try one: open **The workflow**, copy all of it, click on an empty canvas in n8n and paste (Ctrl+V). Or download the
 file and use **⋯ → Import from file**. Then choose your credential in its Music Assistant nodes, and your own players
-and media. [How an example that begins with a webhook answers](../examples/README.md) is told beside the files.
+and media. [examples/README.md](../examples/README.md) says what an example that begins with a webhook answers.
 `;
 
 /** What workflows begin with, by the type of their first node, in the order of the page. */

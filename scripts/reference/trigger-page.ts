@@ -7,8 +7,8 @@ const OPENING = `# Music Assistant Trigger
 
 Made from the node itself by \`npm run reference\`: its parameters, and for every event one workflow that it
 started, as n8n's engine ran it against the music server that comes with this project (Music Assistant
-2.10). The name in \`code\` is what a workflow stores. What counts as one change, how lost lines are dealt
-with and what the trigger needs stands in the [guide](guide.md#trigger).
+2.10). The name in \`code\` is what a workflow stores. The [guide](guide.md#trigger) says
+what counts as one change, and what happens when the connection is lost.
 `;
 
 /** The page about the trigger, its events in the order of the editor's list. */
