@@ -1,3 +1,6 @@
+/** What was made of random numbers, by the state of their generator. */
+export type Made<T> = Map<number, { value: T; stateAfter: number }>;
+
 /** A small seeded generator (mulberry32): the same seed always makes the same world. */
 export class Random {
 	constructor(private state: number) {}
@@ -8,6 +11,16 @@ export class Random {
 		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
 		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+	}
+
+	/** What is made of the next numbers, which the same ones make only once: nobody may change it. */
+	once<T>(made: Made<T>, make: () => T): T {
+		const before = this.state;
+		const known = made.get(before);
+		this.state = known?.stateAfter ?? before;
+		const value = known ? known.value : make();
+		made.set(before, { value, stateAfter: this.state });
+		return value;
 	}
 
 	/** A whole number, both ends included. */
