@@ -1,6 +1,7 @@
 import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 
@@ -26,6 +27,26 @@ vm.compileFunction = (code, parameters, options = {}) => {
 	compiled.set(filename, { code, module });
 	return module;
 };
+
+/** The storages that are in use. */
+const storages = new Set<AsyncLocalStorage<unknown>>();
+
+type Run = (this: AsyncLocalStorage<unknown>, ...given: unknown[]) => unknown;
+
+const run = Reflect.get(AsyncLocalStorage.prototype, 'run') as Run;
+
+const watchedRun: Run = function (...given) {
+	storages.add(this);
+	return run.apply(this, given);
+};
+
+Object.assign(AsyncLocalStorage.prototype, { run: watchedRun });
+
+/** Jest makes a storage for each test file, and whatever waits from then on would take care of every one of them. */
+function forgetStorages(): void {
+	for (const storage of storages) storage.disable();
+	storages.clear();
+}
 
 const nodeRequire = createRequire(__filename);
 
@@ -72,6 +93,7 @@ export default class WorkerEnvironment implements JestEnvironment {
 		Object.defineProperties(process, this.ofProcess);
 		this.restoreVariables();
 		this.restoreGlobals();
+		forgetStorages();
 	}
 
 	getVmContext(): vm.Context {

@@ -4,6 +4,8 @@ import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
 
 const JEST = 'node_modules/jest/bin/jest.js';
+/** Megabytes for what is short-lived, of which a test makes much: a third less work for the garbage collector. */
+const YOUNG = '--max-semi-space-size=64';
 const REPORTER = '<rootDir>/scripts/check/jest-reporter.mjs';
 
 /**
@@ -23,7 +25,7 @@ export async function runTests(
 		cwd: tree,
 		env: { ...process.env, ...variables },
 		// The loader this process runs under is not meant for jest and its workers.
-		execArgv: ENDING_WITH_US,
+		execArgv: [...ENDING_WITH_US, YOUNG],
 		silent: true,
 	});
 	// Who ends this process means its tests too.
