@@ -12,6 +12,9 @@ export class Editor {
 
 	readonly details: NodeDetails;
 
+	/** The list of the workflows. */
+	private readonly workflows: Locator;
+
 	constructor(
 		readonly page: Page,
 		private readonly url: string,
@@ -19,6 +22,7 @@ export class Editor {
 		this.canvas = new Canvas(page);
 		this.creator = new NodeCreator(page);
 		this.details = new NodeDetails(page);
+		this.workflows = page.getByTestId('resources-list-item-workflow');
 	}
 
 	/** Signs in as the owner, by the form, on the way to an empty canvas. */
@@ -32,14 +36,25 @@ export class Editor {
 
 	/** Opens an empty canvas, once one has signed in. */
 	async openEmpty(): Promise<void> {
-		await this.page.goto(`${this.url}/workflow/new`, { waitUntil: 'commit' });
+		await this.openOverview();
+		await this.page.getByTestId('add-resource-workflow').click();
 		await this.canvas.plus.waitFor();
 	}
 
-	/** Opens a stored workflow, once one has signed in. */
-	async openWorkflow(id: string): Promise<void> {
-		await this.page.goto(`${this.url}/workflow/${id}`, { waitUntil: 'commit' });
+	/** Opens the stored workflow of that name, once one has signed in. */
+	async openWorkflow(name: string): Promise<void> {
+		await this.openOverview();
+		await this.workflows.filter({ hasText: name }).getByTestId('workflow-card-name').click();
 		await this.canvas.nodes.first().waitFor();
+	}
+
+	/** From within the editor, as users go: to load it anew takes several times as long. */
+	private async openOverview(): Promise<void> {
+		await this.page.getByTestId('project-home-menu-item').click();
+		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
+		await leave.or(this.workflows.first()).waitFor();
+		if (await leave.isVisible()) await leave.click();
+		await this.workflows.first().waitFor();
 	}
 
 	/** Begins on an empty canvas: with a trigger that is pressed by hand. */

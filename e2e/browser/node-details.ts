@@ -67,12 +67,6 @@ export class NodeDetails {
 		return await formLines(this.parameters);
 	}
 
-	/** Goes to the node that comes next in the workflow, without closing the window. */
-	async next(name: string): Promise<void> {
-		await this.page.keyboard.press('Shift+Alt+Control+ArrowRight');
-		await this.title.filter({ hasText: name }).waitFor();
-	}
-
 	/** A parameter as it stands in the form. */
 	parameter(name: string): Locator {
 		return this.parameters.getByTestId(`parameter-input-${name}`);
