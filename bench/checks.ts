@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item, Name } from './contestants/contestant';
-import { itemId } from './house/names';
+import { itemId, trackId } from './house/names';
 import type { Traffic } from './house/stand-in';
 import { inputOf, type Task } from './tasks';
 
 /** What every simplified object keeps under the server's own name: it tells which one it is, of what is the server's. */
-const IDENTITY = ['queue_item_id', 'player_id', 'queue_id', 'server_version'] as const;
+const IDENTITY = ['queue_item_id', 'player_id', 'queue_id', 'item_id', 'server_version'] as const;
 
 /** Requests that our node may have under way at once, unless its user sets it otherwise. */
 const MOST_AT_ONCE = 8;
@@ -28,19 +28,29 @@ export function checkResult(
 	const wrong = (what: string): never => {
 		throw new Error(`${name}, ${JSON.stringify(task)}: ${what}`);
 	};
-	const wanted = task.kind === 'queue' ? task.length : expected.length;
+	const wanted = lengthOf(task) ?? expected.length;
 	if (items.length !== wanted) wrong(`${items.length} items instead of ${wanted}`);
 	const everyNth = items.length > LONG ? 1000 : 1;
 	for (const [place, item] of items.entries()) {
 		const other = expected[place];
 		if (item.from !== other?.from) wrong(`item ${place} is linked to ${item.from}`);
-		if (task.kind === 'queue' && item.json.queue_item_id !== itemId(place)) {
-			wrong(`another item is at place ${place}`);
-		}
+		if (!isInPlace(task, item, place)) wrong(`another item is at place ${place}`);
 		if (place % everyNth === 0 && !isSame(task, name, item, other?.json ?? {}, place)) {
 			wrong(`item ${place} has another content than the server sent`);
 		}
 	}
+}
+
+/** How many entries a list has that is read whole. */
+function lengthOf(task: Task): number | undefined {
+	if (task.kind === 'queue') return task.length;
+	return task.kind === 'album' ? task.tracks : undefined;
+}
+
+/** Whether an entry of such a list comes where the server has it. */
+function isInPlace({ kind }: Task, { json }: Item, place: number): boolean {
+	if (kind === 'queue') return json.queue_item_id === itemId(place);
+	return kind !== 'album' || json.item_id === trackId(place);
 }
 
 function isSame(

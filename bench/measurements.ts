@@ -1,13 +1,14 @@
 import { CONTESTANTS, type Name } from './contestants/contestant';
 import type { House } from './house/house';
 import { inOwnProcess } from './measure/in-own-process';
+import type { Profiling } from './measure/jobs';
 import { loadHttpRequest, loadOurs, type Loaded, type LoadedTwice } from './measure/loaded';
 import { packageSize } from './measure/package-size';
 import type { Shares } from './measure/profile';
 import { median, type RaceResult } from './measure/timed';
-import type { Weighed } from './measure/weighed';
-import { type RaceRow, races } from './races';
-import { atMost, figure, inWords, ratio, type Row, type Values } from './report/row';
+import { longQueue, ONE_ANSWER, queueTitle, type RaceRow, races } from './races';
+import { atMost, figure, inWords, ratio, type Row, type Values, type Verdict } from './report/row';
+import { ALBUM, type Task } from './tasks';
 
 /** What a run measures with: the one server, n8n's nodes, and how thoroughly. */
 export interface Setting {
@@ -67,61 +68,90 @@ function timeRow(
 	};
 }
 
-/** Memory, what is stored, and the longest block: each contestant in processes of its own. */
+/** Memory, the longest block, and what is stored: each contestant in processes of its own. */
 export async function weightRows(setting: Setting): Promise<Row[]> {
-	const lengths = { read: setting.quick ? 20_000 : 100_000, stored: 10_000 };
-	const runs: Array<Partial<Record<Name, Weighed>>> = [];
-	for (let run = 0; run < processes(setting); run++) {
-		setting.say(`memory, round ${run + 1} of ${processes(setting)}`);
-		const weights: Partial<Record<Name, Weighed>> = {};
-		for (const name of CONTESTANTS) {
-			weights[name] = await inOwnProcess({ kind: 'weigh', given: { name, lengths }, ...setting });
-		}
-		runs.push(weights);
-	}
-	const of = (figureOf: (weighed: Weighed) => number): Values =>
-		medians(runs, (weights, name) => {
-			const weighed = weights[name];
-			return weighed && figureOf(weighed);
-		});
+	const queue: Task = { kind: 'queue', length: longQueue(setting) };
+	const ofQueue = (peak: Values) => ratio(peak, 'HTTP Request', 0.75);
+	return [
+		...(await weighedRows(setting, queueTitle(queue.length), queue, ofQueue)),
+		...(await weighedRows(setting, ONE_ANSWER, ALBUM)),
+		...(await storedRows(setting)),
+	];
+}
+
+async function weighedRows(
+	setting: Setting,
+	title: string,
+	task: Task,
+	verdicts: (peak: Values) => Verdict[] = () => [],
+): Promise<Row[]> {
+	const of = await eachAlone(
+		setting,
+		title,
+		async (name) => await inOwnProcess({ kind: 'weigh', given: { name, task }, ...setting }),
+	);
 	const peak = of((weighed) => weighed.peak);
-	const stored = of((weighed) => weighed.stored.megabytes);
-	const read = lengths.read.toLocaleString('en');
+	const before = inWords(
+		of((weighed) => weighed.before),
+		'MB',
+	);
 	return [
 		{
-			title: `queue of ${read}: peak memory`,
+			title: `${title}: peak memory`,
 			values: inWords(peak, 'MB'),
-			verdicts: ratio(peak, 'HTTP Request', 0.75),
-			note: `median of ${processes(setting)}; before it began: ${Object.values(
-				inWords(
-					of(({ before }) => before),
-					'MB',
-				),
-			).join(', ')}`,
+			verdicts: verdicts(peak),
+			note: `median of ${processes(setting)}; before it began: ${Object.values(before).join(', ')}`,
 		},
 		{
-			title: `queue of ${read}: longest block`,
+			title: `${title}: longest block`,
 			values: inWords(
 				of(({ longestBlock }) => longestBlock),
 				'ms',
 			),
 			verdicts: [],
-			note: 'for so long the process did nothing else',
-		},
-		{
-			title: '10,000 items as n8n stores them: size',
-			values: inWords(stored, 'MB'),
-			verdicts: ratio(stored, 'ours full', 0.2),
-		},
-		{
-			title: '10,000 items as n8n stores them: time',
-			values: inWords(
-				of((weighed) => weighed.stored.milliseconds),
-				'ms',
-			),
-			verdicts: [],
+			note: 'for so long the process did nothing else; it had read one player before',
 		},
 	];
+}
+
+async function storedRows(setting: Setting): Promise<Row[]> {
+	const title = '10,000 items as n8n stores them';
+	const task: Task = { kind: 'queue', length: 10_000 };
+	const of = await eachAlone(
+		setting,
+		title,
+		async (name) => await inOwnProcess({ kind: 'store', given: { name, task }, ...setting }),
+	);
+	const size = of(({ megabytes }) => megabytes);
+	const time = of(({ milliseconds }) => milliseconds);
+	return [
+		{
+			title: `${title}: size`,
+			values: inWords(size, 'MB'),
+			verdicts: ratio(size, 'ours full', 0.2),
+		},
+		{ title: `${title}: time`, values: inWords(time, 'ms'), verdicts: [] },
+	];
+}
+
+/** Measures every contestant, one after another and several times. @returns what tells one figure of what was measured */
+async function eachAlone<Measured>(
+	setting: Setting,
+	title: string,
+	measured: (name: Name) => Promise<Measured>,
+): Promise<(figureOf: (one: Measured) => number) => Values> {
+	const runs: Array<Map<Name, Measured>> = [];
+	for (let run = 0; run < processes(setting); run++) {
+		setting.say(`${title}, round ${run + 1} of ${processes(setting)}`);
+		const told = new Map<Name, Measured>();
+		for (const name of CONTESTANTS) told.set(name, await measured(name));
+		runs.push(told);
+	}
+	return (figureOf) =>
+		medians(runs, (told, name) => {
+			const one = told.get(name);
+			return one && figureOf(one);
+		});
 }
 
 export async function loadRows({ nodesBase, quick, say }: Setting): Promise<Row[]> {
@@ -178,21 +208,28 @@ export async function sizeRow(): Promise<Row> {
 	};
 }
 
-/** Where the time of our node goes. */
+/** Where the time of our node goes, and what a block is made of, beside a node that does the least. */
 export async function profiles(setting: Setting): Promise<Record<string, Shares>> {
 	setting.say('profiles');
-	const kinds = {
-		'100 reads': { task: { kind: 'reads', items: 100 }, latency: 0, rounds: 20 },
-		'100 reads, 20 ms': { task: { kind: 'reads', items: 100 }, latency: 20, rounds: 20 },
-		'100 changes': { task: { kind: 'changes', items: 100 }, latency: 0, rounds: 20 },
-		'100 times the same look-up, 20 ms': {
-			task: { kind: 'lookups', of: 'queues', items: 100 },
-			latency: 20,
-			rounds: 40,
-		},
-		'queue of 10,000': { task: { kind: 'queue', length: 10_000 }, latency: 0, rounds: 10 },
-		'queue of 10,000, 20 ms': { task: { kind: 'queue', length: 10_000 }, latency: 20, rounds: 10 },
-	} as const;
+	const reads: Task = { kind: 'reads', items: 100 };
+	const changes: Task = { kind: 'changes', items: 100 };
+	const looks: Task = { kind: 'lookups', of: 'queues', items: 100 };
+	const queue: Task = { kind: 'queue', length: 10_000 };
+	const long: Task = { kind: 'queue', length: longQueue(setting) };
+	const block = `longest block of ${ONE_ANSWER}`;
+	const ours = { name: 'ours', latency: 0, within: 'all' } as const;
+	const blocked = { ...ours, within: 'longest block' } as const;
+	const kinds: Record<string, Profiling> = {
+		'100 reads': { ...ours, task: reads, rounds: 20 },
+		'100 reads, 20 ms': { ...ours, task: reads, latency: 20, rounds: 20 },
+		'100 changes': { ...ours, task: changes, rounds: 20 },
+		'100 times the same look-up, 20 ms': { ...ours, task: looks, latency: 20, rounds: 40 },
+		'queue of 10,000': { ...ours, task: queue, rounds: 10 },
+		'queue of 10,000, 20 ms': { ...ours, task: queue, latency: 20, rounds: 10 },
+		[block]: { ...blocked, task: ALBUM, rounds: 7 },
+		[`${block}, by the least node`]: { ...blocked, name: 'least node', task: ALBUM, rounds: 7 },
+		[`longest block of a ${queueTitle(long.length)}`]: { ...blocked, task: long, rounds: 3 },
+	};
 	const shares: Record<string, Shares> = {};
 	for (const [title, given] of Object.entries(kinds)) {
 		shares[title] = await inOwnProcess({ kind: 'profile', given, ...setting });

@@ -2,7 +2,7 @@ import { CONTESTANTS, type Name } from './contestants/contestant';
 import type { Latency } from './house/house';
 import type { Race } from './measure/timed';
 import { figure, ratio, type Values, type Verdict } from './report/row';
-import type { Look, Task } from './tasks';
+import { ALBUM, type Look, type Task } from './tasks';
 
 const IN_SEQUENCE: readonly Name[] = ['ours', 'least node', 'plain loop'];
 const TWO: readonly Name[] = ['ours', 'HTTP Request'];
@@ -23,6 +23,14 @@ const LATE: Latency = 20;
 
 /** How many items those races have that are not about one thing. */
 const ITEMS = 100;
+
+/** What comes whole, however large it is. */
+export const ONE_ANSWER = 'one answer of 16 MiB';
+
+/** The queue of which the goals speak, or one for a first look. */
+export const longQueue = ({ quick }: { quick: boolean }) => (quick ? 20_000 : 100_000);
+
+export const queueTitle = (length: number) => `queue of ${length.toLocaleString('en')}`;
 
 const ONE_READ = 'one read';
 
@@ -72,7 +80,14 @@ export function races({ quick }: { quick: boolean }): RaceRow[] {
 		sharedLook('Player: Get, by name', 'player', 2),
 		sharedLook('Server: Get Info', 'server', 2),
 		...wholeQueue(10_000, CONTESTANTS, CONTESTANTS, 3),
-		...wholeQueue(quick ? 20_000 : 100_000, ['ours', 'ours full', 'HTTP Request'], TWO),
+		{
+			title: `${ONE_ANSWER}, by Library: Get Album Tracks`,
+			task: ALBUM,
+			latency: 0,
+			names: CONTESTANTS,
+			rounds: 5,
+		},
+		...wholeQueue(longQueue({ quick }), ['ours', 'ours full', 'HTTP Request'], TWO),
 	];
 	return quick ? rows.map((row) => ({ ...row, rounds: 1 })) : rows;
 }
@@ -100,7 +115,7 @@ function sharedLook(operation: string, of: Look, waits: number): RaceRow {
 }
 
 function wholeQueue(length: number, names: readonly Name[], late = names, rounds = 1): RaceRow[] {
-	const title = `queue of ${length.toLocaleString('en')}`;
+	const title = queueTitle(length);
 	return atBoth(
 		title,
 		{ kind: 'queue', length },

@@ -1,4 +1,4 @@
-import { PLAYERS, playerId, queueId } from './house/names';
+import { albumId, ITEM_SIZE, PLAYERS, playerId, queueId } from './house/names';
 
 /** What every contestant is asked to do. */
 export type Task =
@@ -12,6 +12,8 @@ export type Task =
 	| { readonly kind: 'lookups'; readonly of: Look; readonly items: number }
 	/** All items of one queue. */
 	| { readonly kind: 'queue'; readonly length: number }
+	/** All tracks of one album, which come in one answer. */
+	| { readonly kind: 'album'; readonly tracks: number }
 	/** Nothing asked: each input item handed on. */
 	| { readonly kind: 'nothing'; readonly items: number };
 
@@ -26,7 +28,7 @@ export interface Wish {
 }
 
 export function inputOf(task: Task): Wish[] {
-	const count = task.kind === 'queue' ? 1 : task.items;
+	const count = 'items' in task ? task.items : 1;
 	return Array.from({ length: count }, (_, number) => ({
 		player: playerId(number % PLAYERS),
 		volume: number % 100,
@@ -38,8 +40,18 @@ const COMMANDS = {
 	changes: 'players/cmd/volume_set',
 	'checked changes': 'players/cmd/volume_set',
 	queue: 'player_queues/items',
+	album: 'music/albums/album_tracks',
 	nothing: '',
 } as const;
+
+/** Whose tracks are 16 MiB; each brings a comma or a bracket too. */
+export const ALBUM: Task = { kind: 'album', tracks: Math.ceil(2 ** 24 / (ITEM_SIZE + 1)) };
+
+/** All tracks of an album, whether they are in the library or not. */
+const tracksOfAlbum = (tracks: number) => ({
+	item_id: albumId(tracks),
+	provider_instance_id_or_domain: 'library',
+});
 
 const LOOKS = {
 	queues: { command: 'player_queues/all', args: {} },
@@ -62,6 +74,8 @@ export function expressionFor(task: Task): string {
 			return '{ player_id: $json.player, volume_level: $json.volume }';
 		case 'lookups':
 			return JSON.stringify(LOOKS[task.of].args);
+		case 'album':
+			return JSON.stringify(tracksOfAlbum(task.tracks));
 		case 'nothing':
 			return '{}';
 		case 'queue':
@@ -82,6 +96,8 @@ export function argumentsFor(
 			return { player_id: player, volume_level: volume };
 		case 'lookups':
 			return LOOKS[task.of].args;
+		case 'album':
+			return tracksOfAlbum(task.tracks);
 		case 'nothing':
 			return {};
 		case 'queue':

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { playerId, playerName, queueId } from '../house/names';
+import { albumId, playerId, playerName, queueId } from '../house/names';
 import { commandFor, expressionFor, type Look, type Task } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 
@@ -43,6 +43,13 @@ function operationFor(task: Task): INodeParameters {
 			};
 		case 'lookups':
 			return LOOKS[task.of];
+		case 'album':
+			return {
+				resource: 'library',
+				operation: 'getAlbumTracks',
+				albumId: located(`library://album/${albumId(task.tracks)}`, 'uri'),
+				returnAll: true,
+			};
 		case 'nothing':
 			throw new Error('There is nothing that this node does without a request.');
 		case 'queue':
@@ -55,6 +62,6 @@ function operationFor(task: Task): INodeParameters {
 	}
 }
 
-function located(value: string, mode: 'id' | 'name' = 'id'): INodeParameters {
+function located(value: string, mode: 'id' | 'name' | 'uri' = 'id'): INodeParameters {
 	return { __rl: true, mode, value };
 }

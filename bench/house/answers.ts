@@ -1,9 +1,17 @@
-import { itemId, lengthOf, playerId, playerName, PLAYERS, QUEUES, queueId } from './names';
+import {
+	ITEM_SIZE,
+	itemId,
+	lengthOf,
+	PLAYER_SIZE,
+	playerId,
+	playerName,
+	PLAYERS,
+	QUEUES,
+	queueId,
+	trackId,
+	tracksOf,
+} from './names';
 import type { Templates } from './templates';
-
-/** The size of one queue item and one player as real servers send them, in bytes. */
-const ITEM_SIZE = 2_000;
-const PLAYER_SIZE = 1_800;
 
 /** What comes in: one command of the server. */
 export interface Asked {
@@ -51,6 +59,8 @@ export class Answers {
 				return list(QUEUES.map((length) => this.queue(length)));
 			case 'player_queues/items':
 				return this.items(String(args.queue_id), Number(args.offset), Number(args.limit));
+			case 'music/albums/album_tracks':
+				return this.tracks(String(args.item_id));
 			case 'players/cmd/volume_set':
 				return 'null';
 			default:
@@ -81,6 +91,15 @@ export class Answers {
 	private items(queue: string, offset: number, limit: number): string {
 		const end = Math.min(offset + limit, lengthOf(queue));
 		return list(range(offset, end).map((place) => this.item(place)));
+	}
+
+	private tracks(album: string): string {
+		const tracks = range(0, tracksOf(album)).map((place) => ({
+			...this.given.track,
+			item_id: trackId(place),
+			name: `Track ${place}`,
+		}));
+		return list(tracks.map((track) => padded(track, ITEM_SIZE)));
 	}
 
 	private item(place: number): string {

@@ -13,6 +13,17 @@ export const queueId = (length: number) => `queue-of-${length}`;
 
 export const lengthOf = (queue: string) => Number(queue.replace('queue-of-', ''));
 
+export const trackId = (place: number) => `track-${String(place).padStart(8, '0')}`;
+
+/** So does an album's: the server gives its tracks in one answer, however many they are. */
+export const albumId = (tracks: number) => `album-of-${tracks}`;
+
+export const tracksOf = (album: string) => Number(album.replace('album-of-', ''));
+
+/** The size of one queue item or track and of one player as real servers send them, in bytes. */
+export const ITEM_SIZE = 2_000;
+export const PLAYER_SIZE = 1_800;
+
 /** How many players the server lists; the tasks ask for as many. */
 export const PLAYERS = 100;
 

@@ -5,6 +5,7 @@ export interface Templates {
 	readonly player: object;
 	readonly queue: object;
 	readonly item: object;
+	readonly track: object;
 	/** Answers that are sent as they came, as text, by command. */
 	readonly others: Readonly<Record<string, string>>;
 	/** The server's list of its commands, as text. */
@@ -45,6 +46,11 @@ export async function templates(): Promise<Templates> {
 			limit: 1,
 			offset: 0,
 		});
+		const album = first(await ask('music/albums/library_items', { limit: 1 }));
+		const tracks = await ask('music/albums/album_tracks', {
+			item_id: album.item_id,
+			provider_instance_id_or_domain: album.provider,
+		});
 		const others: Record<string, string> = {};
 		for (const [command, args] of OTHERS) others[command] = await answerTo(command, args);
 		const commands = await fetch(`${server.url}/api-docs/commands.json`, { headers });
@@ -52,6 +58,7 @@ export async function templates(): Promise<Templates> {
 			player: first(players.filter(({ available }) => available === true)),
 			queue,
 			item: first(items),
+			track: first(tracks),
 			others,
 			commands: await commands.text(),
 		};

@@ -1,15 +1,25 @@
 import type { Name } from '../contestants/contestant';
 import type { House, Latency } from '../house/house';
 import type { Task } from '../tasks';
-import type { Shares } from './profile';
+import type { Shares, Within } from './profile';
 import type { Race, RaceResult } from './timed';
-import type { Weighed } from './weighed';
+import type { Stored, Weighed } from './weighed';
+
+/** What a profile is taken of. */
+export interface Profiling {
+	readonly name: Name;
+	readonly task: Task;
+	readonly latency: Latency;
+	readonly rounds: number;
+	readonly within: Within;
+}
 
 /** What a process of its own measures, and what it tells. */
 export interface Jobs {
 	races: { given: readonly Race[]; told: RaceResult[] };
-	weigh: { given: { name: Name; lengths: { read: number; stored: number } }; told: Weighed };
-	profile: { given: { task: Task; latency: Latency; rounds: number }; told: Shares };
+	weigh: { given: { name: Name; task: Task }; told: Weighed };
+	store: { given: { name: Name; task: Task }; told: Stored };
+	profile: { given: Profiling; told: Shares };
 }
 
 export type JobName = keyof Jobs;

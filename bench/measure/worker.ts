@@ -7,13 +7,13 @@ import type { Contestant, Name } from '../contestants/contestant';
 import type { Job, Jobs } from './jobs';
 import { profiled } from './profile';
 import { race, type RaceResult } from './timed';
-import { weigh } from './weighed';
+import { store, weigh } from './weighed';
 
 type AnyJob = { [Kind in keyof Jobs]: Job<Kind> }[keyof Jobs];
 
 async function work(job: AnyJob): Promise<Jobs[keyof Jobs]['told']> {
 	// What another contestant loads is not weighed.
-	const alone = job.kind === 'weigh' && job.given.name !== 'HTTP Request';
+	const alone = (job.kind === 'weigh' || job.kind === 'store') && job.given.name !== 'HTTP Request';
 	const ours = await installedFrom(ROOT);
 	const field = contestants(ours, alone ? undefined : loadN8nNodes(job.nodesBase));
 	switch (job.kind) {
@@ -23,16 +23,16 @@ async function work(job: AnyJob): Promise<Jobs[keyof Jobs]['told']> {
 			return results;
 		}
 		case 'weigh':
-			return await weigh(named(field, job.given.name), job.house[0], job.given.lengths);
+			return await weigh(named(field, job.given.name), job.house[0], job.given.task);
+		case 'store':
+			return await store(named(field, job.given.name), job.house[0], job.given.task);
 		case 'profile': {
-			const { task, latency, rounds } = job.given;
-			const node = named(field, 'ours');
+			const { name, task, latency, rounds, within } = job.given;
+			const contestant = named(field, name);
 			const url = job.house[latency];
 			// The first time is spent on compiling.
-			await node.run(task, url);
-			return await profiled(async () => {
-				for (let round = 0; round < rounds; round++) await node.run(task, url);
-			});
+			await contestant.run(task, url);
+			return await profiled(async () => await contestant.run(task, url), rounds, within);
 		}
 	}
 }

@@ -76,6 +76,11 @@ const READING = `## How to read it
   of its time is that wait, so no goal is set for it.
 - Look-ups that items share are asked for once, but some are several requests: _Player: Get_ by name asks who bears the
   name, then for that player, and _Server: Get Info_ asks for three more things once it knows the server.
+- What comes in one answer is taken in one piece, whoever asks: n8n's helper puts its bytes together to one text, and
+  JSON.parse, which nothing can interrupt, makes objects of it. Here the package calls it, for the others n8n's helper does.
+  What the package adds to the block is looking through that text for the token, which nothing may repeat, and simplifying;
+  the profile of that block tells how much it is. The items of a queue and the lists of the library come in pages of 500;
+  only what the server gives in no pages comes so, such as the tracks of an album.
 - The package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first does
   something. Both are paid for once in a process.`;
 

@@ -9,14 +9,14 @@ import { playerId, PLAYERS, QUEUES } from '../../bench/house/names';
 import { StandIn } from '../../bench/house/stand-in';
 import { templates, type Templates } from '../../bench/house/templates';
 import { spentIn } from '../../bench/measure/package-size';
-import { sharesOf } from '../../bench/measure/profile';
+import { profiled, sharesOf } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
-import { weigh } from '../../bench/measure/weighed';
+import { store, weigh } from '../../bench/measure/weighed';
 import { FIXED, page } from '../../bench/report/page';
 import { races } from '../../bench/races';
 import { atMost, ratio, type Row } from '../../bench/report/row';
 import { asMarkdown, asText, missed } from '../../bench/report/table';
-import type { Task } from '../../bench/tasks';
+import { ALBUM, argumentsFor, commandFor, type Task } from '../../bench/tasks';
 import { ROOT } from '../../scripts/dist';
 import { INSTALLED } from '../support/engine';
 
@@ -50,6 +50,7 @@ describe('the races', () => {
 			{ kind: 'lookups', of: 'player', items: 5 },
 			{ kind: 'lookups', of: 'server', items: 5 },
 			QUEUE,
+			{ kind: 'album', tracks: 20 },
 		];
 		for (const task of tasks) {
 			const result = await race(field, { task, latency: 0, names: THERE, rounds: 1 }, house);
@@ -88,12 +89,20 @@ describe('the races', () => {
 		expect(reads['least node']?.atOnce).toBe(1);
 	});
 
-	test('of a long queue the memory, the longest block and what is stored are told', async () => {
-		const weighed = await weigh(field.get('ours')!, house[0], { read: 1_000, stored: 10 });
+	test('of something large the memory, the longest block and what is stored are told', async () => {
+		const weighed = await weigh(field.get('ours')!, house[0], QUEUE);
 		expect(weighed.peak).toBeGreaterThanOrEqual(weighed.before);
 		expect(weighed.longestBlock).toBeGreaterThan(0);
-		expect(weighed.stored.megabytes).toBeGreaterThan(0);
+
+		const stored = await store(field.get('ours')!, house[0], { kind: 'queue', length: 10 });
+		expect(stored.megabytes).toBeGreaterThan(0);
 	});
+});
+
+test('the answer of 16 MiB is as large', () => {
+	const args = argumentsFor(ALBUM, { player: '', volume: 0 });
+	const answer = new Answers(given).answerTo({ command: commandFor(ALBUM), args });
+	expect(answer?.length).toBeGreaterThanOrEqual(16 * 2 ** 20);
 });
 
 describe('a result', () => {
@@ -246,4 +255,17 @@ test('a profile tells the packages, and leaves out waiting', () => {
 		['axios', 20],
 		['this package', 10],
 	]);
+	const fromThirdOn: Array<[from: number, to: number]> = [[521, 560]];
+	expect(sharesOf(profile, fromThirdOn)).toEqual([
+		['JSON.parse', 75],
+		['this package', 25],
+	]);
+});
+
+test('the longest block has a profile of its own', async () => {
+	const work = async () => await field.get('ours')!.run(QUEUE, house[0]);
+	const whole = await profiled(work, 1, 'all');
+	const block = await profiled(work, 1, 'longest block');
+	expect(block.length).toBeGreaterThan(0);
+	expect(block.length).toBeLessThan(whole.length);
 });

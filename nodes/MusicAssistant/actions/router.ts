@@ -61,7 +61,12 @@ export async function route(
 	await Promise.all(Array.from({ length: Math.min(itemsAtOnce, count) }, work));
 	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
 
-	return [outcomes.flatMap((outcome, item) => outputOf(outcome, item, goesOn))];
+	const output: INodeExecutionData[] = [];
+	for (const [item, outcome] of outcomes.entries()) {
+		// Pushed one by one: `flatMap` blocks the process several times as long where one item gives 100,000 (Node.js 20).
+		for (const one of outputOf(outcome, item, goesOn)) output.push(one);
+	}
+	return [output];
 }
 
 /** An operation that is not there fails every item; n8n would hand the input on as if it had succeeded. */
