@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { fieldsOf, isChoice, isField, menuOf, optionsOf } from './description';
+import { requestsOf, type Wanted } from './requests';
 import type { ReferenceRun } from './runs';
 
 /** How many items of an output are shown. */
@@ -11,7 +12,9 @@ Made from the node itself by \`npm run reference\`: every operation with its par
 it with what came out, as n8n's engine ran it against the music server that comes with this project
 (Music Assistant 2.10). The name in \`code\` is what a workflow stores and what expressions and AI tools
 use. A parameter that is not in an example is as the editor has it at first. An entry of Options or
-Filters counts only once it is added; its default is what the editor then fills in.
+Filters counts only once it is added; its default is what the editor then fills in. What it asked the
+server for is told too, and why where it is not the thing itself; input items that ask for the same share
+the answer.
 
 Every operation processes each input item, and each output item is linked to its input item. With "On
 Error" set to continue, an item that fails gives one item with \`error\` (what happened) and \`details\`
@@ -57,12 +60,22 @@ function operationPart(
 		`${plain(description)}.`,
 		fields.map((field) => fieldLine(field)).join('\n'),
 		`Parameters:\n\n${asCode(run.parameters)}`,
+		`Asks the server for: ${requestsOf(run, run.asked).map(requestText).join('; ')}.`,
 		outputPart(run.items),
 		...run.others.flatMap(({ when, parameters, items }) => [
 			`${when}:\n\n${asCode(parameters)}`,
 			outputPart(items),
 		]),
 	].join('\n\n');
+}
+
+function requestText({ command, why, times = 1, watches = false }: Wanted): string {
+	const often = [
+		...(times > 1 ? [`${times} times`] : []),
+		...(watches ? ['asked until it shows'] : []),
+	];
+	const notes = [...(why === undefined ? [] : [why]), ...often].join(', ');
+	return notes === '' ? code(command) : `${code(command)} (${notes})`;
 }
 
 function outputPart(items: readonly IDataObject[]): string {

@@ -22,6 +22,8 @@ export interface ReferenceRun {
 	readonly parameters: INodeParameters;
 	/** The items of the newest server, which the page names. */
 	readonly items: readonly IDataObject[];
+	/** The commands that it was asked for them, or the paths of pages beside them. */
+	readonly asked: readonly string[];
 	/** The same of those other uses that the page shows. */
 	readonly others: ReadonlyArray<Shown & { readonly when: string }>;
 	/** The items of all servers and all uses. */
@@ -32,6 +34,7 @@ export interface ReferenceRun {
 interface Shown {
 	readonly parameters: INodeParameters;
 	readonly items: readonly IDataObject[];
+	readonly asked: readonly string[];
 }
 
 /**
@@ -76,8 +79,9 @@ async function runOf(
 		operation,
 		parameters: use.parameters,
 		items: use.items,
-		others: otherUses.flatMap(({ when, parameters, items }) =>
-			when === undefined ? [] : { when, parameters, items },
+		asked: use.asked,
+		others: otherUses.flatMap(({ when, parameters, items, asked }) =>
+			when === undefined ? [] : { when, parameters, items, asked },
 		),
 		everywhere: [use, ...otherUses].flatMap(({ everywhere }) => everywhere),
 	};
@@ -97,15 +101,15 @@ async function usesOf(
 ): Promise<Use> {
 	const refusals: string[] = [];
 	const outputs = new Map<ProfileName, readonly IDataObject[]>();
-	let shown: INodeParameters = {};
+	let shown: Pick<Shown, 'parameters' | 'asked'> = { parameters: {}, asked: [] };
 	for (const simulator of simulators) {
 		const { profile } = simulator;
-		const { parameters, items: given, error } = await runExample(engine, simulator, used, example);
+		const { error, items: given, ...use } = await runExample(engine, simulator, used, example);
 		if (error) {
 			refusals.push(`${profile}: ${error.message}`);
 			continue;
 		}
-		if (profile === NEWEST) shown = parameters;
+		if (profile === NEWEST) shown = use;
 		outputs.set(profile, given);
 	}
 	const items = outputs.get(NEWEST) ?? [];
@@ -115,7 +119,7 @@ async function usesOf(
 			`${used.resource} > ${used.operation} gives nothing on ${NEWEST} as scripts/reference/examples uses it: ${why}`,
 		);
 	}
-	return { parameters: shown, items, everywhere: [...outputs.values()].flat() };
+	return { ...shown, items, everywhere: [...outputs.values()].flat() };
 }
 
 /** Uses an operation on a server that is as new but for what the example prepares. */
@@ -132,7 +136,8 @@ export async function runExample(
 	const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});
-	return { parameters, items: report.json(NODE).map(steady), error: report.error };
+	const asked = control.requests().map(({ command, path }) => command ?? path);
+	return { parameters, items: report.json(NODE).map(steady), asked, error: report.error };
 }
 
 function parametersOf(

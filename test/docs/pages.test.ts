@@ -50,6 +50,7 @@ test('the operation that CONTRIBUTING.md shows is two files and one line: it sta
 	expect(menu.filter((line) => line.includes('/get.operation'))).toHaveLength(1);
 	for (const table of [
 		'scripts/reference/examples/queue.ts',
+		'scripts/reference/requests.ts',
 		'scripts/reference/tools.ts',
 		'test/reference/agents.test.ts',
 	]) {
