@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkResult, checkTraffic } from '../../bench/checks';
 import type { Contestant, Item, Name } from '../../bench/contestants/contestant';
@@ -8,6 +8,7 @@ import type { House } from '../../bench/house/house';
 import { playerId, PLAYERS, QUEUES } from '../../bench/house/names';
 import { StandIn } from '../../bench/house/stand-in';
 import { templates, type Templates } from '../../bench/house/templates';
+import { leastLoading } from '../../bench/measure/loaded';
 import { spentIn } from '../../bench/measure/package-size';
 import { profiled, sharesOf } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
@@ -230,6 +231,14 @@ test('of the code the texts and the names are told', () => {
 		texts: 'a text'.length + 'of '.length + ' parts'.length,
 		names: 6,
 	});
+});
+
+test('of loading that is told which nothing is loaded without', async () => {
+	const code = join(ROOT, 'scripts/bundle.js');
+	const { opening, compiling, size, texts, names } = await leastLoading(code, 3);
+	expect(Math.min(opening, compiling)).toBeGreaterThan(0);
+	expect(size).toBe(statSync(code).size);
+	expect(size).toBeGreaterThan(texts + names);
 });
 
 test('a profile tells the packages, and leaves out waiting', () => {
