@@ -56,6 +56,8 @@ export function races({ quick }: { quick: boolean }): RaceRow[] {
 			names: IN_SEQUENCE,
 			rounds: 7,
 			verdicts: (values) => ratio(values, 'least node', 1.15),
+			whenMissed: ({ ours = NaN, 'least node': least = NaN }) =>
+				`The goal comes to ${figure(least * 1.15)} ms of its ${figure(ours)} ms. It asks once more, for the server's list of commands, by which it checks the arguments; a request takes the least node ${figure(least / ITEMS)} ms. With that each change takes ${figure((ours - least) / ITEMS)} ms longer, for what the least node leaves out: a limit to the time for the whole answer, telling a refusal from a result, and keeping the token out of both. The profile of ${ITEMS} changes tells how much of all is this package.`,
 		},
 		{
 			title: '10 changes, in order, by Player: Set Volume, which looks what came of them',

@@ -79,6 +79,13 @@ describe('the races', () => {
 		}
 	});
 
+	test('so does the goal of changes, which does not', () => {
+		const [changes] = races({ quick: true }).filter(({ task }) => task.kind === 'changes');
+		const reason = changes?.whenMissed?.({ ours: 300, 'least node': 250 }, () => ({}));
+		expect(reason).toContain('288 ms of its 300 ms');
+		expect(reason).toContain('0.50 ms longer');
+	});
+
 	test('ours asks once for the same, and eight at once for what differs', async () => {
 		const raced = async (task: Task) =>
 			await race(field, { task, latency: 20, names: ['ours', 'least node'], rounds: 0 }, house);

@@ -42,17 +42,14 @@ export function objectOrNull(wire: JsonValue): JsonObject | null {
 	return wire === null ? null : object(wire);
 }
 
+/** The list itself and no copy: items that share an answer get the same one, and none may change it. */
 export function objects(wire: JsonValue): JsonObject[] {
 	if (!Array.isArray(wire)) {
 		throw new UnexpectedResult(`a list was expected, ${described(wire)} came`);
 	}
-	const stranger = wire.find((entry) => !isObject(entry));
-	if (stranger !== undefined) {
-		throw new UnexpectedResult(
-			`a list of objects was expected, ${described(stranger)} is among it`,
-		);
-	}
-	return wire.filter(isObject);
+	if (wire.every(isObject)) return wire;
+	const stranger = wire.find((entry) => !isObject(entry)) ?? null;
+	throw new UnexpectedResult(`a list of objects was expected, ${described(stranger)} is among it`);
 }
 
 function described(wire: JsonValue): string {

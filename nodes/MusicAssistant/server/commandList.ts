@@ -1,4 +1,4 @@
-import { children, isObject, text, type JsonObject } from '../values/json';
+import { children, isObject, text, type JsonObject, type JsonValue } from '../values/json';
 import type { Server } from './client';
 
 /** Where servers from 2.7 on tell what they can do. */
@@ -8,6 +8,22 @@ const LIST = '/api-docs/commands.json';
 export async function commandList(server: Server): Promise<JsonObject[] | undefined> {
 	const list = await server.document(LIST);
 	return Array.isArray(list) ? list.filter(isObject) : undefined;
+}
+
+/** What was made of a list: several hundred commands, looked through for every item, were a part of its time. */
+const byName = new WeakMap<readonly JsonValue[], ReadonlyMap<string, JsonObject>>();
+
+/** The same by name, made once of the answer that the items of an execution share. */
+export async function commandsByName(
+	server: Server,
+): Promise<ReadonlyMap<string, JsonObject> | undefined> {
+	const list = await server.document(LIST);
+	if (!Array.isArray(list)) return undefined;
+	const known = byName.get(list);
+	if (known) return known;
+	const made = new Map(list.filter(isObject).map((entry) => [commandName(entry), entry]));
+	byName.set(list, made);
+	return made;
 }
 
 /** An argument of a command, as the server describes it. */

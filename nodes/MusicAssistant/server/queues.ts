@@ -35,12 +35,21 @@ export interface Speaker {
 	isGroup: boolean;
 }
 
+/** Made once of an answer: every item of an execution may look through it. */
+const made = new WeakMap<readonly JsonObject[], readonly Speaker[]>();
+
 /** Everything that plays: the players, or, where the server has no command to list them, the queues. */
-export async function speakers(server: Server): Promise<Speaker[]> {
+export async function speakers(server: Server): Promise<readonly Speaker[]> {
 	const players = await server.callIfKnown('players/all', {});
 	const entries = players ?? (await server.call('player_queues/all', {}));
+	const known = made.get(entries) ?? speakersOf(entries, players ? 'player_id' : 'queue_id');
+	made.set(entries, known);
+	return known;
+}
+
+function speakersOf(entries: readonly JsonObject[], key: string): Speaker[] {
 	return entries.flatMap((entry) => {
-		const id = text(entry, players ? 'player_id' : 'queue_id');
+		const id = text(entry, key);
 		if (id === undefined) return [];
 		return {
 			id,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
-import { commandList, commandName } from '../../server/commandList';
+import { commandsByName } from '../../server/commandList';
 import { onlyFailures, ServerFailure } from '../../server/failure';
 import { releaseOfLaterCommand } from '../../server/versions';
 import type { JsonObject } from '../../values/json';
@@ -78,7 +78,7 @@ export const sendCommand: Operation = {
 		const options = parameters.collection('options');
 		const splits = options.booleanOr('splitArray', true);
 		const known = await knownCommands(server);
-		const entry = known.find((one) => commandName(one) === name);
+		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
 			checkArguments(parameters, entry, given);
 		}
@@ -91,20 +91,20 @@ export const sendCommand: Operation = {
 };
 
 /** The list is a help and no condition: commands that it leaves out work too. */
-async function knownCommands(server: Server): Promise<JsonObject[]> {
-	const commands = await commandList(server).catch(onlyFailures);
-	return Array.isArray(commands) ? commands : [];
+async function knownCommands(server: Server): Promise<ReadonlyMap<string, JsonObject>> {
+	const commands = await commandsByName(server).catch(onlyFailures);
+	return commands === undefined || commands instanceof ServerFailure ? new Map() : commands;
 }
 
 function withNearNames(
 	failure: ServerFailure,
 	name: string,
-	known: readonly JsonObject[],
+	known: ReadonlyMap<string, JsonObject>,
 ): ServerFailure {
 	// Of one that came later it is told with which version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;
-	if (failure.kind !== 'unknownCommand' || known.length === 0 || isLater) return failure;
-	const near = nearest(name, known.map(commandName), 5);
+	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
+	const near = nearest(name, [...known.keys()], 5);
 	return failure.retold({
 		message: `The connected server does not know the command ${shortened(name)}`,
 		description:
