@@ -8,7 +8,7 @@ module.exports = {
 	// One part after another: the lanes that run side by side are runs of jest.
 	maxWorkers: 1,
 	watchman: false,
-	testTimeout: 60_000,
+	testTimeout: 180_000,
 	// What a test that failed left behind would keep jest waiting; the run ends it.
 	forceExit: true,
 };

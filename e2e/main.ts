@@ -1,4 +1,5 @@
 /** `npm run e2e`: the package in real n8n. `npm run e2e -- --help` says more. */
+import { setPriority } from 'node:os';
 import { runTests } from '../scripts/check/jest';
 import { type Outcome, total } from '../scripts/check/outcome';
 import { report } from '../scripts/check/report';
@@ -12,12 +13,15 @@ import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { notRun } from './not-run';
 import { HELP, readOptions } from './options';
-import { fileOf, LANES, type Part } from './parts';
+import { fileOf, LANES, LONGEST, type Part } from './parts';
 import { groupsLeft } from './support/groups';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
 
 const CONFIG = 'e2e/jest.config.js';
+
+/** How far other lanes stand back for the longest: of a core that both want, it gets two thirds. */
+const NICE = 3;
 
 async function main(words: readonly string[]): Promise<0 | 1> {
 	const { help, all, install: onlyInstall, keep, pictures, parts } = readOptions(words);
@@ -71,16 +75,26 @@ async function runIn(
 	try {
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });
-		const lanes = LANES.map((lane) => parts.filter((part) => part.lane === lane));
-		await Promise.all(lanes.map((lane) => runParts(lane.map(fileOf), record)));
+		// All others stand back for the lane that takes longest, and with them the n8n that they share.
+		setPriority(n8n.process.pid, NICE);
+		await Promise.all(
+			LANES.map(async (lane) => {
+				const files = parts.filter((part) => part.lane === lane).map(fileOf);
+				await runParts(files, record, lane === LONGEST ? 0 : NICE);
+			}),
+		);
 	} finally {
 		await n8n.stop();
 	}
 }
 
 /** One after another. */
-async function runParts(files: readonly string[], record: (outcome: Outcome) => void) {
-	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record);
+async function runParts(
+	files: readonly string[],
+	record: (outcome: Outcome) => void,
+	nice: number,
+): Promise<void> {
+	if (files.length > 0) await runTests('.', ['--config', CONFIG, ...files], record, { nice });
 }
 
 /** Whether all programs that were started in the background have been ended; those left are when this process ends. */

@@ -6,6 +6,8 @@ import { findChromium, findPostgres, findRedis } from './support/programs';
  */
 export const LANES = ['editor', 'executions', 'browser', 'processes'] as const;
 type Lane = (typeof LANES)[number];
+/** The run lasts as long as this one. */
+export const LONGEST: Lane = 'browser';
 
 /** A part of the run: one file of tests, and the programs without which it cannot be run. */
 export interface Part {

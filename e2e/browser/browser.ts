@@ -3,8 +3,8 @@ import type { Installation } from '../install/installation';
 import { findChromium } from '../support/programs';
 import { playwrightOf } from './playwright';
 
-/** What a step may take on a machine that does other things too; n8n's editor itself needs seconds to load. */
-const PATIENCE_MS = 20_000;
+/** What a step may take on a machine that does other things too; there n8n's editor itself needs half a minute to load. */
+const PATIENCE_MS = 60_000;
 
 /** A headless browser with one page, of the size the pictures are made for. */
 export async function openBrowser(

@@ -24,7 +24,7 @@ describe('in the editor', () => {
 		simulator.control.setLatency(100);
 		await editor.signIn();
 		await editor.addManualTrigger();
-	}, 180_000);
+	});
 
 	afterAll(async () => {
 		for (const close of opened.reverse()) await close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 		accessToken: house.tokens.admin,
 	});
 	({ id: workflow } = await user.saveWorkflow(listeningWorkflow('listening', credential)));
-}, 60_000);
+});
 
 afterAll(async () => {
 	await user.deactivate(workflow);
@@ -85,7 +85,7 @@ test('a server that was started again is listened to again, and nothing old star
 
 	expect(report.json('Track Changed')).toMatchObject([{ event: 'trackChanged', uri: SECOND }]);
 	await expect(user.executions(workflow)).resolves.toHaveLength(2);
-}, 120_000);
+});
 
 test('a workflow that is no longer active has no line', async () => {
 	await user.deactivate(workflow);

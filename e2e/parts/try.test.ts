@@ -49,7 +49,7 @@ describe('npm run n8n', () => {
 			groups.forEach(remember);
 			return command.said.includes('Ctrl-C stops all');
 		});
-	}, 180_000);
+	});
 
 	afterAll(async () => {
 		await command.stop();
@@ -108,7 +108,7 @@ describe('npm run n8n', () => {
 
 		await said('error TS');
 		await expect(description()).resolves.toBe(before);
-	}, 150_000);
+	});
 
 	test('serves what is changed', async () => {
 		const line = "description: 'Changed while n8n was running',";
@@ -144,5 +144,5 @@ describe('npm run n8n', () => {
 		}
 		const left = await readdir(temporary);
 		expect(left.filter((name) => name.startsWith('music-assistant'))).toEqual([]);
-	}, 60_000);
+	});
 });

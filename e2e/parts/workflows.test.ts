@@ -71,7 +71,7 @@ beforeAll(async () => {
 		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
 		favoriteOnEach('two-servers', FAVORITES),
 	]);
-}, 120_000);
+});
 beforeEach(() => {
 	for (const { control } of [house, cottage]) control.reset();
 });
@@ -107,7 +107,7 @@ describe('the examples as they are shipped', () => {
 				),
 			),
 		);
-	}, 120_000);
+	});
 
 	test('n8n starts those with a schedule at the time that the name of their trigger tells', async () => {
 		const scheduled = examples
@@ -123,7 +123,7 @@ describe('the examples as they are shipped', () => {
 			});
 			expect([id, ...schedules]).toEqual([id, scheduleNamed(node.name)]);
 		}
-	}, 120_000);
+	});
 
 	async function storedIds(): Promise<string[]> {
 		const { data } = Stored.parse(await user.get('/rest/workflows?skip=0&take=250'));

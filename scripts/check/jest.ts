@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
@@ -8,17 +9,23 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const YOUNG = '--max-semi-space-size=64';
 const REPORTER = '<rootDir>/scripts/check/jest-reporter.mjs';
 
+export interface TestsOptions {
+	/** Environment variables for them besides those of this process. */
+	readonly variables?: NodeJS.ProcessEnv;
+	/** How far they stand back where others want the processor too: 0, as by default, to 19. */
+	readonly nice?: number;
+}
+
 /**
  * Runs the tests of a tree, handing over each file's outcome as soon as it is there.
  *
  * @param selection Arguments for jest, such as a part of a path; none runs every test.
- * @param variables Environment variables for them besides those of this process.
  */
 export async function runTests(
 	tree: string,
 	selection: string[],
 	onOutcome: (outcome: Outcome) => void,
-	variables: NodeJS.ProcessEnv = {},
+	{ variables = {}, nice = 0 }: TestsOptions = {},
 ): Promise<void> {
 	const started = performance.now();
 	const jest = fork(join(tree, JEST), [...selection, '--reporters', REPORTER], {
@@ -28,6 +35,7 @@ export async function runTests(
 		execArgv: [...ENDING_WITH_US, YOUNG],
 		silent: true,
 	});
+	if (jest.pid !== undefined) setPriority(jest.pid, nice);
 	// Who ends this process means its tests too.
 	const end = () => jest.kill('SIGKILL');
 	process.once('exit', end);

@@ -44,7 +44,7 @@ export async function judge(tree: string, mutation: Mutation): Promise<Verdict> 
 		(outcome) => {
 			if (outcome.failed > 0) red.push(outcome);
 		},
-		{ MUTATED_SOURCES: JSON.stringify(Object.fromEntries(sources)) },
+		{ variables: { MUTATED_SOURCES: JSON.stringify(Object.fromEntries(sources)) } },
 	);
 	const [first] = red;
 	if (first === undefined) return { killed: false, told: `by ${mutation.tests.join(', ')}` };

@@ -58,7 +58,6 @@ export function everyAction(theirs: () => OwnEditor): void {
 				});
 			}
 		},
-		120_000,
 	);
 
 	test('every event of the trigger asks for players, where it happens on one', async () => {
@@ -72,7 +71,7 @@ export function everyAction(theirs: () => OwnEditor): void {
 			const form = ['Credential', `Events: ${name}`, ...fields];
 			await open(name, async () => await expectRead(() => details.lines(), form));
 		}
-	}, 120_000);
+	});
 
 	/** Saves these as a workflow, with nothing filled in but the credential, and opens it. */
 	async function openNodes(workflow: string, nodes: readonly NodeToOpen[]): Promise<void> {
