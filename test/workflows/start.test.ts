@@ -109,10 +109,16 @@ describe('npm start', () => {
 		[['--server'], "Option '--server <value>' argument missing. --help shows what there is."],
 		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
 	])('refuses %j in words', async (words, refusal) => {
-		const { exitCode, text } = await npmStart(words, { MUSIC_ASSISTANT_TOKEN: '' });
+		const { exitCode, text } = await startHere(words, { MUSIC_ASSISTANT_TOKEN: '' });
 
 		expect(text).toContain(refusal);
-		expect(text).not.toMatch(/\n {4}at /);
+		expect(exitCode).toBe(1);
+	});
+
+	it('shows nothing but the words of a refusal', async () => {
+		const { exitCode, text } = await npmStart(['evening-news']);
+
+		expect(text).toMatch(/^There is no workflow "evening-news"\. There are: [^\n]+\n$/);
 		expect(exitCode).toBe(1);
 	});
 });
