@@ -12,8 +12,8 @@ export class Editor {
 
 	readonly details: NodeDetails;
 
-	/** The list of the workflows. */
-	private readonly workflows: Locator;
+	/** The button in the overview of the workflows. */
+	private readonly newWorkflow: Locator;
 
 	constructor(
 		readonly page: Page,
@@ -22,7 +22,7 @@ export class Editor {
 		this.canvas = new Canvas(page);
 		this.creator = new NodeCreator(page);
 		this.details = new NodeDetails(page);
-		this.workflows = page.getByTestId('resources-list-item-workflow');
+		this.newWorkflow = page.getByTestId('add-resource-workflow');
 	}
 
 	/** Signs in as the owner, by the form, on the way to an empty canvas. */
@@ -37,14 +37,15 @@ export class Editor {
 	/** Opens an empty canvas, once one has signed in. */
 	async openEmpty(): Promise<void> {
 		await this.openOverview();
-		await this.page.getByTestId('add-resource-workflow').click();
+		await this.newWorkflow.click();
 		await this.canvas.plus.waitFor();
 	}
 
 	/** Opens the stored workflow of that name, once one has signed in. */
 	async openWorkflow(name: string): Promise<void> {
 		await this.openOverview();
-		await this.workflows.filter({ hasText: name }).getByTestId('workflow-card-name').click();
+		const names = this.page.getByTestId('workflow-card-name');
+		await names.filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) }).click();
 		await this.canvas.nodes.first().waitFor();
 	}
 
@@ -52,9 +53,9 @@ export class Editor {
 	private async openOverview(): Promise<void> {
 		await this.page.getByTestId('project-home-menu-item').click();
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		await leave.or(this.workflows.first()).waitFor();
+		await leave.or(this.newWorkflow).first().waitFor();
 		if (await leave.isVisible()) await leave.click();
-		await this.workflows.first().waitFor();
+		await this.newWorkflow.waitFor();
 	}
 
 	/** Begins on an empty canvas: with a trigger that is pressed by hand. */

@@ -28,7 +28,7 @@ vm.compileFunction = (code, parameters, options = {}) => {
 	return module;
 };
 
-/** The storages that are in use. */
+/** The storages that the present test file has put to use. */
 const storages = new Set<AsyncLocalStorage<unknown>>();
 
 type Run = (this: AsyncLocalStorage<unknown>, ...given: unknown[]) => unknown;
@@ -42,7 +42,10 @@ const watchedRun: Run = function (...given) {
 
 Object.assign(AsyncLocalStorage.prototype, { run: watchedRun });
 
-/** Jest makes a storage for each test file, and whatever waits from then on would take care of every one of them. */
+/**
+ * Jest makes a storage for each test file and leaves it in use, so that every promise of the later files takes care of it.
+ * The storages of packages come back by themselves when they are used again.
+ */
 function forgetStorages(): void {
 	for (const storage of storages) storage.disable();
 	storages.clear();

@@ -60,7 +60,9 @@ function operationPart(
 		`${plain(description)}.`,
 		fields.map((field) => fieldLine(field)).join('\n'),
 		`Parameters:\n\n${asCode(run.parameters)}`,
-		`Asks the server for: ${requestsOf(run, run.asked).map(requestText).join('; ')}.`,
+		`Asks the server for: ${requestsOf({ ...run, fields }, run.asked)
+			.map(requestText)
+			.join('; ')}.`,
 		outputPart(run.items),
 		...run.others.flatMap(({ when, parameters, items }) => [
 			`${when}:\n\n${asCode(parameters)}`,

@@ -1,4 +1,4 @@
-/** What was made of random numbers, by the state of their generator. */
+/** Values made of random numbers, each by the state in which its generator was before. */
 export type Made<T> = Map<number, { value: T; stateAfter: number }>;
 
 /** A small seeded generator (mulberry32): the same seed always makes the same world. */
@@ -13,7 +13,10 @@ export class Random {
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 	}
 
-	/** What is made of the next numbers, which the same ones make only once: nobody may change it. */
+	/**
+	 * What `make` makes of the next numbers, which must not be changed later: the second time they come up, the same
+	 * value is given again, and the generator goes on as if it had been made anew.
+	 */
 	once<T>(made: Made<T>, make: () => T): T {
 		const before = this.state;
 		const known = made.get(before);

@@ -185,6 +185,20 @@ test('the same seed makes the same house, another seed another one', async () =>
 	expect(other.albums).not.toBe(first.albums);
 });
 
+test('a house that is reset has the ids that it had, and what changed them is gone', async () => {
+	await using('2.10', async (simulator) => {
+		const { control } = simulator;
+		const queues = () => [KITCHEN, LIVING_ROOM].map((id) => control.queue(id));
+		const before = queues();
+		await send(simulator, 'player_queues/clear', { queue_id: KITCHEN });
+		control.fillQueue(LIVING_ROOM, ['library://track/31']);
+		expect(queues()).not.toEqual(before);
+
+		control.reset();
+		expect(queues()).toEqual(before);
+	});
+});
+
 test('a profile that does not exist is refused by name', async () => {
 	const profile = '1.0' as ProfileName;
 	await expect(startSimulator({ profile })).rejects.toThrow(

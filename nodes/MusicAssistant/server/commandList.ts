@@ -1,4 +1,5 @@
 import { children, isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { oncePer } from '../values/oncePer';
 import type { Server } from './client';
 
 /** Where servers from 2.7 on tell what they can do. */
@@ -10,21 +11,22 @@ export async function commandList(server: Server): Promise<JsonObject[] | undefi
 	return Array.isArray(list) ? list.filter(isObject) : undefined;
 }
 
-/** What was made of a list: several hundred commands, looked through for every item, were a part of its time. */
-const byName = new WeakMap<readonly JsonValue[], ReadonlyMap<string, JsonObject>>();
-
-/** The same by name, made once of the answer that the items of an execution share. */
+/** The same by name; of commands with one name, the first. */
 export async function commandsByName(
 	server: Server,
 ): Promise<ReadonlyMap<string, JsonObject> | undefined> {
 	const list = await server.document(LIST);
-	if (!Array.isArray(list)) return undefined;
-	const known = byName.get(list);
-	if (known) return known;
-	const made = new Map(list.filter(isObject).map((entry) => [commandName(entry), entry]));
-	byName.set(list, made);
-	return made;
+	return Array.isArray(list) ? byName(list) : undefined;
 }
+
+const byName = oncePer((list: readonly JsonValue[]) => {
+	const commands = new Map<string, JsonObject>();
+	for (const entry of list.filter(isObject)) {
+		const name = commandName(entry);
+		if (!commands.has(name)) commands.set(name, entry);
+	}
+	return commands;
+});
 
 /** An argument of a command, as the server describes it. */
 export interface ListedArgument {

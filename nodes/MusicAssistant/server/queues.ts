@@ -1,5 +1,6 @@
 import { flag, text, type JsonObject } from '../values/json';
 import { sameName } from '../values/names';
+import { oncePer } from '../values/oncePer';
 import type { Server } from './client';
 
 export function queueId(queue: JsonObject): string {
@@ -35,19 +36,17 @@ export interface Speaker {
 	isGroup: boolean;
 }
 
-/** Made once of an answer: every item of an execution may look through it. */
-const made = new WeakMap<readonly JsonObject[], readonly Speaker[]>();
-
 /** Everything that plays: the players, or, where the server has no command to list them, the queues. */
 export async function speakers(server: Server): Promise<readonly Speaker[]> {
 	const players = await server.callIfKnown('players/all', {});
-	const entries = players ?? (await server.call('player_queues/all', {}));
-	const known = made.get(entries) ?? speakersOf(entries, players ? 'player_id' : 'queue_id');
-	made.set(entries, known);
-	return known;
+	return players ? amongPlayers(players) : amongQueues(await server.call('player_queues/all', {}));
 }
 
-function speakersOf(entries: readonly JsonObject[], key: string): Speaker[] {
+const amongPlayers = oncePer((players: readonly JsonObject[]) => speakersOf(players, 'player_id'));
+
+const amongQueues = oncePer((queues: readonly JsonObject[]) => speakersOf(queues, 'queue_id'));
+
+function speakersOf(entries: readonly JsonObject[], key: string): readonly Speaker[] {
 	return entries.flatMap((entry) => {
 		const id = text(entry, key);
 		if (id === undefined) return [];
