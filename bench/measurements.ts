@@ -31,6 +31,9 @@ export interface Setting {
 	readonly say: (line: string) => void;
 }
 
+/** How long what is measured is: what titles depend on. */
+type Length = Pick<Setting, 'quick'>;
+
 /** Figures of a process differ from those of the next: of so many the median is taken. */
 const processes = ({ quick }: Setting) => (quick ? 1 : 3);
 
@@ -81,23 +84,56 @@ function timeRow(
 	};
 }
 
-/** Memory, the longest block, and what is stored: each contestant in processes of its own. */
-export async function weightRows(setting: Setting): Promise<Row[]> {
-	const queue: Task = { kind: 'queue', length: longQueue(setting) };
-	const ofQueue = (peak: Values) => ratio(peak, 'HTTP Request', 0.75);
+/** What is weighed, and the goals for its peak. */
+interface Weight {
+	readonly title: string;
+	readonly task: Task;
+	readonly verdicts?: (peak: Values) => Verdict[];
+}
+
+function weights(length: Length): Weight[] {
+	const queue: Task = { kind: 'queue', length: longQueue(length) };
 	return [
-		...(await weighedRows(setting, queueTitle(queue.length), queue, ofQueue)),
-		...(await weighedRows(setting, ONE_ANSWER, ALBUM)),
-		...(await storedRows(setting)),
+		{
+			title: queueTitle(queue.length),
+			task: queue,
+			verdicts: (peak) => ratio(peak, 'HTTP Request', 0.75),
+		},
+		{ title: ONE_ANSWER, task: ALBUM },
 	];
 }
 
-async function weighedRows(
-	setting: Setting,
-	title: string,
-	task: Task,
-	verdicts: (peak: Values) => Verdict[] = () => [],
-): Promise<Row[]> {
+const peakOf = (title: string) => `${title}: peak memory`;
+const blockOf = (title: string) => `${title}: longest block`;
+
+const STORED = '10,000 items as n8n stores them';
+const STORED_SIZE = `${STORED}: size`;
+const STORED_TIME = `${STORED}: time`;
+const LOADING = 'loading the package';
+const FIRST_USE = 'first use: loading what the nodes do';
+const PACKAGE = 'package, unpacked, without pictures';
+
+/** The titles of all rows, in the order in which they are measured. */
+export function rowTitles(length: Length): string[] {
+	return [
+		...races(length).map(({ title }) => title),
+		...weights(length).flatMap(({ title }) => [peakOf(title), blockOf(title)]),
+		STORED_SIZE,
+		STORED_TIME,
+		LOADING,
+		FIRST_USE,
+		PACKAGE,
+	];
+}
+
+/** Memory, the longest block, and what is stored: each contestant in processes of its own. */
+export async function weightRows(setting: Setting): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const weight of weights(setting)) rows.push(...(await weighedRows(setting, weight)));
+	return [...rows, ...(await storedRows(setting))];
+}
+
+async function weighedRows(setting: Setting, { title, task, verdicts }: Weight): Promise<Row[]> {
 	const of = await eachAlone(
 		setting,
 		title,
@@ -110,13 +146,13 @@ async function weighedRows(
 	);
 	return [
 		{
-			title: `${title}: peak memory`,
+			title: peakOf(title),
 			values: inWords(peak, 'MB'),
-			verdicts: verdicts(peak),
+			verdicts: verdicts?.(peak) ?? [],
 			note: `median of ${processes(setting)}; before it began: ${Object.values(before).join(', ')}`,
 		},
 		{
-			title: `${title}: longest block`,
+			title: blockOf(title),
 			values: inWords(
 				of(({ longestBlock }) => longestBlock),
 				'ms',
@@ -128,22 +164,21 @@ async function weighedRows(
 }
 
 async function storedRows(setting: Setting): Promise<Row[]> {
-	const title = '10,000 items as n8n stores them';
 	const task: Task = { kind: 'queue', length: 10_000 };
 	const of = await eachAlone(
 		setting,
-		title,
+		STORED,
 		async (name) => await inOwnProcess({ kind: 'store', given: { name, task }, ...setting }),
 	);
 	const size = of(({ megabytes }) => megabytes);
 	const time = of(({ milliseconds }) => milliseconds);
 	return [
 		{
-			title: `${title}: size`,
+			title: STORED_SIZE,
 			values: inWords(size, 'MB'),
 			verdicts: ratio(size, 'ours full', 0.2),
 		},
-		{ title: `${title}: time`, values: inWords(time, 'ms'), verdicts: [] },
+		{ title: STORED_TIME, values: inWords(time, 'ms'), verdicts: [] },
 	];
 }
 
@@ -182,7 +217,7 @@ export async function loadRows({ nodesBase, quick, say }: Setting): Promise<Row[
 	const other = least(theirs, 'start');
 	return [
 		{
-			title: 'loading the package',
+			title: LOADING,
 			values: inWords({ ours: start.milliseconds, 'HTTP Request': other.milliseconds }, 'ms'),
 			verdicts: [
 				atMost(start.milliseconds, 5, 'ms'),
@@ -192,7 +227,7 @@ export async function loadRows({ nodesBase, quick, say }: Setting): Promise<Row[
 			whenMissed: whyLoading(start, unavoidable),
 		},
 		{
-			title: 'first use: loading what the nodes do',
+			title: FIRST_USE,
 			values: inWords({ ours: later.milliseconds }, 'ms'),
 			verdicts: [atMost(later.foreign, 0, 'modules of others')],
 			note: `the least of ${runs}; once, when one of the nodes first does something; HTTP Request has loaded all by then`,
@@ -205,7 +240,7 @@ function whyLoading({ milliseconds, modules }: Loaded, runs: readonly LeastLoadi
 	const opening = Math.min(...runs.map((run) => run.opening));
 	const compiling = Math.min(...runs.map((run) => run.compiling));
 	const rest = milliseconds - opening - compiling;
-	return `To find and open ${modules} files takes ${figure(opening)} ms with nothing in them, and to compile the descriptions ${figure(compiling)} ms, before anything of them runs: they are ${kilobytes(size)}, of which ${kilobytes(texts + names)} are texts and names. That leaves ${figure(rest)} ms for making their objects.`;
+	return `To find and open ${modules} files takes ${figure(opening)} ms with nothing in them, and to compile the descriptions ${figure(compiling)} ms, before anything of them runs: they are ${kilobytes(size)}, of which ${kilobytes(texts + names)} are texts and names. That leaves ${figure(rest)} ms for making their objects. n8n wants all fields and their texts when it starts. How many there are is ours, by choice, because fewer would do less, or explain less to who fills them in.`;
 }
 
 /** The least and no median: whatever else the machine does only adds to so short a time. */
@@ -229,26 +264,25 @@ export async function sizeRow(): Promise<Row> {
 	const { nodes } = await installedFrom(ROOT);
 	const operations = operationsIn(nodes[NODE_TYPE]?.description.properties ?? []);
 	return {
-		title: 'package, unpacked, without pictures',
+		title: PACKAGE,
 		values: { ours: kilobytes(total) },
 		verdicts: [atMost(total / 1000, SMALL, 'kB')],
 		note: `code ${kilobytes(code)}, of which texts ${kilobytes(texts)} and names ${kilobytes(names)}; README ${kilobytes(readme)}, output schemas ${kilobytes(schemas)}, rest ${kilobytes(rest)}`,
-		whenMissed: `The texts in the code, the names that minifying keeps, the README, the output schemas and the rest are ${kilobytes(given)}. That leaves ${kilobytes(SMALL * 1000 - given)} for the code beside them, which is minified and takes ${kilobytes(total - given)} for ${operations.length} operations, their lists in the editor and the trigger: less would mean saying less, or doing less.`,
+		whenMissed: `The texts in the code, the names that minifying keeps, the README, the output schemas and the rest are ${kilobytes(given)}. That leaves ${kilobytes(SMALL * 1000 - given)} for the code beside them, which is minified and takes ${kilobytes(total - given)} for ${operations.length} operations, their lists in the editor and the trigger. That is ours, by choice, because the texts, the names, the schemas and the README are what users read, and less code would do less for them.`,
 	};
 }
 
-/** Where the time of our node goes, and what a block is made of, beside a node that does the least. */
-export async function profiles(setting: Setting): Promise<Record<string, Shares>> {
-	setting.say('profiles');
+/** What profiles are taken of, by their titles: our node, and for a block also a node that does the least. */
+export function profiling(length: Length): Record<string, Profiling> {
 	const reads: Task = { kind: 'reads', items: 100 };
 	const changes: Task = { kind: 'changes', items: 100 };
 	const looks: Task = { kind: 'lookups', of: 'queues', items: 100 };
 	const queue: Task = { kind: 'queue', length: 10_000 };
-	const long: Task = { kind: 'queue', length: longQueue(setting) };
+	const long: Task = { kind: 'queue', length: longQueue(length) };
 	const block = `longest block of ${ONE_ANSWER}`;
 	const ours = { name: 'ours', latency: 0, within: 'all' } as const;
 	const blocked = { ...ours, within: 'longest block' } as const;
-	const kinds: Record<string, Profiling> = {
+	return {
 		'100 reads': { ...ours, task: reads, rounds: 20 },
 		'100 reads, 20 ms': { ...ours, task: reads, latency: 20, rounds: 20 },
 		'100 changes': { ...ours, task: changes, rounds: 20 },
@@ -259,8 +293,13 @@ export async function profiles(setting: Setting): Promise<Record<string, Shares>
 		[`${block}, by the least node`]: { ...blocked, name: 'least node', task: ALBUM, rounds: 7 },
 		[`longest block of a ${queueTitle(long.length)}`]: { ...blocked, task: long, rounds: 3 },
 	};
+}
+
+/** Where the time goes, and what a block is made of. */
+export async function profiles(setting: Setting): Promise<Record<string, Shares>> {
+	setting.say('profiles');
 	const shares: Record<string, Shares> = {};
-	for (const [title, given] of Object.entries(kinds)) {
+	for (const [title, given] of Object.entries(profiling(setting))) {
 		shares[title] = await inOwnProcess({ kind: 'profile', given, ...setting });
 	}
 	return shares;

@@ -11,15 +11,13 @@ export type Within = 'all' | 'longest block';
 type Stretch = readonly [from: number, to: number];
 
 /**
- * Takes a CPU profile of some work, done several times, and tells which part of the process it was spent in.
- *
- * @param within of a block that of each time counts
+ * Takes a CPU profile of some work, done several times, and tells which part of the process it was spent in; of blocks
+ * the longest of each time counts.
  */
 export async function profiled(
 	work: () => Promise<unknown>,
 	rounds: number,
-	within: Within,
-): Promise<Shares> {
+): Promise<Record<Within, Shares>> {
 	const session = new Session();
 	session.connect();
 	await session.post('Profiler.enable');
@@ -31,7 +29,7 @@ export async function profiled(
 	});
 	const { profile } = await session.post('Profiler.stop');
 	session.disconnect();
-	return sharesOf(profile, within === 'all' ? undefined : blocks);
+	return { all: sharesOf(profile), 'longest block': sharesOf(profile, blocks) };
 }
 
 const now = () => Number(process.hrtime.bigint()) / 1000;

@@ -81,14 +81,15 @@ const READING = `## How to read it
   What the package adds to the block is looking through that text for the token, which nothing may repeat, and simplifying;
   the profile of that block tells how much it is. The items of a queue and the lists of the library come in pages of 500;
   only what the server gives in no pages comes so, such as the tracks of an album.
-- The package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first does
-  something. Both are paid for once in a process.`;
+- The code of the package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first
+  does something. Beside them each node and the credential has a small file, by which n8n finds it: that makes four files
+  at the start, and one more at first use. Both are paid for once in a process.`;
 
 const PROFILE = `## Where the time goes
 
-CPU profiles of this package's node, by the package in which each sample was taken; waiting does not count. \`@n8n/backend-network\`,
-\`axios\`, \`follow-redirects\`, \`proxy-from-env\` and most of Node.js are n8n's helper at work, \`n8n-workflow\`, \`luxon\` and
-\`lodash\` are expressions and parameters. \`JSON.parse\` is reading answers.`;
+CPU profiles of this package's node, unless another is named, by the package in which each sample was taken; waiting does
+not count. \`@n8n/backend-network\`, \`axios\`, \`follow-redirects\`, \`proxy-from-env\` and most of Node.js are n8n's helper at
+work, \`n8n-workflow\`, \`luxon\` and \`lodash\` are expressions and parameters. \`JSON.parse\` is reading answers.`;
 
 /** What every page says, whatever was measured. */
 export const FIXED: readonly string[] = [HEAD, READING, PROFILE];
