@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { readOptions as readBenchOptions } from '../../bench/options';
 import { readOptions as readEndToEndOptions } from '../../e2e/options';
 import { readOptions as readTryOptions } from '../../e2e/try/options';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
+import { filesBelow } from '../../scripts/files-below';
 import { readOptions as readFaultsOptions } from '../../scripts/faults/options';
 import { PAGES } from '../../scripts/links/pages';
 import { readOptions as readLiveOptions } from '../../scripts/live/options';
@@ -29,40 +31,45 @@ const STARTED = [
 	'test:mutations',
 ] as const;
 
-/** Commands of the documentation that are none of the project's, and nothing but people run. */
-const BY_HAND = [
-	'curl -i <Base URL>/info',
-	'export MUSIC_ASSISTANT_TOKEN=...',
-	'export MUSIC_ASSISTANT_URL=http://192.168.1.20:8095',
-	'git diff nodes credentials',
-	'git push origin main v0.1.0',
-	'git tag v0.1.0',
-	'npm version <version> --no-git-tag-version',
-	'npx jest test/actions',
-];
+/** Commands of the documentation that are none of the project's and nothing but people run, and why. */
+const BY_HAND: Readonly<Record<string, string>> = {
+	'curl -i <Base URL>/info': "asks the reader's own server",
+	'export MUSIC_ASSISTANT_TOKEN=...': "holds for the reader's shell; test/live gives the variable",
+	'export MUSIC_ASSISTANT_URL=http://192.168.1.20:8095':
+		"holds for the reader's shell; test/live gives the variable",
+	'git diff nodes credentials': 'shows a person what is to be looked through',
+	'git push origin main v0.1.0': 'publishes',
+	'git tag v0.1.0': 'marks a release in the repository for good',
+	'npm version <version> --no-git-tag-version': "changes the tree's own manifest",
+};
 
-/** Which file runs what a command of the documentation does, and a word by which it is seen to do so. */
+const SOME_TESTS = 'npx jest test/actions';
+
+/**
+ * Which file runs what a command of the documentation does, and by what it is seen to do so: a file of the project that
+ * it imports or starts, or else a word.
+ */
 const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = {
 	'npm ci': ['.ci/run', 'npm ci'],
 	'npm test': ['.ci/run', 'npm test'],
 	'npm start': ['test/workflows/start.test.ts', 'npmStart'],
-	'npm run bench': ['test/bench/bench.test.ts', 'bench'],
+	'npm run bench': ['test/bench/bench.test.ts', 'bench/measure/timed.ts'],
 	'npm run build': ['test/toolchain/build.test.ts', 'GULP'],
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
-	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered'],
+	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered.ts'],
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
 	'npm run format': ['scripts/check/check.ts', 'oxfmt'],
-	'npm run gate': ['test/toolchain/gate.test.ts', 'gate.mjs'],
-	'npm run links': ['test/toolchain/links.test.ts', 'scripts/links.ts'],
+	'npm run gate': ['test/toolchain/gate.test.ts', 'scripts/gate/gate.mjs'],
+	'npm run links': ['test/toolchain/links.test.ts', 'scripts/links/links.ts'],
 	'npm run lint': ['scripts/check/check.ts', '--lint'],
 	'npm run n8n': ['e2e/parts/try.test.ts', "'npm', ['run', 'n8n']"],
-	'npm run reference': ['test/reference/files.test.ts', 'referenceFiles'],
+	'npm run reference': ['test/reference/files.test.ts', 'scripts/reference/files.ts'],
 	'npm run release:check': ['test/release/faults.test.ts', 'scripts/release/check.ts'],
-	'npm run simulator': ['test/simulator/commandLine.test.ts', 'cli'],
-	'npm run soak': ['test/soak/soak.test.ts', 'soak'],
-	'npm run test:faults': ['test/faults/page.test.ts', 'page'],
+	'npm run simulator': ['test/simulator/commandLine.test.ts', 'simulator/cli.ts'],
+	'npm run soak': ['test/soak/soak.test.ts', 'scripts/soak/soak.ts'],
+	'npm run test:faults': ['test/faults/hostile.test.ts', 'test/faults/support/trying.ts'],
 	'npm run test:live': ['test/live/live.test.ts', 'scripts/live/main.ts'],
-	'npm run test:mutations': ['test/toolchain/mutations.test.ts', 'judge'],
+	'npm run test:mutations': ['test/toolchain/mutations.test.ts', 'scripts/mutations/judge.ts'],
 };
 
 /** How the words behind a command are read, where it has any. */
@@ -108,13 +115,24 @@ test.each([...new Set(documented.map(({ command }) => command))])(
 	(command) => {
 		const name = command.replace(/^npm (run )?/, '');
 		if (name !== 'ci') expect(Object.keys(scripts)).toContain(name);
-		const [file, word] = RUN_BY[command] ?? [];
+		const [file, sign] = RUN_BY[command] ?? [];
 		// Red here? Say in RUN_BY which test runs the new command, so that the documentation of it stays true.
 		expect(file).toBeDefined();
 		expect([file, existsSync(join(ROOT, file!))]).toEqual([file, true]);
-		expect(readFileSync(join(ROOT, file!), 'utf8')).toContain(word);
+		const text = readFileSync(join(ROOT, file!), 'utf8');
+		if (sign!.includes('/')) expect(filesUsed(file!, text)).toContain(sign);
+		else expect(text).toContain(sign);
 	},
 );
+
+/** The files of the project that a test imports or, by the way to them, starts; what is said in a title is neither. */
+function filesUsed(file: string, text: string): string[] {
+	const imported = [...text.matchAll(/^(?:import|\}).* from '(\.[^']+)';$/gm)].map(
+		([, path = '']) => `${posix.join(posix.dirname(file), path)}.ts`,
+	);
+	const started = [...text.matchAll(/'([\w./-]+\.(?:ts|mjs))'/g)].map(([, path = '']) => path);
+	return [...imported, ...started].filter((path) => existsSync(join(ROOT, path)));
+}
 
 test.each(documented.filter(({ words }) => words.length > 0))(
 	'$page: $command understands $words',
@@ -133,6 +151,17 @@ test.each(STARTED)('the command %s explains itself', async (name) => {
 	expect(text).toContain(name === 'test' ? 'npm test' : `npm run ${name}`);
 	expect(text).not.toMatch(/\n {4}at /);
 	expect(exitCode).toBe(0);
+});
+
+test(`${SOME_TESTS} runs the tests of that folder`, () => {
+	const [, , folder = ''] = SOME_TESTS.split(' ');
+	const words = ['node_modules/jest/bin/jest.js', folder, '--listTests'];
+	const listed = execFileSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+
+	const paths = listed.trim().split('\n').sort();
+	const there = filesBelow(ROOT, folder).filter((path) => path.endsWith('.test.ts'));
+	expect(there.length).toBeGreaterThan(10);
+	expect(paths).toEqual(there.map((path) => join(ROOT, path)));
 });
 
 test('npm run test:faults chooses tests by what they are called and by their files', () => {
@@ -164,7 +193,7 @@ test('what nothing runs is listed, and is all there is besides', () => {
 		.flatMap((line) => line.replace(/\s#\s.*$/, '').split('&&'))
 		.map((line) => line.trim())
 		.filter((line) => line !== '' && line.match(COMMAND)?.[0] !== line);
-	expect([...new Set(others)].sort()).toEqual(BY_HAND);
+	expect([...new Set(others)].sort()).toEqual([...Object.keys(BY_HAND), SOME_TESTS].sort());
 });
 
 test('every command of the project is in CONTRIBUTING.md', () => {
