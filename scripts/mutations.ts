@@ -17,7 +17,7 @@ The last line is the total; exit code 1 if a mutation survived. Nothing is writt
 
 async function main(): Promise<void> {
 	const { values, positionals } = readCommandLine({
-		options: { help: { type: 'boolean', default: false } },
+		options: { help: { type: 'boolean', short: 'h', default: false } },
 		allowPositionals: true,
 	});
 	if (values.help) {

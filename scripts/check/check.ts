@@ -14,6 +14,9 @@ const HELP = `Checks the whole repository: builds it, then lint, format, types, 
 One line per step and per test file; the last line is the total. Exit code 1 if a check failed.
 `;
 
+/** Every other word is for jest, which has a help of its own. */
+const HELP_WORDS = ['--help', '-h'];
+
 /** Whoever loads `dist` waits for it: the gate and the tests. */
 const BUILD: Step = { name: 'build', command: ['node_modules/gulp/bin/gulp.js', 'build'] };
 
@@ -29,7 +32,7 @@ const BESIDE: Step[] = [
 const NICE = 5;
 
 async function main(selection: string[]): Promise<0 | 1> {
-	if (selection.includes('--help')) {
+	if (selection.some((word) => HELP_WORDS.includes(word))) {
 		console.log(HELP);
 		return 0;
 	}

@@ -41,7 +41,7 @@ export function readOptions(words: readonly string[]): SoakOptions {
 			processes: { type: 'string', default: String(availableParallelism()) },
 			lanes: { type: 'string', default: '8' },
 			write: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
+			help: { type: 'boolean', short: 'h', default: false },
 		},
 	});
 	const { help, write, seed, only } = values;

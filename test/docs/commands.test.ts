@@ -153,6 +153,14 @@ test.each(STARTED)('the command %s explains itself', async (name) => {
 	expect(exitCode).toBe(0);
 });
 
+test.each(['soak', 'test', 'test:mutations'] as const)('so does %s for -h', async (name) => {
+	const [, script = ''] = /^tsx (\S+)$/.exec(scripts[name]) ?? [];
+	const { exitCode, text } = await typed(script, ['-h']);
+
+	expect(text).toContain(name === 'test' ? 'npm test' : `npm run ${name}`);
+	expect(exitCode).toBe(0);
+});
+
 test(`${SOME_TESTS} runs the tests of that folder`, () => {
 	const [, , folder = ''] = SOME_TESTS.split(' ');
 	const words = ['node_modules/jest/bin/jest.js', folder, '--listTests'];
