@@ -9,7 +9,8 @@ import {
 	type Answer,
 } from '../server/answering';
 import { runNode } from '../support/workflow';
-import { FaultGroup } from './support/trying';
+import { CREDENTIAL_TEST, LIST } from './support/places';
+import { FaultGroup, type Fault } from './support/trying';
 
 const group = new FaultGroup('Hostile server');
 
@@ -78,9 +79,9 @@ group.faults({
 const repeated =
 	(answer: (header: string) => Answer): Answer =>
 	(response, asked) =>
-		answer(asked.headers.authorization ?? 'Bearer of nothing')(response, asked);
+		answer(asked.headers.authorization!)(response, asked);
 
-group.faults({
+const REPEATED: Readonly<Record<string, Fault>> = {
 	'A refusal that repeats the token': {
 		answer: repeated((header) => refused(400, `Bad header: ${header}`)),
 		message: /^The server refused: Bad header: Bearer \(access token\)$/,
@@ -113,7 +114,10 @@ group.faults({
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
-});
+};
+
+// The trigger asks without the token: there is none to repeat.
+group.faults(REPEATED, { places: [CREDENTIAL_TEST, LIST] });
 
 const flood = (size: number) =>
 	Object.fromEntries(
