@@ -31,12 +31,12 @@ const PLAYABLE_TYPES: readonly LibraryType[] = [
 ];
 
 /**
- * What the library holds that can be played, of all kinds, as the server's own search finds it in names.
+ * What the library holds that can be played, of all kinds, as the server's own search finds it in names. A kind that the
+ * server does not list is left out.
  *
  * @param term part of a name; empty for everything
  * @param most how many of each kind
  * @param types the kinds that are wanted, all that can be played where it is left out
- * A kind that the server does not list is left out.
  *
  * @returns `undefined` when the server has no command to list any of them
  * @throws ServerFailure when it refuses to list any
