@@ -42,6 +42,5 @@ export function examples(theirs: () => OwnEditor): void {
 			expect([example.name, await paste(example)]).toEqual([example.name, 0]);
 			await editor.canvas.picture(pictures.path(`example-${example.name}`));
 		}
-		// Each picture is one more editor to load.
 	}, 300_000);
 }
