@@ -55,6 +55,9 @@ export class Editor {
 		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
 		await leave.or(this.newWorkflow).first().waitFor();
 		if (await leave.isVisible()) await leave.click();
+		// While n8n saves by itself it may stay where it is: then the overview is loaded.
+		const stays = await this.newWorkflow.waitFor({ timeout: 10_000 }).catch(() => true);
+		if (stays) await this.page.goto(`${this.url}/home/workflows`, { waitUntil: 'commit' });
 		await this.newWorkflow.waitFor();
 	}
 
