@@ -1,8 +1,8 @@
 /** `npm run e2e`: the package in real n8n. `npm run e2e -- --help` says more. */
-import { setPriority } from 'node:os';
 import { runTests } from '../scripts/check/jest';
-import { type Outcome, total } from '../scripts/check/outcome';
+import { exitCode, type Outcome, total } from '../scripts/check/outcome';
 import { report } from '../scripts/check/report';
+import { standBack } from '../scripts/check/stand-back';
 import { runCommand } from '../scripts/command-line';
 import { buildIfNeeded } from '../scripts/start/build';
 import { install } from './install/install';
@@ -41,14 +41,13 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	};
 	for (const part of parts) notRun(part, all).forEach(record);
 	const there = parts.filter((part) => part.missing().length === 0);
-	const hasFailed = () => outcomes.some(({ failed }) => failed > 0);
 	if (there.length > 0) {
 		const home = await createHome(installation);
 		let wentWell = false;
 		try {
 			await runIn(home, there, pictures, record);
 			record(nothingLeft());
-			wentWell = !hasFailed();
+			wentWell = exitCode(outcomes) === 0;
 		} finally {
 			if (keep || !wentWell) {
 				keepFolder(home.folder);
@@ -57,7 +56,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		}
 	}
 	console.log(total(outcomes));
-	return hasFailed() ? 1 : 0;
+	return exitCode(outcomes);
 }
 
 /** Starts the n8n that the parts share, and runs them. */
@@ -76,7 +75,7 @@ async function runIn(
 		await N8nUser.signIn(n8n.url);
 		share({ url: n8n.url, home, tarball, pictures });
 		// All others stand back for the lane that takes longest, and with them the n8n that they share.
-		setPriority(n8n.process.pid, NICE);
+		standBack(n8n.process.pid, NICE);
 		await Promise.all(
 			LANES.map(async (lane) => {
 				const files = parts.filter((part) => part.lane === lane).map(fileOf);

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTests } from './check/jest';
-import { total, type Outcome } from './check/outcome';
+import { exitCode, total, type Outcome } from './check/outcome';
 import { report } from './check/report';
 import { goals, table, type Summary } from './check/covered';
 import { isHelpAsked, runCommand } from './command-line';
@@ -48,7 +48,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	}
 	for (const goal of goals(summary)) record(goal);
 	console.log(total(outcomes));
-	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	return exitCode(outcomes);
 }
 
 runCommand(main);

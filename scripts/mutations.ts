@@ -1,6 +1,6 @@
 /** `npm run test:mutations`: whether the tests notice faults. `npm run test:mutations -- --help` says more. */
 import { availableParallelism } from 'node:os';
-import { total, type Outcome } from './check/outcome';
+import { exitCode, total, type Outcome } from './check/outcome';
 import { report } from './check/report';
 import { readCommandLine, runCommand } from './command-line';
 import { ROOT } from './dist';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 		await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
 	}
 	console.log(total(outcomes));
-	process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	process.exitCode = exitCode(outcomes);
 }
 
 /** The tests that are red without any mutation: they could tell nothing. */

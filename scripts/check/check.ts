@@ -1,7 +1,7 @@
 /** `npm test` and `npm run lint`: checks the whole repository. `npm test -- --help` says more. */
 import { runCommand } from '../command-line';
 import { runTests } from './jest';
-import { total, type Outcome } from './outcome';
+import { exitCode, total, type Outcome } from './outcome';
 import { report } from './report';
 import { run, type Step } from './step';
 
@@ -48,7 +48,7 @@ async function main(selection: string[]): Promise<0 | 1> {
 	await checking;
 
 	console.log(total(outcomes));
-	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	return exitCode(outcomes);
 }
 
 async function checkBeside(record: (outcome: Outcome) => void): Promise<void> {

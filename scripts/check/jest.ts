@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
+import { standBack } from './stand-back';
 
 const JEST = 'node_modules/jest/bin/jest.js';
 /** Megabytes for what is short-lived, of which a test makes much: a third less work for the garbage collector. */
@@ -35,7 +35,7 @@ export async function runTests(
 		execArgv: [...ENDING_WITH_US, YOUNG],
 		silent: true,
 	});
-	if (jest.pid !== undefined) setPriority(jest.pid, nice);
+	standBack(jest.pid, nice);
 	// Who ends this process means its tests too.
 	const end = () => jest.kill('SIGKILL');
 	process.once('exit', end);

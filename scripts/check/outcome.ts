@@ -9,6 +9,11 @@ export interface Outcome {
 	output: string;
 }
 
+/** What a command ends with. */
+export function exitCode(outcomes: readonly Outcome[]): 0 | 1 {
+	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
 /** The last line of a run, on which scripts rely: `12 passed, 0 failed`, `, 1 skipped` if there are. */
 export function total(outcomes: Outcome[]): string {
 	const sum = (count: 'passed' | 'failed' | 'skipped') =>

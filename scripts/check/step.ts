@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { ENDING_WITH_US } from './ending-with-us';
 import type { Outcome } from './outcome';
+import { standBack } from './stand-back';
 
 /** A check that is one command: it passes when its exit code is 0. */
 export interface Step {
@@ -13,12 +13,12 @@ export interface Step {
 }
 
 /** Runs a step to its end, keeping what it prints for the case that it fails. */
-export async function run({ name, command, nice }: Step): Promise<Outcome> {
+export async function run({ name, command, nice = 0 }: Step): Promise<Outcome> {
 	const started = performance.now();
 	const child = spawn(process.execPath, [...ENDING_WITH_US, ...command], {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice);
+	standBack(child.pid, nice);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (text: string) => (output += text));

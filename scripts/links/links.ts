@@ -1,4 +1,4 @@
-import { total, type Outcome } from '../check/outcome';
+import { exitCode, total, type Outcome } from '../check/outcome';
 import { report } from '../check/report';
 import { isHelpAsked } from '../command-line';
 import { isPlaceholder } from '../release/placeholders';
@@ -31,7 +31,7 @@ export async function checkLinks(
 		report(outcome);
 	}
 	console.log(total(outcomes));
-	return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+	return exitCode(outcomes);
 }
 
 function skipped({ url }: ExternalLink): Outcome {
