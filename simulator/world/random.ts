@@ -20,8 +20,11 @@ export class Random {
 	once<T>(made: Made<T>, make: () => T): T {
 		const before = this.state;
 		const known = made.get(before);
-		this.state = known?.stateAfter ?? before;
-		const value = known ? known.value : make();
+		if (known) {
+			this.state = known.stateAfter;
+			return known.value;
+		}
+		const value = make();
 		made.set(before, { value, stateAfter: this.state });
 		return value;
 	}

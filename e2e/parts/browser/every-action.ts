@@ -28,9 +28,12 @@ type NodeToOpen = readonly [name: string, type: string, parameters: INodeParamet
  */
 export function everyAction(theirs: () => OwnEditor): void {
 	let offered: Offered;
+	let credential: string;
 
 	beforeAll(async () => {
-		offered = await offeredBy(theirs().user);
+		const { user } = theirs();
+		offered = await offeredBy(user);
+		[{ id: credential }] = await user.credentials();
 	});
 
 	test('there is a form for every resource that n8n offers', () => {
@@ -76,7 +79,6 @@ export function everyAction(theirs: () => OwnEditor): void {
 	/** Saves these as a workflow, with nothing filled in but the credential, and opens it. */
 	async function openNodes(workflow: string, nodes: readonly NodeToOpen[]): Promise<void> {
 		const { editor, user } = theirs();
-		const [{ id: credential }] = await user.credentials();
 		await user.saveWorkflow({
 			name: workflow,
 			nodes: nodes.map((node, index) => savedNode(node, index, credential)),
