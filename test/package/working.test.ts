@@ -43,13 +43,18 @@ async function outcome(on: Engine, parameters: INodeParameters) {
 	return { status: report.status, json: report.json(NODE), name, message, description };
 }
 
+/** How often it looks until a change shows is a matter of how long that takes. */
+function lookedAtOnce<Run extends { readonly asked: readonly string[] }>(run: Run): Run {
+	return { ...run, asked: run.asked.filter((command, at) => command !== run.asked[at - 1]) };
+}
+
 const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
 
 test.each(OPERATIONS)('$resource: $operation does what it does in its source', async (used) => {
 	const ofBuilt = await runExample(engine, server, used, exampleOf(used));
 	const ofSource = await runExample(sourceEngine(), server, used, exampleOf(used));
 
-	expect(ofBuilt).toEqual(ofSource);
+	expect(lookedAtOnce(ofBuilt)).toEqual(lookedAtOnce(ofSource));
 	expect([ofBuilt.items.length > 0, ofBuilt.error]).toEqual([true, undefined]);
 });
 
