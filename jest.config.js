@@ -8,8 +8,8 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
 	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
-	// One more than there are cores: tests also wait, for lines and for programs that they start.
-	maxWorkers: Math.min(availableParallelism() + 1, 4),
+	// Two more than there are cores: tests also wait, for lines and for programs that they start.
+	maxWorkers: Math.min(availableParallelism() + 2, 4),
 	testSequencer: '<rootDir>/scripts/check/jest-sequencer.mjs',
 	// Clones of this repository share what was made of its TypeScript: the same text gives the same.
 	id: 'n8n-nodes-music-assistant',
