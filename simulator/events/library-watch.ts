@@ -59,6 +59,5 @@ export class LibraryWatch implements Watch {
 }
 
 function isOther(before: LibraryItem, now: LibraryItem): boolean {
-	const earlier = new Map<string, unknown>(Object.entries(before));
-	return Object.entries(now).some(([key, value]) => earlier.get(key) !== value);
+	return Object.keys(now).some((key) => Reflect.get(before, key) !== Reflect.get(now, key));
 }
