@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item, Name } from './contestants/contestant';
-import { itemId, trackId } from './house/names';
-import type { Traffic } from './house/stand-in';
+import { itemId, trackId } from './stand-in/names';
+import type { Traffic } from './stand-in/stand-in';
 import { inputOf, type Task } from './tasks';
 
 /** What every simplified object keeps under the server's own name: it tells which one it is, of what is the server's. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
-import { startHouse } from './house/house';
+import { startStandIn } from './stand-in/start';
 import { nodesBase } from './installation';
 import type { Setting } from './measurements';
 import { HELP, readOptions } from './options';
@@ -22,9 +22,9 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	const say = (line: string) => console.log(line);
 	const base = await nodesBase(say);
 	await buildIfNeeded();
-	const { house, stop } = await startHouse();
+	const { addresses, stop } = await startStandIn();
 	try {
-		const setting: Setting = { house, nodesBase: base, quick, say };
+		const setting: Setting = { addresses, nodesBase: base, quick, say };
 		const rows = [
 			...(await timeRows(setting)),
 			...(await weightRows(setting)),

@@ -5,7 +5,7 @@ import { installedFrom } from '../scripts/engine';
 import { NODE_TYPE } from '../scripts/engine/one-node';
 import { operationsIn } from '../scripts/reference/description';
 import { CONTESTANTS, type Name } from './contestants/contestant';
-import type { House } from './house/house';
+import type { Addresses } from './stand-in/start';
 import { inOwnProcess } from './measure/in-own-process';
 import type { Profiling } from './measure/jobs';
 import {
@@ -25,7 +25,7 @@ import { ALBUM, type Task } from './tasks';
 
 /** What a run measures with: the one server, n8n's nodes, and how thoroughly. */
 export interface Setting {
-	readonly house: House;
+	readonly addresses: Addresses;
 	readonly nodesBase: string;
 	readonly quick: boolean;
 	readonly say: (line: string) => void;

@@ -1,5 +1,5 @@
 import { CONTESTANTS, type Name } from './contestants/contestant';
-import type { Latency } from './house/house';
+import type { Latency } from './stand-in/start';
 import type { Race } from './measure/timed';
 import { figure, ratio, type Values, type Verdict } from './report/row';
 import { ALBUM, type Look, type Task } from './tasks';

@@ -1,4 +1,4 @@
-import { albumId, ITEM_SIZE, PLAYERS, playerId, queueId } from './house/names';
+import { albumId, ITEM_SIZE, PLAYERS, playerId, queueId } from './stand-in/names';
 
 /** What every contestant is asked to do. */
 export type Task =

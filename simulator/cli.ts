@@ -9,7 +9,7 @@ const HELP = `A simulated Music Assistant server.
   --host ADDRESS      (default 127.0.0.1)
   --seed NUMBER       the same seed makes the same library and tokens (default 1)
   --time-scale NUMBER 1 = real delays, 0.02 = fifty times faster, 0 = at once (default 1)
-  --help              this text
+  -h, --help          this text
 `;
 
 /** Says on the terminal what is wrong, without a stack. */
@@ -42,7 +42,7 @@ function parse() {
 				host: { type: 'string', default: '127.0.0.1' },
 				seed: { type: 'string', default: '1' },
 				'time-scale': { type: 'string', default: '1' },
-				help: { type: 'boolean', default: false },
+				help: { type: 'boolean', short: 'h', default: false },
 			},
 		});
 	} catch (error) {

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { queueId } from '../house/names';
+import { queueId } from '../stand-in/names';
 import { commandFor, expressionFor, PAGE, type Task } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Engine, ExportedWorkflow, GivenCredentials } from '../../scripts/engine';
-import { TOKEN } from '../house/names';
+import { TOKEN } from '../stand-in/names';
 import { inputOf, type Task } from '../tasks';
 import type { Contestant, Item } from './contestant';
 

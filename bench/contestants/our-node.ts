@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { albumId, playerId, playerName, queueId } from '../house/names';
+import { albumId, playerId, playerName, queueId } from '../stand-in/names';
 import { commandFor, expressionFor, type Look, type Task } from '../tasks';
 import type { NodeOnEngine } from './on-engine';
 

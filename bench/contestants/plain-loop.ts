@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { IDataObject } from 'n8n-workflow';
-import { TOKEN } from '../house/names';
+import { TOKEN } from '../stand-in/names';
 import { argumentsFor, commandFor, inputOf, PAGE, type Task } from '../tasks';
 import type { Contestant, Item } from './contestant';
 

@@ -1,5 +1,5 @@
 import type { Name } from '../contestants/contestant';
-import type { House, Latency } from '../house/house';
+import type { Addresses, Latency } from '../stand-in/start';
 import type { Task } from '../tasks';
 import type { Shares, Within } from './profile';
 import type { Race, RaceResult } from './timed';
@@ -27,7 +27,7 @@ export type JobName = keyof Jobs;
 export interface Job<Kind extends JobName = JobName> {
 	readonly kind: Kind;
 	readonly given: Jobs[Kind]['given'];
-	readonly house: House;
+	readonly addresses: Addresses;
 	/** Where n8n-nodes-base is installed. */
 	readonly nodesBase: string;
 }

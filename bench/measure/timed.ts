@@ -1,6 +1,6 @@
 import { checkResult, checkTraffic } from '../checks';
 import type { Contestant, Item, Name } from '../contestants/contestant';
-import { type House, type Latency, trafficOf } from '../house/house';
+import { type Addresses, type Latency, trafficOf } from '../stand-in/start';
 import type { Task } from '../tasks';
 
 /** A task that several contestants do in turns. */
@@ -26,19 +26,19 @@ export type RaceResult = Partial<Record<Name, Timed>>;
 export async function race(
 	field: ReadonlyMap<Name, Contestant>,
 	{ task, latency, names, rounds }: Race,
-	house: House,
+	addresses: Addresses,
 ): Promise<RaceResult> {
-	const url = house[latency];
+	const url = addresses[latency];
 	const there = names.flatMap((name) => {
 		const contestant = field.get(name);
 		return contestant ? [{ name, contestant }] : [];
 	});
 	const asked = new Map<Name, { requests: number; atOnce: number }>();
-	const expected = await reference(field, task, house);
-	await trafficOf(house);
+	const expected = await reference(field, task, addresses);
+	await trafficOf(addresses);
 	for (const { name, contestant } of there) {
 		checkResult(task, name, await contestant.run(task, url), expected);
-		const traffic = await trafficOf(house);
+		const traffic = await trafficOf(addresses);
 		checkTraffic(task, name, traffic);
 		asked.set(name, traffic);
 	}
@@ -62,11 +62,11 @@ export async function race(
 async function reference(
 	field: ReadonlyMap<Name, Contestant>,
 	task: Task,
-	house: House,
+	addresses: Addresses,
 ): Promise<readonly Item[]> {
 	const loop = field.get('plain loop');
 	if (!loop) throw new Error('The plain loop is what the others are compared with.');
-	return await loop.run(task, house[0]);
+	return await loop.run(task, addresses[0]);
 }
 
 /** What one contestant leaves behind is not paid for by the next; there where Node.js was started with it. */

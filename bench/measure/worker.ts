@@ -19,17 +19,17 @@ async function work(job: AnyJob): Promise<Jobs[keyof Jobs]['told']> {
 	switch (job.kind) {
 		case 'races': {
 			const results: RaceResult[] = [];
-			for (const given of job.given) results.push(await race(field, given, job.house));
+			for (const given of job.given) results.push(await race(field, given, job.addresses));
 			return results;
 		}
 		case 'weigh':
-			return await weigh(named(field, job.given.name), job.house[0], job.given.task);
+			return await weigh(named(field, job.given.name), job.addresses[0], job.given.task);
 		case 'store':
-			return await store(named(field, job.given.name), job.house[0], job.given.task);
+			return await store(named(field, job.given.name), job.addresses[0], job.given.task);
 		case 'profile': {
 			const { name, task, latency, rounds, within } = job.given;
 			const contestant = named(field, name);
-			const url = job.house[latency];
+			const url = job.addresses[latency];
 			// The first time is spent on compiling.
 			await contestant.run(task, url);
 			const shares = await profiled(async () => await contestant.run(task, url), rounds);

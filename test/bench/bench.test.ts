@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { checkResult, checkTraffic } from '../../bench/checks';
 import type { Contestant, Item, Name } from '../../bench/contestants/contestant';
 import { contestants } from '../../bench/contestants/field';
-import { Answers } from '../../bench/house/answers';
-import type { House } from '../../bench/house/house';
-import { playerId, PLAYERS, QUEUES } from '../../bench/house/names';
-import { StandIn } from '../../bench/house/stand-in';
-import { templates, type Templates } from '../../bench/house/templates';
+import { Answers } from '../../bench/stand-in/answers';
+import type { Addresses } from '../../bench/stand-in/start';
+import { playerId, PLAYERS, QUEUES } from '../../bench/stand-in/names';
+import { StandIn } from '../../bench/stand-in/stand-in';
+import { templates, type Templates } from '../../bench/stand-in/templates';
 import { leastLoading } from '../../bench/measure/loaded';
 import { spentIn } from '../../bench/measure/package-size';
 import { profiled, sharesOf, type Shares } from '../../bench/measure/profile';
@@ -31,14 +31,14 @@ const QUEUE: Task = { kind: 'queue', length: 1_000 };
 
 let given: Templates;
 let standIn: StandIn;
-let house: House;
+let addresses: Addresses;
 let field: ReadonlyMap<Name, Contestant>;
 
 beforeAll(async () => {
 	given = await templates();
 	standIn = new StandIn(new Answers(given));
 	const ports = [await standIn.listen(0), await standIn.listen(20)];
-	house = { 0: `http://127.0.0.1:${ports[0]}`, 20: `http://127.0.0.1:${ports[1]}` };
+	addresses = { 0: `http://127.0.0.1:${ports[0]}`, 20: `http://127.0.0.1:${ports[1]}` };
 	field = contestants(INSTALLED);
 });
 
@@ -57,7 +57,7 @@ describe('the races', () => {
 			{ kind: 'album', tracks: 20 },
 		];
 		for (const task of tasks) {
-			const result = await race(field, { task, latency: 0, names: THERE, rounds: 1 }, house);
+			const result = await race(field, { task, latency: 0, names: THERE, rounds: 1 }, addresses);
 			expect(Object.keys(result)).toEqual(THERE);
 		}
 	});
@@ -65,7 +65,7 @@ describe('the races', () => {
 	test('what n8n itself takes is told by a node that asks for nothing', async () => {
 		const task: Task = { kind: 'nothing', items: 3 };
 		const names: Name[] = ['least node'];
-		const result = await race(field, { task, latency: 0, names, rounds: 1 }, house);
+		const result = await race(field, { task, latency: 0, names, rounds: 1 }, addresses);
 		expect(result['least node']?.requests).toBe(0);
 	});
 
@@ -93,7 +93,7 @@ describe('the races', () => {
 
 	test('ours asks once for the same, and eight at once for what differs', async () => {
 		const raced = async (task: Task) =>
-			await race(field, { task, latency: 20, names: ['ours', 'least node'], rounds: 0 }, house);
+			await race(field, { task, latency: 20, names: ['ours', 'least node'], rounds: 0 }, addresses);
 		const lookups = await raced({ kind: 'lookups', of: 'queues', items: 20 });
 		expect(lookups.ours?.requests).toBe(1);
 		expect(lookups['least node']?.requests).toBe(20);
@@ -103,11 +103,11 @@ describe('the races', () => {
 	});
 
 	test('of something large the memory, the longest block and what is stored are told', async () => {
-		const weighed = await weigh(field.get('ours')!, house[0], QUEUE);
+		const weighed = await weigh(field.get('ours')!, addresses[0], QUEUE);
 		expect(weighed.peak).toBeGreaterThanOrEqual(weighed.before);
 		expect(weighed.longestBlock).toBeGreaterThan(0);
 
-		const stored = await store(field.get('ours')!, house[0], { kind: 'queue', length: 10 });
+		const stored = await store(field.get('ours')!, addresses[0], { kind: 'queue', length: 10 });
 		expect(stored.megabytes).toBeGreaterThan(0);
 	});
 });
@@ -122,8 +122,8 @@ describe('a result', () => {
 	let sent: readonly Item[];
 	let ours: readonly Item[];
 	beforeAll(async () => {
-		sent = await field.get('plain loop')!.run(QUEUE, house[0]);
-		ours = await field.get('ours')!.run(QUEUE, house[0]);
+		sent = await field.get('plain loop')!.run(QUEUE, addresses[0]);
+		ours = await field.get('ours')!.run(QUEUE, addresses[0]);
 	});
 
 	const check =

@@ -7,22 +7,22 @@ import type { Traffic } from './stand-in';
 export type Latency = 0 | 20;
 
 /** Where the one server process of a run is reached. */
-export type House = Readonly<Record<Latency, string>>;
+export type Addresses = Readonly<Record<Latency, string>>;
 
 /** Starts the server in a process of its own. */
-export async function startHouse(): Promise<{ house: House; stop: () => void }> {
+export async function startStandIn(): Promise<{ addresses: Addresses; stop: () => void }> {
 	const child = fork(join(__dirname, 'main.ts'), { execArgv: ['--import', 'tsx'] });
-	const [house] = (await Promise.race([
+	const [addresses] = (await Promise.race([
 		once(child, 'message'),
 		once(child, 'exit').then(() =>
 			Promise.reject(new Error('The server of the bench did not start.')),
 		),
-	])) as [House];
-	return { house, stop: () => child.disconnect() };
+	])) as [Addresses];
+	return { addresses, stop: () => child.disconnect() };
 }
 
 /** What the server was asked since the last look. */
-export async function trafficOf(house: House): Promise<Traffic> {
-	const answer = await fetch(`${house[0]}/traffic`);
+export async function trafficOf(addresses: Addresses): Promise<Traffic> {
+	const answer = await fetch(`${addresses[0]}/traffic`);
 	return (await answer.json()) as Traffic;
 }

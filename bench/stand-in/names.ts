@@ -1,4 +1,4 @@
-/** What the house of the bench holds: its players and queues by number, so that both sides can tell them. */
+/** What the stand-in has: its players and queues by number, so that both sides can tell them. */
 export const TOKEN = 'token-of-the-bench';
 
 export const playerId = (number: number) => `player-${String(number).padStart(8, '0')}`;
