@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util';
+/** `npm run simulator`: the simulated music server by itself. `npm run simulator -- --help` says more. */
+import { readCommandLine, runCommand } from '../scripts/command-line';
+import { UsageError } from '../scripts/usage-error';
 import { PROFILE_NAMES, startSimulator } from './index';
 import type { SimulatorOptions } from './index';
 
@@ -12,11 +14,18 @@ const HELP = `A simulated Music Assistant server.
   -h, --help          this text
 `;
 
-/** Says on the terminal what is wrong, without a stack. */
-class UsageError extends Error {}
-
-function readOptions(): SimulatorOptions | 'help' {
-	const { values } = parse();
+function readOptions(words: string[]): SimulatorOptions | 'help' {
+	const { values } = readCommandLine({
+		args: words,
+		options: {
+			profile: { type: 'string', default: '2.8' },
+			port: { type: 'string', default: '8095' },
+			host: { type: 'string', default: '127.0.0.1' },
+			seed: { type: 'string', default: '1' },
+			'time-scale': { type: 'string', default: '1' },
+			help: { type: 'boolean', short: 'h', default: false },
+		},
+	});
 	if (values.help) return 'help';
 	const profile = PROFILE_NAMES.find((name) => name === values.profile);
 	if (!profile) {
@@ -33,23 +42,6 @@ function readOptions(): SimulatorOptions | 'help' {
 	};
 }
 
-function parse() {
-	try {
-		return parseArgs({
-			options: {
-				profile: { type: 'string', default: '2.8' },
-				port: { type: 'string', default: '8095' },
-				host: { type: 'string', default: '127.0.0.1' },
-				seed: { type: 'string', default: '1' },
-				'time-scale': { type: 'string', default: '1' },
-				help: { type: 'boolean', short: 'h', default: false },
-			},
-		});
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error));
-	}
-}
-
 function wholeNumber(option: string, text: string): number {
 	if (!/^[0-9]+$/.test(text)) {
 		throw new UsageError(`--${option} must be a whole number, not "${text}"`);
@@ -64,13 +56,13 @@ function decimal(option: string, text: string): number {
 	return Number(text);
 }
 
-async function main(): Promise<void> {
-	const options = readOptions();
+async function main(words: string[]): Promise<void> {
+	const options = readOptions(words);
 	if (options === 'help') {
 		process.stdout.write(HELP);
 		return;
 	}
-	const simulator = await startSimulator(options);
+	const simulator = await startSimulator(options).catch(explain);
 	process.stdout.write(
 		[
 			`Music Assistant simulator, profile ${simulator.profile}`,
@@ -86,15 +78,19 @@ async function main(): Promise<void> {
 	}
 }
 
-function explain(error: unknown): string {
-	if (error instanceof UsageError) return `${error.message}\nTry --help.`;
-	const code = error instanceof Error && 'code' in error ? error.code : undefined;
-	if (code === 'EADDRINUSE') return 'The port is in use; choose another one with --port.';
-	if (code === 'EACCES') return 'The port may not be used; choose another one with --port.';
-	return error instanceof Error ? error.message : String(error);
+/** Why it cannot listen, by the system's code. */
+const REASONS: Readonly<Record<string, string>> = {
+	EADDRINUSE: 'The port is in use; choose another one with --port.',
+	EACCES: 'The port may not be used; choose another one with --port.',
+	EADDRNOTAVAIL: 'This machine has no such address; choose another one with --host.',
+	ENOTFOUND: 'There is no such address; choose another one with --host.',
+};
+
+/** @throws UsageError for what another port or address mends, and everything else as it is */
+function explain(reason: unknown): never {
+	const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';
+	const words = REASONS[code];
+	throw words === undefined ? reason : new UsageError(words);
 }
 
-main().catch((error: unknown) => {
-	process.stderr.write(`${explain(error)}\n`);
-	process.exitCode = 1;
-});
+runCommand(main);
