@@ -10,11 +10,12 @@ import { REAL_N8N } from './install/installation';
 import { packPackage } from './install/tarball';
 import { createHome, type Home, installPackage } from './n8n/home';
 import { N8nUser } from './n8n/rest';
-import { startN8n } from './n8n/server';
+import { addressOf, type N8nServer, startN8n } from './n8n/server';
 import { notRun } from './not-run';
 import { HELP, readOptions } from './options';
-import { fileOf, LANES, LONGEST, type Part } from './parts';
+import { fileOf, LANES, LONGEST, type Part, SHARING } from './parts';
 import { groupsLeft } from './support/groups';
+import { freePort } from './support/ports';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
 
@@ -59,7 +60,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	return exitCode(outcomes);
 }
 
-/** Starts the n8n that the parts share, and runs them. */
+/** Runs the parts, those that share an n8n as soon as it is there. */
 async function runIn(
 	home: Home,
 	parts: readonly Part[],
@@ -69,22 +70,30 @@ async function runIn(
 	await buildIfNeeded();
 	const tarball = await packPackage(home.folder);
 	await installPackage(home, tarball);
-	// Only so does its log say which schedules there were.
-	const n8n = await startN8n(home, { environment: { N8N_LOG_FORMAT: 'json' } });
+	const port = await freePort(0);
+	share({ url: addressOf(port), home, tarball, pictures });
+	const shared = parts.some(({ lane }) => SHARING.includes(lane)) ? startShared(home, port) : null;
 	try {
-		await N8nUser.signIn(n8n.url);
-		share({ url: n8n.url, home, tarball, pictures });
-		// All others stand back for the lane that takes longest, and with them the n8n that they share.
-		standBack(n8n.process.pid, NICE);
 		await Promise.all(
 			LANES.map(async (lane) => {
+				if (SHARING.includes(lane)) await shared;
 				const files = parts.filter((part) => part.lane === lane).map(fileOf);
 				await runParts(files, record, lane === LONGEST ? 0 : NICE);
 			}),
 		);
 	} finally {
-		await n8n.stop();
+		await (await shared)?.stop();
 	}
+}
+
+/** Starts an n8n for several lanes, and makes its owner. */
+async function startShared(home: Home, port: number): Promise<N8nServer> {
+	// Only so does its log say which schedules there were.
+	const n8n = await startN8n(home, { port, environment: { N8N_LOG_FORMAT: 'json' } });
+	await N8nUser.signIn(n8n.url);
+	// All others stand back for the lane that takes longest, and with them the n8n that they share.
+	standBack(n8n.process.pid, NICE);
+	return n8n;
 }
 
 /** One after another. */

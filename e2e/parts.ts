@@ -1,11 +1,13 @@
 import { findChromium, findPostgres, findRedis } from './support/programs';
 
 /**
- * Parts of one lane run one after another, the lanes side by side, because all mostly wait for n8n. Those of the first two
- * share one n8n; it must not test two credentials at a time, so that all that tests them is in one lane.
+ * Parts of one lane run one after another, the lanes side by side, because all mostly wait for n8n. It must not test two
+ * credentials at a time, so that all that tests them is in one lane.
  */
 export const LANES = ['editor', 'executions', 'browser', 'processes'] as const;
 type Lane = (typeof LANES)[number];
+/** These share one n8n. The parts of the others start what they need. */
+export const SHARING: readonly Lane[] = ['editor', 'executions'];
 /** The run lasts as long as this one. */
 export const LONGEST: Lane = 'browser';
 

@@ -20,16 +20,19 @@ export interface N8nOptions {
 	readonly log?: string;
 }
 
+/** Where an n8n that listens on that port is reached. */
+export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
 /** Starts n8n; it answers when the promise resolves (after about ten seconds). */
 export async function startN8n(home: Home, options: N8nOptions = {}): Promise<N8nServer> {
-	const [free, broker] = await freePorts(2);
+	const [free = 0, broker] = await freePorts(2);
 	const port = options.port ?? free;
 	const started = runN8n(home, ['start'], options.log ?? 'n8n.log', {
 		N8N_PORT: String(port),
 		N8N_RUNNERS_BROKER_PORT: String(broker),
 		...options.environment,
 	});
-	const url = `http://127.0.0.1:${port}`;
+	const url = addressOf(port);
 	try {
 		await started.ready(120, () => answers(`${url}/rest/settings`));
 	} catch (error) {

@@ -8,7 +8,7 @@ export async function freePorts(count: number): Promise<number[]> {
 	return ports;
 }
 
-/** The wished port, or where it is in use a free one. */
+/** The wished port, or where it is in use a free one; 0 wishes for none. */
 export async function freePort(wished: number): Promise<number> {
 	const server = createServer();
 	const port = await bind(server, wished).catch(() => bind(server, 0));
