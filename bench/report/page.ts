@@ -83,9 +83,7 @@ const READING = `## How to read it
   only what the server gives in no pages comes so, such as the tracks of an album.
 - The code of the package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first
   does something. Beside them each node and the credential has a small file, by which n8n finds it: that makes four files
-  at the start, and one more at first use. Both are paid for once in a process.
-- The goal of loading was set on a machine that loads the 696 modules of HTTP Request in 231 ms. What is measured here is
-  judged at that speed, for only ratios tell of two machines; the table has both.`;
+  at the start, and one more at first use. Both are paid for once in a process.`;
 
 const PROFILE = `## Where the time goes
 

@@ -44,7 +44,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('every one has the value that holds now as its default, so that the editor fills in nothing else', async () => {
-		const values = { crossfade_duration: 3, output_limiter: false };
+		const values = { volume_normalization_target: -22, output_limiter: false };
 		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
 		const settings = await settingsOf(server, LIVING_ROOM);
 		const { fields } = await mapperFields(server, locator('list', LIVING_ROOM));
@@ -66,7 +66,7 @@ inEveryProfile((server, profile) => {
 		const mapped = await mapperFields(server, locator('list', LIVING_ROOM));
 
 		expect(fieldIn(mapped, 'output_limiter')?.type).toBe('boolean');
-		expect(fieldIn(mapped, 'crossfade_duration')?.type).toBe('number');
+		expect(fieldIn(mapped, 'volume_normalization_target')?.type).toBe('number');
 		expect(fieldIn(mapped, 'sample_rates')?.type).toBe('array');
 	});
 

@@ -48,7 +48,7 @@ inEveryProfile((server, profile) => {
 		]);
 		expect(settings).toMatchObject({
 			announce_volume_strategy: 'percentual',
-			crossfade_duration: 8,
+			volume_normalization_target: -17,
 			sample_rates: expect.arrayContaining(['44100||16']),
 			pre_announcement_chime_url: null,
 		});
@@ -56,7 +56,7 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('gives the values that hold now, and not the defaults, of settings that were set', async () => {
-		const values = { crossfade_duration: 3, volume_normalization: false };
+		const values = { volume_normalization_target: -22, volume_normalization: false };
 		await askServer(server, SAVE, { player_id: LIVING_ROOM, values });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 

@@ -71,20 +71,20 @@ inEveryProfile((server) => {
 	});
 
 	it('a field that was added and left without a value is not sent', async () => {
-		const added = { crossfade_duration: null, output_limiter: false };
+		const added = { volume_normalization_target: null, output_limiter: false };
 		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
 
 		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { output_limiter: false } }]);
 	});
 
 	it('a number and a list arrive as such, also where their fields give texts', async () => {
-		const added = { crossfade_duration: '={{ "7" }}', sample_rates: '["44100||24"]' };
+		const added = { volume_normalization_target: '={{ "-18" }}', sample_rates: '["44100||24"]' };
 		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
 
 		expect(saved(server)).toEqual([
 			{
 				player_id: LIVING_ROOM,
-				values: { crossfade_duration: 7, sample_rates: ['44100||24'] },
+				values: { volume_normalization_target: -18, sample_rates: ['44100||24'] },
 			},
 		]);
 	});
@@ -100,21 +100,21 @@ inEveryProfile((server) => {
 	});
 
 	it('its expressions see each of three items', async () => {
-		const settings = mapper(fields, { crossfade_duration: '={{ $json.seconds }}' });
+		const settings = mapper(fields, { volume_normalization_target: '={{ $json.level }}' });
 		const parameters = savingFields(locator('id', '={{ $json.player }}'), settings);
 		const input = [
-			{ player: LIVING_ROOM, seconds: 2 },
-			{ player: OFFICE, seconds: '3' },
-			{ player: KITCHEN, seconds: 4 },
+			{ player: LIVING_ROOM, level: -23 },
+			{ player: OFFICE, level: '-22' },
+			{ player: KITCHEN, level: -21 },
 		];
 		const report = await runNode(parameters, { server, input });
 
 		expect(report.error).toBeUndefined();
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(saved(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { crossfade_duration: 2 } },
-			{ player_id: OFFICE, values: { crossfade_duration: 3 } },
-			{ player_id: KITCHEN, values: { crossfade_duration: 4 } },
+			{ player_id: LIVING_ROOM, values: { volume_normalization_target: -23 } },
+			{ player_id: OFFICE, values: { volume_normalization_target: -22 } },
+			{ player_id: KITCHEN, values: { volume_normalization_target: -21 } },
 		]);
 		expect(column(report, 'verified')).toEqual([true, true, true]);
 	});

@@ -26,25 +26,28 @@ inEveryProfile((server, profile) => {
 	}
 
 	it.each<[string, unknown]>([
-		['text', '{ "output_limiter": false, "crossfade_duration": 3 }'],
-		['an object', { output_limiter: false, crossfade_duration: 3 }],
+		['text', '{ "output_limiter": false, "volume_normalization_target": -22 }'],
+		['an object', { output_limiter: false, volume_normalization_target: -22 }],
 		[
 			'an expression that gives an object',
-			'={{ { output_limiter: false, crossfade_duration: 3 } }}',
+			'={{ { output_limiter: false, volume_normalization_target: -22 } }}',
 		],
 		[
 			'an expression that gives text',
-			'={{ JSON.stringify({ output_limiter: false, crossfade_duration: 3 }) }}',
+			'={{ JSON.stringify({ output_limiter: false, volume_normalization_target: -22 }) }}',
 		],
 		[
 			'text with an expression in it',
-			'={ "output_limiter": {{ false }}, "crossfade_duration": 3 }',
+			'={ "output_limiter": {{ false }}, "volume_normalization_target": -22 }',
 		],
 	])('JSON may be given as %s', async (_, given) => {
 		await runNode(saving(LIVING, given), { server });
 
 		expect(saved(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { output_limiter: false, crossfade_duration: 3 } },
+			{
+				player_id: LIVING_ROOM,
+				values: { output_limiter: false, volume_normalization_target: -22 },
+			},
 		]);
 	});
 
@@ -71,7 +74,7 @@ inEveryProfile((server, profile) => {
 	);
 
 	it.each([
-		['crossfade_durations', /\(near it: .*\bcrossfade_duration\b/],
+		['volume_normalization_targets', /\(near it: .*\bvolume_normalization_target\b/],
 		['Output_Limiter', /\(near it: output_limiter\)/],
 		['volume_normalisation', /\(near it: volume_normalization\)/],
 		['limiter', /\(near it: output_limiter\)/],
@@ -81,10 +84,15 @@ inEveryProfile((server, profile) => {
 	});
 
 	it('every setting that is wrong is named at once, and what is right is not saved either', async () => {
-		const given = { output_limiter: 'off', nope_1: 1, crossfade_duration: 'long', sample_rates: 7 };
+		const given = {
+			output_limiter: 'off',
+			nope_1: 1,
+			volume_normalization_target: 'long',
+			sample_rates: 7,
+		};
 		await expectRefused(
 			{ ...given, volume_normalization: false },
-			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is no setting of this player; crossfade_duration must be a number; sample_rates must be a list of values$/,
+			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is no setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
 			/^Nothing was saved\./,
 		);
 		expect(commandsOf(server)).not.toContain(SAVE);
@@ -105,21 +113,23 @@ inEveryProfile((server, profile) => {
 	it('null puts a setting back to its default', async () => {
 		await askServer(server, SAVE, {
 			player_id: LIVING_ROOM,
-			values: { crossfade_duration: 3, output_limiter: false },
+			values: { volume_normalization_target: -22, output_limiter: false },
 		});
-		const { json } = await runNode(saving(LIVING, { crossfade_duration: null }), { server });
+		const { json } = await runNode(saving(LIVING, { volume_normalization_target: null }), {
+			server,
+		});
 
 		expect(saved(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { crossfade_duration: null } },
+			{ player_id: LIVING_ROOM, values: { volume_normalization_target: null } },
 		]);
 		// The documentation's server does not say which value is the default.
 		const verified = profile !== 'documented';
 		expect(json).toMatchObject([
-			{ verified, changed: { crossfade_duration: { from: 3, to: 8 } }, unchanged: [] },
+			{ verified, changed: { volume_normalization_target: { from: -22, to: -17 } }, unchanged: [] },
 		]);
 		server.control.clearRequests();
 		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({
-			crossfade_duration: 8,
+			volume_normalization_target: -17,
 			output_limiter: false,
 		});
 	});
@@ -130,11 +140,17 @@ onDescribingServers((server) => {
 		[{ output_limiter: 0 }, /output_limiter must be true or false/],
 		[{ output_limiter: '' }, /output_limiter must be true or false/],
 		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
-		[{ crossfade_duration: 16 }, /crossfade_duration must be from 1 to 15, not 16/],
-		[{ crossfade_duration: '0' }, /crossfade_duration must be from 1 to 15, not 0/],
-		[{ crossfade_duration: 6.5 }, /crossfade_duration must be a whole number/],
-		[{ crossfade_duration: true }, /crossfade_duration must be a number/],
-		[{ crossfade_duration: '' }, /crossfade_duration must be a number/],
+		[
+			{ volume_normalization_target: -4 },
+			/volume_normalization_target must be from -30 to -5, not -4/,
+		],
+		[
+			{ volume_normalization_target: '-31' },
+			/volume_normalization_target must be from -30 to -5, not -31/,
+		],
+		[{ volume_normalization_target: -6.5 }, /volume_normalization_target must be a whole number/],
+		[{ volume_normalization_target: true }, /volume_normalization_target must be a number/],
+		[{ volume_normalization_target: '' }, /volume_normalization_target must be a number/],
 		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
 		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
 		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a text/],
@@ -157,9 +173,9 @@ onDescribingServers((server) => {
 	);
 
 	it.each<[IDataObject, IDataObject]>([
-		[{ crossfade_duration: '7' }, { crossfade_duration: 7 }],
-		[{ crossfade_duration: 15 }, { crossfade_duration: 15 }],
-		[{ crossfade_duration: 7.0 }, { crossfade_duration: 7 }],
+		[{ volume_normalization_target: '-18' }, { volume_normalization_target: -18 }],
+		[{ volume_normalization_target: -5 }, { volume_normalization_target: -5 }],
+		[{ volume_normalization_target: -18.0 }, { volume_normalization_target: -18 }],
 		[{ sync_adjust_seconds: ' -1.5 ' }, { sync_adjust_seconds: -1.5 }],
 		[{ sync_adjust_seconds: 0 }, { sync_adjust_seconds: 0 }],
 		[{ output_limiter: 'false' }, { output_limiter: false }],

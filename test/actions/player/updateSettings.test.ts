@@ -11,7 +11,11 @@ const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.setting
 inEveryProfile((server) => {
 	it('saves what was given in one request and tells what it was and what it is', async () => {
 		const before = await settingsOf(server, LIVING_ROOM);
-		const values = { volume_normalization: false, output_limiter: true, crossfade_duration: 3 };
+		const values = {
+			volume_normalization: false,
+			output_limiter: true,
+			volume_normalization_target: -22,
+		};
 		const { json } = await runNode(saving(LIVING, values), { server });
 
 		expect(JSON.parse(server.control.requests(SAVE)[0]?.rawBody ?? '')).toEqual({
@@ -27,7 +31,7 @@ inEveryProfile((server) => {
 				player_id: LIVING_ROOM,
 				changed: {
 					volume_normalization: { from: true, to: false },
-					crossfade_duration: { from: 8, to: 3 },
+					volume_normalization_target: { from: -17, to: -22 },
 				},
 				unchanged: ['output_limiter'],
 				settings: expect.objectContaining({ ...before, ...values }),
@@ -55,9 +59,9 @@ inEveryProfile((server) => {
 
 	it('saves the settings of each of three items for its player, one after another in their order', async () => {
 		const input: IDataObject[] = [
-			{ player: OFFICE, settings: { crossfade_duration: 2 } },
-			{ player: KITCHEN, settings: { output_limiter: false, crossfade_duration: 3 } },
-			{ player: BEDROOM, settings: { crossfade_duration: 4 } },
+			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
+			{ player: KITCHEN, settings: { output_limiter: false, volume_normalization_target: -22 } },
+			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
 		];
 		const report = await runNode(PER_ITEM, { server, input });
 
@@ -72,18 +76,18 @@ inEveryProfile((server) => {
 	});
 
 	it('reads the settings again after an earlier item has changed them', async () => {
-		const input = [2, 5, 5].map((seconds) => ({
+		const input = [-23, -20, -20].map((level) => ({
 			player: OFFICE,
-			settings: { crossfade_duration: seconds },
+			settings: { volume_normalization_target: level },
 		}));
 		const report = await runNode(PER_ITEM, { server, input });
 
 		expect(column(report, 'changed')).toEqual([
-			{ crossfade_duration: { from: 8, to: 2 } },
-			{ crossfade_duration: { from: 2, to: 5 } },
+			{ volume_normalization_target: { from: -17, to: -23 } },
+			{ volume_normalization_target: { from: -23, to: -20 } },
 			{},
 		]);
-		expect(column(report, 'unchanged')).toEqual([[], [], ['crossfade_duration']]);
+		expect(column(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
 	});
 
 	it('sends the whole list of a setting that holds several values', async () => {
@@ -116,12 +120,12 @@ inEveryProfile((server) => {
 		});
 
 		it('sends values that the server takes although they are outside what a setting wants', async () => {
-			const values = { crossfade_duration: 400, announce_volume_strategy: 'bogus' };
+			const values = { volume_normalization_target: 400, announce_volume_strategy: 'bogus' };
 			const { json } = await runNode(unwatched(values), { server });
 
 			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 			expect(json).toMatchObject([
-				{ verified: false, changed: { crossfade_duration: { from: 8, to: 400 } } },
+				{ verified: false, changed: { volume_normalization_target: { from: -17, to: 400 } } },
 			]);
 		});
 
@@ -144,9 +148,9 @@ inEveryProfile((server) => {
 
 	describe('when the second of three items cannot be saved', () => {
 		const input: IDataObject[] = [
-			{ player: OFFICE, settings: { crossfade_duration: 2 } },
+			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
 			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
-			{ player: BEDROOM, settings: { crossfade_duration: 4 } },
+			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
 		];
 		const players = () => saved(server).map((args) => (args as IDataObject).player_id);
 

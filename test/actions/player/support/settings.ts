@@ -12,18 +12,20 @@ export const PROFILES_WITH_USERS = [
 	'documented',
 	'2.7',
 	'2.8',
+	'2.10',
 ] as const satisfies readonly ProfileName[];
 
-/** The servers that have no setting "crossfade" any more. */
+/** The servers on which the setting "crossfade" has become another one; from 2.10 on it is the queue's. */
 export const SMART_FADES_PROFILES = ['2.7', '2.8'] as const satisfies readonly ProfileName[];
 
 /** The servers that describe each setting: its type, its choices, its range. */
 export const DESCRIBING_PROFILES = [
 	'2.6',
 	...SMART_FADES_PROFILES,
+	'2.10',
 ] as const satisfies readonly ProfileName[];
 
-/** Those, and one that knows the documented commands only: it gives keys and values and nothing else. */
+/** All: those, and one that knows the documented commands only: it gives keys and values and nothing else. */
 export const PROFILES = [
 	'documented',
 	...DESCRIBING_PROFILES,
