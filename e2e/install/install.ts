@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../scripts/usage-error';
-import { runCommand } from '../support/command';
+import { runProgram } from '../support/command';
 import { Installation, installationOf, type Recipe, RECIPE_FILES } from './installation';
 
 /**
@@ -63,7 +63,7 @@ async function npm(cwd: string, say: (line: string) => void, ...words: string[])
 		say(`npm ${words[0]}: ${seconds} s so far, ${packagesIn(cwd)} packages`);
 	}, 10_000);
 	try {
-		const { code, output } = await runCommand('npm', words, { cwd });
+		const { code, output } = await runProgram('npm', words, { cwd });
 		if (code !== 0) throw new UsageError(`npm ${words.join(' ')} went wrong in ${cwd}:\n${output}`);
 	} finally {
 		clearInterval(clock);

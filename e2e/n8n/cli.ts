@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CommandResult, runCommand } from '../support/command';
+import { type CommandResult, runProgram } from '../support/command';
 import { freePorts } from '../support/ports';
 import { environmentOf } from './environment';
 import type { Home } from './home';
@@ -9,7 +9,7 @@ import type { Home } from './home';
 export async function n8nCommand(home: Home, words: readonly string[]): Promise<CommandResult> {
 	const [broker] = await freePorts(1);
 	const { installation } = home;
-	return await runCommand(
+	return await runProgram(
 		installation.program('node'),
 		[installation.file('n8n/bin/n8n'), ...words],
 		{

@@ -19,7 +19,7 @@ export interface CommandResult {
  * Runs a program to its end. It leads a process group of its own, which is on the list of what runs: whoever breaks the
  * run off ends the program too, with all that it starts itself.
  */
-export async function runCommand(
+export async function runProgram(
 	program: string,
 	words: readonly string[],
 	{ cwd, environment, seconds }: CommandOptions = {},

@@ -31,7 +31,8 @@ ${Math.round(minutes)} minutes and ${processes} processes with ${lanes} executio
 
 ${count(figures.executions)} executions ran on n8n's own engine with the built package, each against a music server
 that is well or was given up to three random faults: ${Object.keys(figures.faults).sort().join(', ')}. Each had one to four
-input items, stopped on errors or went on, with or without the error output, and some were cancelled on the way.
+input items, stopped on errors or went on, with or without the error output, and some were cancelled on the way. The operations below stand for the
+others. The trigger, which keeps a line open, is not among them.
 
 | Counted | |
 | --- | --: |

@@ -29,7 +29,7 @@ interface DocumentedRequest {
 	readonly on?: readonly ProfileName[];
 }
 
-/** The servers that were seen running. */
+/** The servers that stand for a real version. */
 const REAL = PROFILE_NAMES.filter((profile) => profile !== 'documented');
 
 /** Settings that only a server like the documentation's has. */
