@@ -6,9 +6,9 @@ import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
 import { startStandIn } from './stand-in/start';
 import { nodesBase } from './installation';
-import type { Setting } from './measurements';
 import { HELP, readOptions } from './options';
 import { asText, missed } from './report/table';
+import type { Setting } from './rows/setting';
 
 async function main(words: readonly string[]): Promise<0 | 1> {
 	const { help, quick, write, strict } = readOptions(words);
@@ -17,7 +17,8 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		return 0;
 	}
 	// What measures takes seconds to load, and the answer above does not need it.
-	const { loadRows, profiles, sizeRow, timeRows, weightRows } = await import('./measurements');
+	const { allRows } = await import('./rows/all');
+	const { profiles } = await import('./rows/profiles');
 	const { page } = await import('./report/page');
 	const say = (line: string) => console.log(line);
 	const base = await nodesBase(say);
@@ -25,12 +26,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	const { addresses, stop } = await startStandIn();
 	try {
 		const setting: Setting = { addresses, nodesBase: base, quick, say };
-		const rows = [
-			...(await timeRows(setting)),
-			...(await weightRows(setting)),
-			...(await loadRows(setting)),
-			await sizeRow(),
-		];
+		const rows = await allRows(setting);
 		say(`\n${asText(rows)}\n`);
 		if (write) {
 			const path = join(ROOT, 'docs/performance.md');

@@ -53,3 +53,5 @@ export function figure(value: number): string {
 	if (value >= 100) return value.toFixed(0);
 	return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
+
+export const kilobytes = (bytes: number) => `${figure(bytes / 1000)} kB`;

@@ -1,0 +1,27 @@
+import { races } from '../races';
+import { LOAD_TITLES, loadRows } from './loading';
+import type { Length, Setting } from './setting';
+import { PACKAGE, sizeRow } from './size';
+import { timeRows } from './times';
+import { weightRows, weightTitles } from './weights';
+import type { Row } from '../report/row';
+
+/** The titles of all rows, in the order in which they are measured. */
+export function rowTitles(length: Length): string[] {
+	return [
+		...races(length).map(({ title }) => title),
+		...weightTitles(length),
+		...LOAD_TITLES,
+		PACKAGE,
+	];
+}
+
+/** Measures everything. */
+export async function allRows(setting: Setting): Promise<Row[]> {
+	return [
+		...(await timeRows(setting)),
+		...(await weightRows(setting)),
+		...(await loadRows(setting)),
+		await sizeRow(),
+	];
+}
