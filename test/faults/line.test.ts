@@ -85,6 +85,10 @@ group.faults(
 				response.writeHead(200, { 'content-type': 'application/json' });
 				response.write('[{"queue_id":', () => void response.socket?.resetAndDestroy());
 			},
+			testTells: [
+				'ECONNRESET',
+				'The connection broke before the whole answer had come: check that the server is not restarting and that nothing in between cuts connections',
+			],
 			...BROKE,
 		},
 		...Object.fromEntries(

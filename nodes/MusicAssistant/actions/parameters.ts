@@ -236,6 +236,7 @@ export class Collection extends Parameters {
 		return this.has(name) ? this.number(name, bounds) : otherwise;
 	}
 
+	/** A switch, or what the field declares as its default. */
 	booleanOr(name: string, otherwise: boolean): boolean {
 		return this.has(name) ? this.boolean(name) : otherwise;
 	}

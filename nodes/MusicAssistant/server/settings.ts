@@ -25,6 +25,7 @@ export interface PlayerSettings {
 	settings: Setting[];
 }
 
+/** @param options.fresh also where they were asked for already: after they were saved @throws ServerFailure */
 export async function playerSettings(
 	server: Server,
 	playerId: string,

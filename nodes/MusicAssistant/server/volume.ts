@@ -30,6 +30,7 @@ export async function stepVolume(
 	await server.call(command, { player_id: playerId });
 }
 
+/** Mutes a player or its whole group, or lets it be heard again. @throws ServerFailure */
 export async function muteVolume(
 	server: Server,
 	{ playerId, wholeGroup }: VolumeTarget,

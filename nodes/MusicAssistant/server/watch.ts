@@ -14,6 +14,7 @@ export interface QueueState {
 	count?: number;
 }
 
+/** What a queue does, of what the server tells of it; nothing of one that is not there. */
 export function stateOf(queue: JsonObject | undefined): QueueState {
 	return {
 		state: text(queue, 'state'),

@@ -19,6 +19,7 @@ export function availabilityTold(
 	};
 }
 
+/** What a workflow is told of a player that became louder or quieter. */
 export function volumeTold(
 	id: string,
 	{ from, to }: VolumeChange,
