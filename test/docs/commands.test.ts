@@ -16,6 +16,8 @@ import { readOptions as readSoakOptions } from '../../scripts/soak/options';
 import { readOptions as readStartOptions } from '../../scripts/start/options';
 import { typed } from '../workflows/start-command';
 import { codes, shellBlocks } from './markdown';
+import { OTHER_COMMANDS } from './other-commands';
+import { removeTemporaryFolders } from '../toolchain/temporary';
 
 /** Commands that are started here, and by no other test, as processes of their own. */
 const STARTED = [
@@ -30,18 +32,6 @@ const STARTED = [
 	'test:faults',
 	'test:mutations',
 ] as const;
-
-/** Commands of the documentation that are none of the project's and nothing but people run, and why. */
-const BY_HAND: Readonly<Record<string, string>> = {
-	'curl -i <Base URL>/info': "asks the reader's own server",
-	'export MUSIC_ASSISTANT_TOKEN=...': "holds for the reader's shell; test/live gives the variable",
-	'export MUSIC_ASSISTANT_URL=http://192.168.1.20:8095':
-		"holds for the reader's shell; test/live gives the variable",
-	'git diff nodes credentials': 'shows a person what is to be looked through',
-	'git push origin main v0.1.0': 'publishes',
-	'git tag v0.1.0': 'marks a release in the repository for good',
-	'npm version <version> --no-git-tag-version': "changes the tree's own manifest",
-};
 
 const SOME_TESTS = 'npx jest test/actions';
 
@@ -58,7 +48,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
 	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered.ts'],
 	'npm run e2e': ['.ci/run', 'npm run e2e'],
-	'npm run format': ['scripts/check/check.ts', 'oxfmt'],
+	'npm run format': ['test/toolchain/format.test.ts', 'scripts.format'],
 	'npm run gate': ['test/toolchain/gate.test.ts', 'scripts/gate/gate.mjs'],
 	'npm run links': ['test/toolchain/links.test.ts', 'scripts/links/links.ts'],
 	'npm run lint': ['scripts/check/check.ts', '--lint'],
@@ -105,6 +95,8 @@ const documented: Documented[] = PAGES.flatMap((page) =>
 		}),
 	),
 );
+
+afterAll(removeTemporaryFolders);
 
 test('there are commands in the documentation', () => {
 	expect(documented.length).toBeGreaterThan(30);
@@ -192,7 +184,11 @@ test.each(Object.entries(WORDS).filter(([command]) => command !== 'npm run test:
 	},
 );
 
-test('what nothing runs is listed, and is all there is besides', () => {
+test.each(Object.entries(OTHER_COMMANDS))('%s does what it is written for', async (line, run) => {
+	await run(line);
+});
+
+test('there are no other commands', () => {
 	const lines = PAGES.flatMap((page) => [
 		...shellBlocks(page).flatMap((block) => block.trim().split('\n')),
 		...codes(page).filter((code) => !code.includes('\n') && PROGRAM.test(code)),
@@ -201,7 +197,7 @@ test('what nothing runs is listed, and is all there is besides', () => {
 		.flatMap((line) => line.replace(/\s#\s.*$/, '').split('&&'))
 		.map((line) => line.trim())
 		.filter((line) => line !== '' && line.match(COMMAND)?.[0] !== line);
-	expect([...new Set(others)].sort()).toEqual([...Object.keys(BY_HAND), SOME_TESTS].sort());
+	expect([...new Set(others)].sort()).toEqual([...Object.keys(OTHER_COMMANDS), SOME_TESTS].sort());
 });
 
 test('every command of the project is in CONTRIBUTING.md', () => {
