@@ -1,0 +1,195 @@
+import {
+	isObject,
+	text,
+	type JsonObject,
+	type JsonValue,
+} from '../../../nodes/MusicAssistant/values/json';
+import type { Scenario } from './scenarios';
+
+type Kind = 'player' | 'queue';
+
+/** One thing that a recording says of a player or a queue: a frame has the whole object, a look the fields that matter. */
+interface Seen {
+	readonly at: number;
+	readonly isWhole: boolean;
+	readonly value: JsonObject | null;
+}
+
+/** What the recorded server would have answered to reads at a moment; times are milliseconds of the recording. */
+export class RecordedState {
+	private readonly seen: Record<Kind, Map<string, Seen[]>> = {
+		player: new Map(),
+		queue: new Map(),
+	};
+
+	/** Whole queue items by their ids: looks name them only. */
+	private readonly items = new Map<string, JsonObject>();
+
+	constructor(private readonly scenario: Scenario) {
+		for (const { at_ms: at, frame } of scenario.frames) {
+			const [, kind] =
+				/^(player|queue)_(?:\w+_)?(?:added|updated)$/.exec(text(frame, 'event') ?? '') ?? [];
+			const id = text(frame, 'object_id');
+			if (!isObject(frame?.data) || id === undefined) continue;
+			if (kind === 'player' || kind === 'queue')
+				{this.note(kind, id, { at, isWhole: true, value: frame.data });}
+		}
+		for (const { at_ms: at, command, args, result } of scenario.polls) {
+			const kind = KIND_OF[command];
+			const value =
+				result === null ? null : isObject(result) && !('error' in result) ? result : undefined;
+			if (kind === undefined || value === undefined) continue;
+			this.note(kind, text(args, 'player_id', 'queue_id') ?? '', { at, isWhole: false, value });
+		}
+		for (const one of [...this.seen.player.values(), ...this.seen.queue.values()]) {
+			one.sort((first, second) => first.at - second.at);
+		}
+	}
+
+	/** @returns `undefined` for what the recording does not say */
+	read(command: string, args: JsonObject, at: number): JsonValue | undefined {
+		const id = text(args, 'player_id', 'queue_id') ?? '';
+		switch (command) {
+			case 'info':
+				return this.serverInfo();
+			case 'players/get':
+				return this.objectAt('player', id, at);
+			case 'player_queues/get':
+				return this.objectAt('queue', id, at);
+			case 'player_queues/get_active_queue': {
+				const leader = text(this.objectAt('player', id, at) ?? undefined, 'synced_to');
+				return this.objectAt('queue', leader ?? id, at);
+			}
+			case 'players/all':
+				return this.allAt('player', at);
+			case 'player_queues/all':
+				return this.allAt('queue', at);
+			default:
+				return this.pollAt(command, args, at);
+		}
+	}
+
+	serverInfo(): JsonObject {
+		const { version, schema } = this.scenario.server;
+		return {
+			server_id: 'recorded',
+			server_version: version.startsWith('2.8') ? '2.8.0.dev2026030400' : '2.7.0.dev2026010500',
+			schema_version: schema,
+			min_supported_schema_version: 28,
+			base_url: 'http://music.example:8095',
+			homeassistant_addon: false,
+			onboard_done: true,
+		};
+	}
+
+	private note(kind: Kind, id: string, seen: Seen): void {
+		const before = this.seen[kind].get(id) ?? [];
+		this.seen[kind].set(id, [...before, seen]);
+		for (const key of ['current_item', 'next_item']) {
+			const item = seen.value?.[key];
+			const itemId = isObject(item) ? text(item, 'queue_item_id') : undefined;
+			if (seen.isWhole && isObject(item) && itemId !== undefined) this.items.set(itemId, item);
+		}
+	}
+
+	private allAt(kind: Kind, at: number): JsonObject[] {
+		const ids = new Set([...Object.values(this.scenario.players), ...this.seen[kind].keys()]);
+		return [...ids].map((id) => this.objectAt(kind, id, at)).filter((object) => object !== null);
+	}
+
+	/**
+	 * The last whole object, with what looks have said since. Before anything was seen it is as the first look says, and
+	 * where there is none, as the first frame says what never changes.
+	 */
+	private objectAt(kind: Kind, id: string, at: number): JsonObject | null {
+		const all = this.seen[kind].get(id) ?? [];
+		const until = all.filter(
+			(one) => one.at <= Math.max(at, all[0]?.isWhole === false ? all[0].at : 0),
+		);
+		if (until.at(-1)?.value === null) return null;
+		const name = this.nameOf(id);
+		if (all.length === 0 && name === undefined) return null;
+		const wholeFrom = until.map(({ isWhole }) => isWhole).lastIndexOf(true);
+		const base = until[wholeFrom] ?? all.find(({ isWhole }) => isWhole);
+		const looked = Object.assign(
+			{},
+			...until.slice(wholeFrom + 1).map(({ value }) => value),
+		) as JsonObject;
+		const state = text(looked, 'playback_state');
+		return {
+			...SILENT[kind],
+			[`${kind}_id`]: id,
+			[kind === 'player' ? 'name' : 'display_name']: name ?? id,
+			...base?.value,
+			...(until.length === 0 && STILL[kind]),
+			...looked,
+			...(state !== undefined && { state }),
+			...this.whole(looked, 'current_item'),
+			...this.whole(looked, 'next_item'),
+		};
+	}
+
+	private nameOf(id: string): string | undefined {
+		const { players } = this.scenario;
+		return Object.keys(players).find((name) => players[name] === id);
+	}
+
+	private whole(said: JsonObject, key: string): JsonObject {
+		const item = said[key];
+		if (!isObject(item)) return {};
+		return { [key]: { ...item, ...this.items.get(text(item, 'queue_item_id') ?? '') } };
+	}
+
+	private pollAt(command: string, args: JsonObject, at: number): JsonValue | undefined {
+		const polls = this.scenario.polls.filter(
+			(poll) =>
+				poll.command === command &&
+				Object.keys(poll.args).every((key) => !(key in args) || poll.args[key] === args[key]),
+		);
+		return lastUntil(polls, at)?.result;
+	}
+}
+
+/** The last of what was recorded until a moment, or the first at all. */
+export function lastUntil<Recorded extends { readonly at_ms: number }>(
+	recorded: readonly Recorded[],
+	at: number,
+): Recorded | undefined {
+	return recorded.filter((one) => one.at_ms <= at).at(-1) ?? recorded[0];
+}
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+	'players/get': 'player',
+	'player_queues/get': 'queue',
+};
+
+const STILL: Readonly<Record<Kind, JsonObject>> = {
+	player: { playback_state: 'idle', state: 'idle', current_media: null },
+	queue: { state: 'idle', current_item: null, next_item: null, current_index: null },
+};
+
+/** Players and queues of which a recording says nothing. */
+const SILENT: Readonly<Record<Kind, JsonObject>> = {
+	player: {
+		provider: 'recorded',
+		type: 'player',
+		available: true,
+		enabled: true,
+		powered: true,
+		volume_level: 20,
+		volume_muted: null,
+		group_members: [],
+		synced_to: null,
+		active_source: null,
+		...STILL.player,
+	},
+	queue: {
+		active: true,
+		available: true,
+		items: 0,
+		shuffle_enabled: false,
+		repeat_mode: 'off',
+		elapsed_time: 0,
+		...STILL.queue,
+	},
+};

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/values/json';
+
+const FOLDER = join(__dirname, '../../recorded/scenarios');
+
+/** What happened on a running server, recorded from its WebSocket and by looks at it; README.md there says how. */
+export interface Scenario {
+	/** The file's name without its ending. */
+	readonly file: string;
+	readonly server: { readonly version: string; readonly schema: number };
+	/** The ids of the players by their names. */
+	readonly players: Readonly<Record<string, string>>;
+	readonly truth: Truth;
+	readonly actions: readonly Action[];
+	readonly frames: readonly Frame[];
+	readonly polls: readonly Poll[];
+	readonly rows?: readonly Row[];
+}
+
+export interface Truth {
+	readonly what: string;
+	/** Of `events-*`: what a trigger tells, must not tell, and may tell. */
+	readonly expected?: readonly ExpectedEvent[];
+	readonly allowed?: readonly ExpectedEvent[];
+	readonly never?: readonly ExpectedEvent[];
+	/** Of `real-*`. */
+	readonly a_node_should?: string;
+}
+
+/** An event of the trigger; times are milliseconds since the beginning of the recording. */
+export interface ExpectedEvent {
+	readonly event: string;
+	/** By name; missing where the event is of none, or of any. */
+	readonly player?: string;
+	readonly at_ms?: number;
+	readonly latest_ms?: number;
+	readonly title?: string;
+	readonly uri?: string;
+	readonly volume?: number | string;
+	readonly fully_played?: boolean;
+	readonly why?: string;
+}
+
+/** A command that was sent, or something that was done by hand. */
+export interface Action {
+	readonly at_ms: number;
+	readonly command?: string;
+	readonly args?: JsonObject;
+	readonly answered_at_ms?: number;
+	/** The result, or `{status, body}` of a refusal. */
+	readonly answer?: JsonValue;
+	readonly did?: string;
+}
+
+/** A frame that the WebSocket sent, or its end. */
+export interface Frame {
+	readonly at_ms: number;
+	readonly frame?: JsonObject;
+	readonly closed?: boolean;
+}
+
+/** A look at the server; the result has the fields that matter. */
+export interface Poll {
+	readonly at_ms: number;
+	readonly command: string;
+	readonly args: JsonObject;
+	readonly result: JsonValue;
+}
+
+/** A request and its whole answer. */
+export interface Row {
+	readonly at_ms: number;
+	readonly request: { readonly command: string; readonly args: JsonObject };
+	readonly status: number;
+	/** Milliseconds that the answer took. */
+	readonly ms: number;
+	readonly body: string;
+}
+
+/** @param kind `events` for what a trigger hears, `real` for what an operation meets */
+export function scenarioFiles(kind: 'events' | 'real'): string[] {
+	return readdirSync(FOLDER)
+		.filter((file) => file.startsWith(`${kind}-`))
+		.map((file) => file.replace(/\.json$/, ''))
+		.sort();
+}
+
+export function readScenario(file: string): Scenario {
+	const scenario = JSON.parse(readFileSync(join(FOLDER, `${file}.json`), 'utf8')) as Scenario;
+	return { ...scenario, file };
+}
