@@ -10,8 +10,13 @@ import type { Happening } from './house/happening';
 import { House } from './house/house';
 import type { Wanted } from './wanted';
 
-/** Milliseconds before the first attempt to get back, doubled with each, up to the longest. */
+/**
+ * Milliseconds before an attempt to get back: soon at first, then at short intervals for as long as a server takes to
+ * start, then doubled with each attempt, up to the longest.
+ */
 const FIRST_WAIT = 1000;
+const SHORT_WAIT = 2000;
+const SHORT_ATTEMPTS = 10;
 const LONGEST_WAIT = 60_000;
 
 /** Milliseconds between two looks at what lasts. */
@@ -97,7 +102,7 @@ export class Listener {
 	/** @returns whether it is back; else it was closed from here */
 	private async getBack(): Promise<boolean> {
 		for (;;) {
-			const longest = Math.min(FIRST_WAIT * 2 ** this.attempts++, LONGEST_WAIT);
+			const longest = longestWait(this.attempts++);
 			// Not all who were cut off at once are to come back at once.
 			if (!(await this.pause((longest * (1 + Math.random())) / 2))) return false;
 			const failure = await this.connect().catch(onlyFailures);
@@ -137,8 +142,8 @@ export class Listener {
 			await taking('players/all', (list) => house.seePlayers(objectsIn(list), Date.now())),
 			await taking('player_queues/all', (list) => house.seeQueues(objectsIn(list), Date.now())),
 			this.wanted.isWanted('syncCompleted')
-				? (await taking('music/synctasks', (list) => house.seeSyncs(list))) &&
-					(await taking('tasks/list', (list) => house.seeTasks(list)))
+				? (await taking('music/synctasks', (list) => house.seeSyncs(list, Date.now()))) &&
+					(await taking('tasks/list', (list) => house.seeTasks(list, Date.now())))
 				: undefined,
 		];
 		// What the token's user may not see is not known, and what he is told later is.
@@ -170,6 +175,12 @@ export class Listener {
 		}
 		this.isLooking = false;
 	}
+}
+
+/** @param attempts that were in vain */
+function longestWait(attempts: number): number {
+	if (attempts === 0) return FIRST_WAIT;
+	return Math.min(SHORT_WAIT * 2 ** Math.max(0, attempts - SHORT_ATTEMPTS), LONGEST_WAIT);
 }
 
 function objectsIn(list: JsonValue): JsonObject[] {

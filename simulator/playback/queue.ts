@@ -177,7 +177,8 @@ export class PlayerQueue {
 			if (next === null) {
 				this.state = 'idle';
 				this.hasEnded = true;
-				this.setElapsed(0, now);
+				// It stands where its last item ended: at 19 of 20 seconds (recorded).
+				this.setElapsed(Math.max(0, duration - 1), now);
 				return ended;
 			}
 			this.currentIndex = next;

@@ -104,20 +104,21 @@ describe('a line that is lost', () => {
 		expect(logins()).toBe(1);
 	});
 
-	test('is tried for at growing distances, up to a minute', async () => {
+	test('is tried for every other second at first, then at growing distances, up to a minute', async () => {
 		const listening = await server.listen({ events: EVENTS });
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const waits = jest.spyOn(globalThis, 'setTimeout');
 
 		server.control.dropLines();
-		await passing(70_000);
+		await passing(90_000);
 		await listening.deactivate();
 		jest.restoreAllMocks();
 
-		const grown = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000];
+		const grown = [4000, 8000, 16_000, 32_000, 60_000];
+		const expected = [1000, ...Array.from({ length: 10 }, () => 2000), ...grown];
 		const waited = waits.mock.calls.map(([, wait]) => wait ?? 0);
-		expect(waited.filter((wait) => grown.includes(wait))).toEqual(grown);
+		expect(waited.filter((wait) => expected.includes(wait))).toEqual(expected);
 		expect(listening.log).toHaveLength(1);
 	});
 });

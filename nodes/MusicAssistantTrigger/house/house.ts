@@ -1,15 +1,16 @@
 import type { ServerEvent } from '../../MusicAssistant/server/line';
 import { groupMembers, leaderOf } from '../../MusicAssistant/server/players';
 import {
-	flag,
 	isObject,
+	number,
 	text,
 	type JsonObject,
 	type JsonValue,
 } from '../../MusicAssistant/values/json';
 import type { Happening } from './happening';
-import { PlayedItems } from './playedItems';
+import { PlayedItems, type Played } from './playedItems';
 import { PlayerWatch } from './player';
+import { sourceOf, type LastQueue, type ReportSource } from './reportSource';
 import { SyncWatch } from './sync';
 import { additionTold, playedTold } from './told';
 
@@ -27,6 +28,9 @@ export class House {
 	private readonly sync = new SyncWatch();
 
 	private hasBegun = false;
+
+	/** Whose queue the server told last: it reports what that played right after. */
+	private lastQueue?: LastQueue;
 
 	/** The ids of all players, as the server lists them; missing where it does not. */
 	listed?: Set<string>;
@@ -51,13 +55,15 @@ export class House {
 	}
 
 	/** The answer to `music/synctasks`. */
-	seeSyncs(list: JsonValue): Happening[] {
-		return this.sync.seeSyncs(list);
+	seeSyncs(list: JsonValue, now: number): Happening[] {
+		this.sync.seeSyncs(list, now);
+		return [];
 	}
 
 	/** The answer to `tasks/list`. */
-	seeTasks(list: JsonValue): Happening[] {
-		return this.sync.catchUp(list);
+	seeTasks(list: JsonValue, now: number): Happening[] {
+		this.sync.catchUp(list, now);
+		return [];
 	}
 
 	see({ event, object_id: id, data }: ServerEvent, now: number): Happening[] {
@@ -65,7 +71,7 @@ export class House {
 	}
 
 	get due(): number | undefined {
-		const dues = [...this.players.values(), this.played].flatMap(({ due }) => due ?? []);
+		const dues = [...this.players.values(), this.played, this.sync].flatMap(({ due }) => due ?? []);
 		return dues.length > 0 ? Math.min(...dues) : undefined;
 	}
 
@@ -73,7 +79,11 @@ export class House {
 		this.forgetGone();
 		return [
 			...[...this.players.values()].flatMap((player) => player.settle(now)),
-			...this.played.settle(now, (id) => this.players.get(id)?.placeAt(now)).map(playedTold),
+			...this.reported(
+				this.played.settle(now, (id) => this.players.get(id)?.placeAt(now)),
+				now,
+			),
+			...this.sync.settle(now),
 		];
 	}
 
@@ -98,7 +108,7 @@ export class House {
 	whose({ event, object_id: id, data }: ServerEvent): string | null | undefined {
 		if (/^(player|queue)_/.test(event)) return id;
 		if (event !== 'media_item_played' || !isObject(data)) return undefined;
-		return this.whereWasPlayed(data, text(data, 'uri') ?? '')?.id ?? null;
+		return this.sourceOf(data, Date.now()).player?.id ?? null;
 	}
 
 	/** Those of which there is nothing left to tell. */
@@ -122,6 +132,7 @@ export class House {
 			case 'queue_added':
 			case 'queue_items_updated':
 			case 'queue_updated':
+				this.lastQueue = { id, at: now };
 				return isObject(data) ? this.seeQueue(data, now) : [];
 			case 'queue_time_updated':
 				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
@@ -131,12 +142,13 @@ export class House {
 			case 'media_item_played':
 				return isObject(data) ? this.seePlayed(data, now) : [];
 			case 'sync_tasks_updated':
-				return this.sync.seeSyncs(data);
+				return this.seeSyncs(data, now);
 			case 'tasks_updated':
 				this.sync.seeTasks(data);
 				return [];
 			case 'music_sync_completed':
-				return this.sync.done();
+				this.sync.done(now);
+				return [];
 			default:
 				return [];
 		}
@@ -168,22 +180,23 @@ export class House {
 	}
 
 	private moved(player: PlayerWatch, now: number): Happening[] {
-		return this.played.move(player.placeAt(now), now).map(playedTold);
+		return this.reported(this.played.move(player.placeAt(now)), now);
 	}
 
 	private seePlayed(report: JsonObject, now: number): Happening[] {
-		const uri = text(report, 'uri') ?? '';
-		const player = this.whereWasPlayed(report, uri);
-		if (player && flag(report, 'fully_played') === true && flag(report, 'is_playing') === false) {
-			player.finished(uri, now);
-		}
-		return this.played.see(report, player?.placeAt(now), now).map(playedTold);
+		const { player, isNew } = this.sourceOf(report, now);
+		return isNew ? this.reported(this.played.see(report, player?.placeAt(now), now), now) : [];
 	}
 
-	/** Servers up to 2.8 do not say where. */
-	private whereWasPlayed(report: JsonObject, uri: string): PlayerWatch | undefined {
-		const id = text(report, 'queue_id', 'player_id');
-		if (id !== undefined) return this.players.get(id);
-		return [...this.players.values()].find((player) => player.hasPlayed(uri));
+	private sourceOf(report: JsonObject, now: number): ReportSource {
+		return sourceOf(report, this.players, this.lastQueue, now);
+	}
+
+	private reported(played: readonly Played[], now: number): Happening[] {
+		for (const { report, playerId } of played) {
+			const { history } = this.players.get(playerId ?? '') ?? {};
+			history?.report(text(report, 'uri') ?? '', number(report, 'seconds_played'), now);
+		}
+		return played.map(playedTold);
 	}
 }

@@ -8,6 +8,8 @@ export interface Reading {
 	item?: CurrentItem;
 	/** Whether it stands still because it played to its end. */
 	ended: boolean;
+	/** Whether only the player says so, and its queue says otherwise. */
+	isDisputed?: boolean;
 }
 
 export type PlaybackEvent =
@@ -24,16 +26,29 @@ export interface PlaybackChange {
 	item?: CurrentItem;
 }
 
-/**
- * Milliseconds for which a state has to last before it is told: on "next" real servers name the old item once more for
- * a quarter of a second (observed on 2.8).
- */
+/** Milliseconds for which playing has to last before it is told. */
 const STEADY = 500;
+
+/** On "next" servers name the new item at once, before it is certain (observed on 2.7 and 2.8). */
+const STEADY_ITEM = 1000;
+
+/**
+ * Within this time after a change of items the one before comes back for up to 1.2 seconds, although it is not played any
+ * more (observed on 2.8): it counts only when it stays longer.
+ */
+const FLICKERS = 4000;
+const STEADY_AGAIN = 3000;
+
+/** While players join or leave a group, all of them pause for up to 1.7 seconds (observed on 2.7 and 2.8). */
+const STEADY_PAUSED = 2500;
 
 /** Players stand still for a moment between two items. */
 const STEADY_IDLE = 1500;
 
-/** Servers up to 2.7 stand still for three seconds while other music takes the place of what played (observed). */
+/**
+ * Servers up to 2.7 stand still for three seconds while other music takes the place of what played, and a player of 2.8 for
+ * almost two before and after an announcement, while its queue plays (observed).
+ */
 const STEADY_IDLE_ELSEWHERE = 5000;
 
 /** Servers say "playing" up to five seconds before they know what (observed on 2.8). */
@@ -47,6 +62,9 @@ export class PlaybackWatch {
 	private heard?: CurrentItem;
 
 	private next?: { reading: Reading; since: number };
+
+	/** The item before the last change of items, and when the new one was first seen. */
+	private left?: { id: string | undefined; at: number };
 
 	/** Takes a state as it is, without telling a change. */
 	begin(reading: Reading): void {
@@ -80,7 +98,8 @@ export class PlaybackWatch {
 	settle(now: number): PlaybackChange[] {
 		const { lasting: before, next } = this;
 		if (!before || !next || now < next.since + this.steadyAfter(next.reading)) return [];
-		const { reading: after } = next;
+		const { reading: after, since } = next;
+		if (after.item?.id !== before.item?.id) this.left = { id: before.item?.id, at: since };
 		this.lasting = after;
 		this.next = undefined;
 		return this.changes(before, after).map((event) => ({
@@ -90,11 +109,23 @@ export class PlaybackWatch {
 		}));
 	}
 
-	private steadyAfter({ state, item }: Reading): number {
-		if (state === 'idle') {
-			return item?.id === this.lasting?.item?.id ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
+	private steadyAfter({ state, item, isDisputed }: Reading): number {
+		const isSameAsBefore = item?.id === this.lasting?.item?.id;
+		switch (state) {
+			case 'idle':
+				return isSameAsBefore && !isDisputed ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
+			case 'paused':
+				return STEADY_PAUSED;
+			case 'playing':
+				if (item === undefined) return STEADY_WITHOUT_ITEM;
+				if (isSameAsBefore) return STEADY;
+				return this.flickers(item) ? STEADY_AGAIN : STEADY_ITEM;
 		}
-		return state === 'playing' && item === undefined ? STEADY_WITHOUT_ITEM : STEADY;
+	}
+
+	private flickers({ id }: CurrentItem): boolean {
+		const { left, next } = this;
+		return left !== undefined && left.id === id && (next?.since ?? 0) < left.at + FLICKERS;
 	}
 
 	private changes(before: Reading, after: Reading): PlaybackEvent[] {

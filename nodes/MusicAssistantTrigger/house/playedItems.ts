@@ -1,8 +1,5 @@
 import { flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
 
-/** Milliseconds within which the server tells the same end of an item twice. */
-const SAME_END = 5000;
-
 /** Milliseconds within which the queue says what has become of an item that is reported while it seems to play. */
 const UNTOLD = 2000;
 
@@ -35,9 +32,6 @@ interface Waiting {
 export class PlayedItems {
 	private readonly waiting = new Map<string, Waiting>();
 
-	/** By player. */
-	private readonly last = new Map<string | undefined, { told: string; at: number }>();
-
 	/** @param place where it was played, as far as that can be found out */
 	see(report: JsonObject, place: Place | undefined, now: number): Played[] {
 		const uri = text(report, 'uri') ?? '';
@@ -51,11 +45,11 @@ export class PlayedItems {
 			}
 		}
 		if (place && this.waiting.get(place.playerId)?.uri === uri) this.waiting.delete(place.playerId);
-		return this.told(report, place?.playerId, now);
+		return [{ report, playerId: place?.playerId }];
 	}
 
 	/** A paused item that goes on will be reported again; one that was left will not. */
-	move({ playerId, state, current }: Place, now: number): Played[] {
+	move({ playerId, state, current }: Place): Played[] {
 		const waiting = this.waiting.get(playerId);
 		if (waiting === undefined) return [];
 		const isSame = current === waiting.uri;
@@ -65,7 +59,7 @@ export class PlayedItems {
 		}
 		if (isSame && state === 'playing' && waiting.until !== undefined) return [];
 		this.waiting.delete(playerId);
-		return isSame && state === 'playing' ? [] : this.told(waiting.report, playerId, now);
+		return isSame && state === 'playing' ? [] : [{ report: waiting.report, playerId }];
 	}
 
 	/** When `settle` has something to tell, unless something else is seen before. */
@@ -78,25 +72,17 @@ export class PlayedItems {
 	settle(now: number, placeOf: (playerId: string) => Place | undefined): Played[] {
 		return [...this.waiting].flatMap(([playerId, { report, until }]) => {
 			const place = placeOf(playerId);
-			if (until === undefined) return place ? this.move(place, now) : [];
+			if (until === undefined) return place ? this.move(place) : [];
 			if (now < until) return [];
 			this.waiting.delete(playerId);
 			// A pause can be too short for anybody to tell it.
 			const goesOn = (place?.position ?? 0) > (number(report, 'seconds_played') ?? 0);
-			return goesOn ? [] : this.told(report, playerId, now);
+			return goesOn ? [] : [{ report, playerId }];
 		});
 	}
 
 	/** A player that there is no more. */
 	forget(playerId: string): void {
 		this.waiting.delete(playerId);
-		this.last.delete(playerId);
-	}
-
-	private told(report: JsonObject, playerId: string | undefined, now: number): Played[] {
-		const told = JSON.stringify([text(report, 'uri'), number(report, 'seconds_played')]);
-		const last = this.last.get(playerId);
-		this.last.set(playerId, { told, at: now });
-		return last?.told === told && now - last.at < SAME_END ? [] : [{ report, playerId }];
 	}
 }

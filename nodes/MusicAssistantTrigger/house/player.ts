@@ -1,11 +1,12 @@
 import { leaderOf, playbackState } from '../../MusicAssistant/server/players';
 import { isAvailable } from '../../MusicAssistant/server/queues';
-import { flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
+import { child, flag, number, text, type JsonObject } from '../../MusicAssistant/values/json';
 import { AnnouncementWatch } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { Happening } from './happening';
 import { PlaybackWatch, stateIn, type PlaybackState, type Reading } from './playback';
 import type { Place } from './playedItems';
+import { PlayHistory } from './playHistory';
 import { PresenceWatch } from './presence';
 import { QueueEnd } from './queueEnd';
 import { availabilityTold, playbackTold, volumeTold } from './told';
@@ -35,8 +36,11 @@ export class PlayerWatch {
 	/** Whether something was announced when it was last looked at. */
 	private wasAnnouncing = false;
 
-	/** URIs of what plays and of what played before it. */
-	private heard: [now?: string, before?: string] = [];
+	/** Whether its volume may have been that of an announcement when it was last looked at. */
+	private wasInterrupted = false;
+
+	/** What its queue has played. */
+	readonly history = new PlayHistory();
 
 	/** @param other finds another player of the server */
 	constructor(
@@ -56,9 +60,10 @@ export class PlayerWatch {
 		const isBetween = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
-		const uri = text(item?.media, 'uri');
-		if (uri !== undefined && uri !== this.heard[0]) this.heard = [uri, this.heard[0]];
+		const isPlaying = flag(queue, 'active') !== false && text(queue, 'state') === 'playing';
+		this.history.see(text(item?.media, 'uri'), isPlaying, now);
 		this.end.see(queue, now);
+		this.announcement.see(this.player, this.ownQueue, now);
 		this.playback.see(this.reading(), now);
 	}
 
@@ -66,9 +71,10 @@ export class PlayerWatch {
 	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
 		if (this.isGone) this.queue = this.item = undefined;
 		this.player = player;
-		this.announcement.see(player, now);
-		this.volume.see(loudnessOf(player), now);
-		const isChange = this.presence.see(isAvailable(player), isNew);
+		const isReachable = isAvailable(player);
+		this.announcement.see(player, this.ownQueue, now);
+		this.volume.see(isReachable ? loudnessOf(player) : undefined, now);
+		const isChange = this.presence.see(isReachable, isNew);
 		return this.present(isChange, now);
 	}
 
@@ -89,21 +95,21 @@ export class PlayerWatch {
 
 	tick(elapsed: number, now: number): void {
 		this.end.tick(elapsed, now);
+		this.announcement.tick(now);
 	}
 
-	hasPlayed(uri: string): boolean {
-		return this.heard.includes(uri);
+	/** URI of what its queue stands at, or plays. */
+	get current(): string | undefined {
+		return text(this.item?.media, 'uri');
 	}
 
-	/** The server reports that an item was played to its end. */
-	finished(uri: string, now: number): void {
-		this.end.finished(uri);
-		this.playback.see(this.reading(), now);
+	playsNow(uri: string): boolean {
+		return this.current === uri && this.reading().state === 'playing';
 	}
 
 	get due(): number | undefined {
-		const { playback, volume, presence } = this;
-		const changes = this.wasAnnouncing ? [this.announcedUntil] : [playback.due, volume.due];
+		const { playback, presence } = this;
+		const changes = this.wasAnnouncing ? [this.announcedUntil] : [playback.due, this.volumeDue];
 		const dues = [...changes, presence.due].map((due = Infinity) => due);
 		const first = Math.min(...dues);
 		return first === Infinity ? undefined : first;
@@ -113,6 +119,12 @@ export class PlayerWatch {
 		const { due = Infinity } = this.presence;
 		const absence = now < due ? [] : this.leave(now);
 		return [...absence, ...this.changes(now)];
+	}
+
+	/** A volume that may be that of an announcement has to last beyond it. */
+	private get volumeDue(): number | undefined {
+		const { due } = this.volume;
+		return due === undefined ? undefined : Math.max(due, this.interruptedUntil);
 	}
 
 	/** What was played up to an announcement goes on after it, as after a pause. */
@@ -129,8 +141,21 @@ export class PlayerWatch {
 
 	/** Until when it announces something, or its leader does; milliseconds. */
 	private get announcedUntil(): number {
-		const leader = this.other(leaderOf(this.player) ?? '');
-		return Math.max(this.announcement.until, leader?.announcement.until ?? -Infinity);
+		return Math.max(this.announcement.until, this.leader?.announcement.until ?? -Infinity);
+	}
+
+	private get interruptedUntil(): number {
+		const { interruptedUntil = -Infinity } = this.leader?.announcement ?? {};
+		return Math.max(this.announcement.interruptedUntil, interruptedUntil);
+	}
+
+	private get leader(): PlayerWatch | undefined {
+		return this.other(leaderOf(this.player) ?? '');
+	}
+
+	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
+	private get ownQueue(): JsonObject | undefined {
+		return flag(this.queue, 'active') === false || this.playsFromElsewhere ? undefined : this.queue;
 	}
 
 	private isAnnouncing(now: number): boolean {
@@ -147,9 +172,12 @@ export class PlayerWatch {
 			this.playback.renew(this.reading(), now);
 			this.volume.renew(now);
 		}
+		const isInterrupted = now < this.interruptedUntil;
+		if (this.wasInterrupted && !isInterrupted) this.volume.renew(now);
+		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
 		const played = (this.playsFromElsewhere ? player : this.queue) ?? player;
-		const volume = this.volume.settle(now);
+		const volume = isInterrupted ? undefined : this.volume.settle(now);
 		return [
 			...this.playback.settle(now).map((change) => playbackTold(id, change, played)),
 			...(volume === undefined ? [] : [volumeTold(id, volume, player)]),
@@ -171,7 +199,20 @@ export class PlayerWatch {
 		if (queue === undefined) return { state: 'idle', ended: false };
 		// The queue of a player that follows another one, or plays from elsewhere, stands still.
 		const state = flag(queue, 'active') === false ? 'idle' : text(queue, 'state');
-		return this.readingOf(state, this.item, this.end.of(queue));
+		// Between two items, and sometimes for good, the queue plays and its player does not (observed on 2.8).
+		if (state === 'playing' && playbackState(this.player) === 'idle') {
+			return { state: 'idle', item: this.item, ended: false, isDisputed: true };
+		}
+		const item = this.item ?? (state === 'playing' ? this.playersItem : undefined);
+		return this.readingOf(state, item, this.end.of(queue));
+	}
+
+	/** What the player says that it plays, while its queue plays and does not say what (observed on 2.8). */
+	private get playersItem(): CurrentItem | undefined {
+		const media = child(this.player, 'current_media');
+		const id = text(media, 'queue_item_id');
+		const item = currentMediaOf(this.player);
+		return id === undefined || item === undefined ? undefined : { ...item, id };
 	}
 
 	/** A word that is no state of playback leaves the state as it was. */

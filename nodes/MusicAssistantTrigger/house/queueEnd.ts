@@ -5,7 +5,6 @@ import { stateIn } from './playback';
 /** What a queue was last seen playing. */
 interface LastPlayed {
 	id: string;
-	uri?: string;
 	/** Seconds; `undefined` for what has no end. */
 	duration?: number;
 	hasNext: boolean;
@@ -38,20 +37,13 @@ export class QueueEnd {
 			this.last = this.played(queue, now);
 		} else if (state === 'idle' && !this.stands) {
 			this.stands = true;
-			this.ended = this.isOver(now);
+			this.ended = this.isOver(queue, now);
 		} else if (state === 'paused') this.last = undefined;
 	}
 
 	/** @param elapsed seconds into the item, which servers tell while it plays */
 	tick(elapsed: number, now: number): void {
 		if (this.last && !this.stands) this.last = { ...this.last, elapsed, at: now };
-	}
-
-	/** The server reports that an item was played to its end: before the queue stands still, or right after. */
-	finished(uri: string): void {
-		if (this.last?.uri !== uri) return;
-		if (this.stands) this.ended = !this.last.hasNext;
-		else this.last.elapsed = this.last.duration ?? this.last.elapsed;
 	}
 
 	/** Seconds into what plays; `undefined` where nothing does. */
@@ -71,18 +63,30 @@ export class QueueEnd {
 		const isSameAgain = this.last?.id === item.id && this.last.takenAt === takenAt;
 		return {
 			id: item.id,
-			uri: text(item.media, 'uri'),
 			duration: number(child(queue, 'current_item'), 'duration'),
-			hasNext: child(queue, 'next_item') !== undefined,
+			hasNext: hasNext(queue),
 			elapsed: isSameAgain ? (this.last?.elapsed ?? 0) : (number(queue, 'elapsed_time') ?? 0),
 			at: isSameAgain ? (this.last?.at ?? now) : now,
 			takenAt,
 		};
 	}
 
-	private isOver(now: number): boolean {
-		if (this.last === undefined || this.last.hasNext || !this.last.duration) return false;
-		const { elapsed, at, duration } = this.last;
-		return elapsed + (now - at) / 1000 >= duration - Math.min(BEHIND, duration / 10);
+	/** A queue that was emptied by hand has no item any more; one that was stopped is not at the end of it. */
+	private isOver(queue: JsonObject, now: number): boolean {
+		const { last } = this;
+		if (last === undefined || last.hasNext || !last.duration) return false;
+		if (currentItemOf(queue)?.id !== last.id) return false;
+		const { elapsed, at, duration } = last;
+		const told = number(queue, 'elapsed_time') ?? 0;
+		const isTold = told > 0 && number(queue, 'elapsed_time_last_updated') !== last.takenAt;
+		const position = isTold ? told : elapsed + (now - at) / 1000;
+		return position >= duration - Math.min(BEHIND, duration / 10);
 	}
+}
+
+/** While a queue changes, the item that is named as the next one may be one of before, or the current one (observed). */
+function hasNext(queue: JsonObject): boolean {
+	const [index, count] = [number(queue, 'current_index'), number(queue, 'items')];
+	if (index === undefined || count === undefined) return child(queue, 'next_item') !== undefined;
+	return index < count - 1;
 }

@@ -4,6 +4,12 @@ import { isObject, text, textsIn, type JsonValue } from '../../MusicAssistant/va
 import { joined } from '../../MusicAssistant/values/joined';
 import type { Happening } from './happening';
 
+/**
+ * Milliseconds for which no sync may run before they count as done: between two of them the list is empty for a moment,
+ * twice within the first 25 ms of a whole sync (observed on 2.8).
+ */
+const STEADY = 2000;
+
 interface Synced {
 	provider?: string;
 	mediaTypes: string[];
@@ -20,8 +26,11 @@ export class SyncWatch {
 
 	private readonly synced = new Map<string, Synced>();
 
+	/** When `settle` has something to tell, unless a sync begins before; milliseconds. */
+	due?: number;
+
 	/** `sync_tasks_updated`, or the answer to `music/synctasks`. */
-	seeSyncs(list: JsonValue): Happening[] {
+	seeSyncs(list: JsonValue, now: number): void {
 		const syncs = Array.isArray(list) ? list.filter(isObject) : [];
 		this.note(
 			syncs.map((sync) => ({
@@ -29,22 +38,29 @@ export class SyncWatch {
 				mediaTypes: textsIn(sync.media_types),
 			})),
 		);
-		return this.nowRunning(syncs.length > 0);
+		this.nowRunning(syncs.length > 0, now);
 	}
 
 	/** `tasks_updated`: their end is told by `done`, which comes from the same servers. */
 	seeTasks(list: JsonValue): void {
 		this.running = this.noteTasks(list);
+		if (this.running) this.due = undefined;
 	}
 
 	/** The answer to `tasks/list`: what has ended while nobody listened is told by nothing else. */
-	catchUp(list: JsonValue): Happening[] {
-		return this.nowRunning(this.noteTasks(list));
+	catchUp(list: JsonValue, now: number): void {
+		this.nowRunning(this.noteTasks(list), now);
 	}
 
 	/** `music_sync_completed`. */
-	done(): Happening[] {
+	done(now: number): void {
 		this.running = false;
+		this.due = now + STEADY;
+	}
+
+	settle(now: number): Happening[] {
+		if (this.due === undefined || now < this.due) return [];
+		this.due = undefined;
 		const synced = [...this.synced.values()];
 		this.synced.clear();
 		const mediaTypes = distinct(synced.flatMap((one) => one.mediaTypes));
@@ -66,10 +82,11 @@ export class SyncWatch {
 		];
 	}
 
-	private nowRunning(running: boolean): Happening[] {
+	private nowRunning(running: boolean, now: number): void {
 		const wasRunning = this.running;
 		this.running = running;
-		return wasRunning === true && !running ? this.done() : [];
+		if (running) this.due = undefined;
+		else if (wasRunning === true) this.done(now);
 	}
 
 	private noteTasks(list: JsonValue): boolean {

@@ -5,6 +5,9 @@ import type { PlaybackChange } from './playback';
 import type { Played } from './playedItems';
 import type { VolumeChange } from './volume';
 
+/** How much of an item has to be played, at least, to have been played fully. */
+const MOST = 0.9;
+
 /** @param player as the server told it last */
 export function availabilityTold(
 	id: string,
@@ -75,11 +78,18 @@ export function playedTold({ report, playerId }: Played): Happening {
 			uri: text(report, 'uri') ?? null,
 			duration: number(report, 'duration') ?? null,
 			seconds_played: number(report, 'seconds_played') ?? null,
-			fully_played: flag(report, 'fully_played') ?? null,
+			fully_played: wasFullyPlayed(report) ?? null,
 		},
 		objectId: text(report, 'uri') ?? null,
 		data: report,
 	};
+}
+
+/** Servers up to 2.8 say it of something short although half of it was not played; positions decide. */
+function wasFullyPlayed(report: JsonObject): boolean | undefined {
+	const [seconds, duration] = [number(report, 'seconds_played'), number(report, 'duration')];
+	const isCutShort = seconds !== undefined && duration !== undefined && seconds < duration * MOST;
+	return isCutShort ? false : flag(report, 'fully_played');
 }
 
 /** What an item is, in five flat fields. */

@@ -1,8 +1,14 @@
 import { mutedOf, volumeOf } from '../../MusicAssistant/server/players';
 import type { JsonObject } from '../../MusicAssistant/values/json';
 
-/** Milliseconds: steps that follow each other faster are one change. */
-const STEADY = 500;
+/**
+ * Milliseconds: steps that follow each other faster are one change. A fade in half seconds has steps that are a second
+ * apart where a level does not change (observed).
+ */
+const STEADY = 3000;
+
+/** Milliseconds for which a player that comes back may say another volume than it has: 50, for half a second (observed on 2.8). */
+const RETURNING = 3000;
 
 /** How loud a player is. */
 export interface Loudness {
@@ -25,15 +31,20 @@ export class VolumeWatch {
 
 	private seenAt = 0;
 
+	/** Until when a volume that is said is how it is, and no change; milliseconds. */
+	private returningUntil = -Infinity;
+
 	/** Takes the volume as it is, without telling a change. */
 	begin(loudness: Loudness | undefined): void {
-		this.told = loudness;
-		this.seen = loudness;
+		this.take(loudness);
+		this.returningUntil = -Infinity;
 	}
 
 	see(loudness: Loudness | undefined, now: number): void {
 		// A player that says nothing is away or switched off: what it says next is no change.
-		if (loudness === undefined || this.told === undefined) return this.begin(loudness);
+		if (loudness === undefined) return this.take(undefined);
+		if (this.told === undefined) this.returningUntil = now + RETURNING;
+		if (now < this.returningUntil) return this.take(loudness);
 		if (isSame(loudness, this.seen)) return;
 		this.seen = loudness;
 		this.seenAt = now;
@@ -54,6 +65,11 @@ export class VolumeWatch {
 		if (from === undefined || to === undefined || now < due) return undefined;
 		this.told = to;
 		return { from, to };
+	}
+
+	private take(loudness: Loudness | undefined): void {
+		this.told = loudness;
+		this.seen = loudness;
 	}
 }
 

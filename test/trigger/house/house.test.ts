@@ -27,6 +27,9 @@ const item = (id: string, duration: number | null = 100): JsonObject => ({
 	media_item: { uri: `library://track/${id}`, media_type: 'track', name: id },
 });
 
+/** One that says itself that it plays. */
+const playingPlayer = (id: string): JsonObject => player(id, { playback_state: 'playing' });
+
 /** A house with one player, and what it tells of the server's events at so many seconds. */
 function houseOf(...players: JsonObject[]) {
 	const house = new House();
@@ -84,25 +87,36 @@ describe('the end of a queue on servers that do not tell it', () => {
 		).toContain('queueEnded');
 	});
 
-	test('is where the server reports that the last item was played', () => {
-		const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
-		const { told } = houseOf(player('a'));
-		const other = houseOf(player('a'));
+	test('is where the queue itself says that it stands', () => {
+		const { told } = houseOf(playingPlayer('a'));
 
 		expect(
 			told(
 				[0, 'queue_updated', playing()],
-				[5, 'queue_updated', stands],
-				[5, 'media_item_played', report, 'library://track/x'],
+				[5, 'queue_updated', { ...stands, elapsed_time: 99, elapsed_time_last_updated: 2 }],
 			),
 		).toContain('queueEnded');
+	});
+
+	test('is not where a report says of half an item that it was fully played', () => {
+		const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
+		const { told } = houseOf(playingPlayer('a'));
+
 		expect(
-			other.told(
+			told(
 				[0, 'queue_updated', playing()],
-				[5, 'media_item_played', report, 'library://track/x'],
-				[5, 'queue_updated', stands],
+				[50, 'queue_updated', { ...stands, elapsed_time: 50, elapsed_time_last_updated: 2 }],
+				[50, 'media_item_played', { ...report, seconds_played: 50 }, 'library://track/x'],
 			),
-		).toContain('queueEnded');
+		).toEqual(['playbackStarted', 'trackChanged', 'itemPlayed', 'playbackStopped']);
+	});
+
+	test('is not where the queue was emptied', () => {
+		const { told } = houseOf(playingPlayer('a'));
+
+		expect(told([0, 'queue_updated', playing()], [99, 'queue_updated', queue('a')])).not.toContain(
+			'queueEnded',
+		);
 	});
 
 	test.each<[string, JsonObject, number]>([
@@ -111,7 +125,7 @@ describe('the end of a queue on servers that do not tell it', () => {
 		['of what has no end', { current_item: item('x', null) }, 99],
 		['of a queue that says itself that it goes on', { ended: false }, 99],
 	])('is not told of a stop %s', (_, more, at) => {
-		const { told } = houseOf(player('a'));
+		const { told } = houseOf(playingPlayer('a'));
 		const { ended } = more;
 
 		expect(
@@ -139,7 +153,7 @@ describe('a report of what was played that comes before the queue says why', () 
 	const plays = queue('a', { state: 'playing', current_item: item('x') });
 	const report = { uri: 'library://track/x', fully_played: false, is_playing: false };
 	const played = (...then: Array<[at: number, event: string, data: JsonValue]>) =>
-		houseOf(player('a'))
+		houseOf(playingPlayer('a'))
 			.told(
 				[0, 'queue_updated', plays],
 				[50, 'media_item_played', { ...report, seconds_played: 50 }],
@@ -174,15 +188,20 @@ describe('a report of what was played that comes before the queue says why', () 
 test('what two players end at the same moment is told of each, once', () => {
 	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
 	const of = (player_id: string): JsonValue => ({ ...report, seconds_played: 100, player_id });
-	const { told } = houseOf(player('a'), player('b'));
+	const { told } = houseOf(playingPlayer('a'), playingPlayer('b'));
+	const plays = (id: string): JsonValue => queue(id, { state: 'playing', current_item: item('x') });
 
 	expect(
 		told(
-			[0, 'media_item_played', of('a')],
-			[0, 'media_item_played', of('b')],
-			[1, 'media_item_played', of('a')],
-			[1, 'media_item_played', of('b')],
-		),
+			[0, 'queue_updated', plays('a')],
+			[0, 'queue_updated', plays('b'), 'b'],
+			[50, 'queue_updated', queue('a', { current_item: item('x') })],
+			[50, 'queue_updated', queue('b', { current_item: item('x') }), 'b'],
+			[50, 'media_item_played', of('a')],
+			[50, 'media_item_played', of('b')],
+			[55, 'media_item_played', of('a')],
+			[55, 'media_item_played', of('b')],
+		).filter((event) => event === 'itemPlayed'),
 	).toEqual(['itemPlayed', 'itemPlayed']);
 });
 
@@ -229,7 +248,7 @@ describe('an announcement', () => {
 		expect(
 			told(
 				[1, 'player_updated', player('a', { ...loud, current_media: announced })],
-				[9, 'player_updated', player('a', { volume_level: 33 })],
+				[9, 'player_updated', player('a', { ...loud, volume_level: 33, current_media: music })],
 				[9, 'queue_updated', plays],
 			),
 		).toEqual(['playbackStarted', 'trackChanged', 'volumeChanged']);
@@ -261,7 +280,7 @@ describe('what a player plays from elsewhere', () => {
 	});
 
 	test('is what its leader plays where it follows one, which is told of the leader', () => {
-		const { told } = houseOf(player('a'), player('b'));
+		const { told } = houseOf(playingPlayer('a'), player('b'));
 
 		expect(
 			told(
@@ -370,10 +389,24 @@ describe('syncs', () => {
 				[0, 'sync_tasks_updated', syncing],
 				[1, 'sync_tasks_updated', []],
 				[1, 'sync_tasks_updated', []],
-				[2, 'sync_tasks_updated', syncing],
-				[3, 'sync_tasks_updated', []],
+				[4, 'sync_tasks_updated', syncing],
+				[5, 'sync_tasks_updated', []],
 			),
 		).toEqual(['syncCompleted', 'syncCompleted']);
+	});
+
+	test('a list that is empty for a moment between two syncs is no end', () => {
+		const { told } = houseOf(player('a'));
+
+		expect(
+			told(
+				[0, 'sync_tasks_updated', syncing],
+				[0.1, 'sync_tasks_updated', []],
+				[0.2, 'sync_tasks_updated', syncing],
+				[0.3, 'sync_tasks_updated', []],
+				[0.3, 'music_sync_completed', null],
+			),
+		).toEqual(['syncCompleted']);
 	});
 });
 
