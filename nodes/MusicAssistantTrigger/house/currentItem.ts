@@ -14,7 +14,11 @@ export function currentItemOf(queue: JsonObject): CurrentItem | undefined {
 	const item = child(queue, 'current_item');
 	const id = text(item, 'queue_item_id', 'name');
 	if (item === undefined || id === undefined) return undefined;
-	const media = { name: text(item, 'name') ?? null, ...child(item, 'media_item') };
+	const media = {
+		name: text(item, 'name') ?? null,
+		uri: text(item, 'uri') ?? null,
+		...child(item, 'media_item'),
+	};
 	const isRadio = text(media, 'media_type') === 'radio';
 	return { id, media, ...(isRadio && songOn(media, child(item, 'streamdetails'))) };
 }

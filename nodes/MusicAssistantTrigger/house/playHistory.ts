@@ -1,3 +1,5 @@
+import type { PlaybackState } from './playback';
+
 /** How many items back the server may still report one. */
 const REMEMBERED = 4;
 
@@ -23,12 +25,14 @@ export class PlayHistory {
 	private plays: Play[] = [];
 
 	/** @param uri what the queue stands at, or plays */
-	see(uri: string | undefined, isPlaying: boolean, now: number): void {
+	see(uri: string | undefined, state: PlaybackState, now: number): void {
 		const [last] = this.plays;
-		if (last?.since !== undefined && (last.uri !== uri || !isPlaying)) this.pause(last, now);
-		if (uri === undefined || !isPlaying) return;
-		const play = this.find(uri) ?? { uri, played: 0 };
-		play.since ??= now;
+		const isOver = last?.uri !== uri || state !== 'playing';
+		if (last && isOver) this.pause(last, now);
+		if (uri === undefined || state === 'idle') return;
+		// What is paused was played, if only before anybody listened.
+		const play = this.find(uri) ?? { uri, played: 1 };
+		if (state === 'playing') play.since ??= now;
 		this.plays = [play, ...this.plays.filter((other) => other !== play)].slice(0, REMEMBERED);
 	}
 

@@ -60,8 +60,8 @@ export class PlayerWatch {
 		const isBetween = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
-		const isPlaying = flag(queue, 'active') !== false && text(queue, 'state') === 'playing';
-		this.history.see(text(item?.media, 'uri'), isPlaying, now);
+		const state = flag(queue, 'active') === false ? 'idle' : stateIn(text(queue, 'state'));
+		this.history.see(text(item?.media, 'uri'), state ?? 'idle', now);
 		this.end.see(queue, now);
 		this.announcement.see(this.player, this.ownQueue, now);
 		this.playback.see(this.reading(), now);
