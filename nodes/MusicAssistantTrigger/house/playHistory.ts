@@ -29,9 +29,9 @@ export class PlayHistory {
 		const [last] = this.plays;
 		const isOver = last?.uri !== uri || state !== 'playing';
 		if (last && isOver) this.pause(last, now);
-		if (uri === undefined || state === 'idle') return;
-		// What is paused was played, if only before anybody listened.
-		const play = this.find(uri) ?? { uri, played: 1 };
+		if (uri === undefined) return;
+		// What is paused was played, if only before anybody listened; what merely stands there was not.
+		const play = this.find(uri) ?? { uri, played: state === 'idle' ? 0 : 1 };
 		if (state === 'playing') play.since ??= now;
 		this.plays = [play, ...this.plays.filter((other) => other !== play)].slice(0, REMEMBERED);
 	}

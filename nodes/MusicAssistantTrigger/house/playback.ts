@@ -40,7 +40,7 @@ const FLICKERS = 4000;
 const STEADY_AGAIN = 3000;
 
 /** While players join or leave a group, all of them pause for up to 1.7 seconds (observed on 2.7 and 2.8). */
-const STEADY_PAUSED = 2500;
+const STEADY_PAUSED = 2000;
 
 /** Players stand still for a moment between two items. */
 const STEADY_IDLE = 1500;

@@ -18,6 +18,9 @@ export class PlayerWatch {
 
 	private queue?: JsonObject;
 
+	/** Since when the player itself stands still; milliseconds. */
+	private idleSince?: number;
+
 	/** What its queue plays, or stands at. */
 	private item?: CurrentItem;
 
@@ -71,6 +74,7 @@ export class PlayerWatch {
 	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
 		if (this.isGone) this.queue = this.item = undefined;
 		this.player = player;
+		this.idleSince = playbackState(player) === 'idle' ? (this.idleSince ?? now) : undefined;
 		const isReachable = isAvailable(player);
 		this.announcement.see(player, this.ownQueue, now);
 		this.volume.see(isReachable ? loudnessOf(player) : undefined, now);
@@ -199,9 +203,10 @@ export class PlayerWatch {
 		if (queue === undefined) return { state: 'idle', ended: false };
 		// The queue of a player that follows another one, or plays from elsewhere, stands still.
 		const state = flag(queue, 'active') === false ? 'idle' : text(queue, 'state');
-		// Between two items, and sometimes for good, the queue plays and its player does not (observed on 2.8).
-		if (state === 'playing' && playbackState(this.player) === 'idle') {
-			return { state: 'idle', item: this.item, ended: false, isDisputed: true };
+		// Around announcements, and at some ends for good, the queue plays and its player does not (observed on 2.8).
+		if (state === 'playing' && this.idleSince !== undefined) {
+			const ended = this.end.isOver(queue, this.idleSince);
+			return { state: 'idle', item: this.item, ended, isDisputed: true };
 		}
 		const item = this.item ?? (state === 'playing' ? this.playersItem : undefined);
 		return this.readingOf(state, item, this.end.of(queue));

@@ -71,8 +71,13 @@ export class QueueEnd {
 		};
 	}
 
-	/** A queue that was emptied by hand has no item any more; one that was stopped is not at the end of it. */
-	private isOver(queue: JsonObject, now: number): boolean {
+	/**
+	 * Whether its last item has ended, for a queue that stood still at that time. One that was emptied by hand has no item
+	 * any more; one that was stopped is not at the end of it.
+	 *
+	 * @param now milliseconds
+	 */
+	isOver(queue: JsonObject, now: number): boolean {
 		const { last } = this;
 		if (last === undefined || last.hasNext || !last.duration) return false;
 		if (currentItemOf(queue)?.id !== last.id) return false;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../MusicAssistant/values/json';
  * Milliseconds: steps that follow each other faster are one change. A fade in half seconds has steps that are a second
  * apart where a level does not change (observed).
  */
-const STEADY = 3000;
+const STEADY = 2000;
 
 /** Milliseconds for which a player that comes back may say another volume than it has: 50, for half a second (observed on 2.8). */
 const RETURNING = 3000;
