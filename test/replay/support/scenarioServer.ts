@@ -5,10 +5,10 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../../nodes/MusicAssistant/values/json';
-import { answering, body, refused, result, type Answer, type Asked } from '../../server/answering';
+import { answering, refused, result, type Answer, type Asked } from '../../server/answering';
 import { lastUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
-import type { Scenario } from './scenarios';
+import type { Row, Scenario } from './scenarios';
 
 export interface ScenarioServer {
 	readonly url: string;
@@ -54,11 +54,20 @@ export async function scenarioServer(
 	const answer: Answer = (response, asked): unknown => {
 		const { command } = asked;
 		const own = answers[command];
-		if (own) {  own(response, asked);; return; }
+		if (own) {
+			own(response, asked);
+			return;
+		}
 		if (webSocket.isAway) return response.destroy();
-		if (!CHANGES.test(command)) {  readOf(scenario, state, asked, now())(response, asked);; return; }
+		if (!CHANGES.test(command)) {
+			readOf(scenario, state, asked, now())(response, asked);
+			return;
+		}
 		const change = changes.shift();
-		if (change === undefined) {  refused(500, 'Internal server error')(response, asked);; return; }
+		if (change === undefined) {
+			refused(500, 'Internal server error')(response, asked);
+			return;
+		}
 		clock = { at: change.at, since: Date.now() };
 		return setTimeout(() => change.answer(response, asked), change.after);
 	};
@@ -83,11 +92,7 @@ function changesOf({ actions, rows = [] }: Scenario): Change[] {
 	);
 	const asked = rows
 		.filter(({ request }) => CHANGES.test(request.command))
-		.map(({ at_ms: at, ms: after, status, body: content }) => ({
-			at,
-			after,
-			answer: body(content, JSON_TYPE, status),
-		}));
+		.map((row) => ({ at: row.at_ms, after: row.ms, answer: answerOfRow(row) }));
 	return [...done, ...asked].sort((one, other) => one.at - other.at);
 }
 
@@ -112,9 +117,11 @@ function readOf(
 			),
 	);
 	const row = lastUntil(fitting, at);
-	if (row) return body(row.body, JSON_TYPE, row.status);
+	if (row) return answerOfRow(row);
 	const value = state.read(command, args as JsonObject, at);
 	return value === undefined ? refused(400, `Invalid Command: ${command}`) : result(value);
 }
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+function answerOfRow({ status, body: said }: Row): Answer {
+	return status === 200 || typeof said !== 'string' ? result(said) : refused(status, said);
+}

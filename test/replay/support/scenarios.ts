@@ -75,7 +75,8 @@ export interface Row {
 	readonly status: number;
 	/** Milliseconds that the answer took. */
 	readonly ms: number;
-	readonly body: string;
+	/** The result, or the text of a refusal. */
+	readonly body: JsonValue;
 }
 
 /** @param kind `events` for what a trigger hears, `real` for what an operation meets */
