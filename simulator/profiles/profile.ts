@@ -80,6 +80,8 @@ const SINCE = {
 	playlistMediaTypes: 29,
 	/** Genres are items of the library. */
 	genres: 29,
+	/** Whether something was played to its end is true or false, and no longer 1 or 0 as the database keeps it. */
+	playedFlags: 29,
 	serverStatus: 29,
 	settingCategories: 29,
 	/** The genre of a listing, protocol players in the list of players, and the like. */

@@ -4,15 +4,20 @@ import type { MediaItem } from '../world/media';
 import { mediaObject } from './media';
 import type { Writing, WireObject } from './media';
 
-/** A media item as the profile's server writes it for this user. */
+/**
+ * A media item as the profile's server writes it for this user. An episode that is asked for by itself comes as its
+ * provider has it: only the list of its podcast says how far it was played (recorded).
+ */
 export function mediaObjectFor(
 	{ server, caller }: Call,
 	item: MediaItem,
 	writing: Writing = {},
 ): WireObject {
+	const isAsInFeed = item.mediaType === 'podcast_episode' && writing.detail === 'single';
 	return mediaObject(item, {
 		...writing,
-		progress: server.history.progressOf(caller, item),
+		progress: isAsInFeed ? undefined : server.history.progressOf(caller, item),
+		playedFlags: has(server.profile, 'playedFlags'),
 		supportedMediaTypes: has(server.profile, 'playlistMediaTypes'),
 	});
 }

@@ -24,6 +24,8 @@ export interface Writing {
 	/** In a playlist, counted from 1. */
 	readonly position?: number;
 	readonly progress?: Progress | undefined;
+	/** `fully_played` is 1 or 0 before schema 29. */
+	readonly playedFlags?: boolean;
 	/** Playlists say what they may hold since schema 29. */
 	readonly supportedMediaTypes?: boolean;
 }
@@ -92,7 +94,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 				position: item.position,
 				podcast: mappingObject(item.podcast, 'provider'),
 				duration: item.duration,
-				...resumePoint(writing.progress),
+				...resumePoint(writing),
 			};
 		case 'audiobook':
 			return {
@@ -101,7 +103,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 				authors: item.authors,
 				narrators: [],
 				duration: item.duration,
-				...resumePoint(writing.progress),
+				...resumePoint(writing),
 			};
 	}
 }
@@ -227,9 +229,10 @@ function metadata(item: MediaItem): WireObject {
 	}
 }
 
-function resumePoint(progress: Progress | undefined): WireObject {
+function resumePoint({ progress, playedFlags = true }: Writing): WireObject {
+	const fullyPlayed = progress?.fullyPlayed ?? null;
 	return {
-		fully_played: progress?.fullyPlayed ?? null,
+		fully_played: playedFlags || fullyPlayed === null ? fullyPlayed : Number(fullyPlayed),
 		resume_position_ms: progress && !progress.fullyPlayed ? progress.resumePositionMs : null,
 	};
 }

@@ -1,8 +1,10 @@
+import { listedEpisode } from './support/episodes';
 import { send } from './support/requests';
 import { OFFICE, running } from './support/running';
 import { field } from './support/translation';
 
-const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
+const FEED = 'podcastfeed--dR4mZ8pT';
+const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) => {
 	const simulator = running({ profile });
@@ -13,6 +15,9 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		(await ask('music/mark_played', { media_item, ...args }, token)).status;
 	const unmark = async (media_item: unknown, args: object = {}) =>
 		(await ask('music/mark_unplayed', { media_item, ...args })).status;
+	const listed = async () => await listedEpisode(simulator(), EPISODE);
+	// As their database has it.
+	const [yes, no] = ['2.6', '2.7'].includes(profile) ? [1, 0] : [true, false];
 	const uris = async (command: string, args: object = {}) =>
 		((await ask(command, args)).json as { uri: string }[]).map(({ uri }) => uri);
 	const played = () => uris('music/recently_played_items', { media_types: ['podcast_episode'] });
@@ -22,16 +27,29 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marks in %s', (profile) =
 		const episode = await item(EPISODE);
 		expect(await mark(episode)).toBe(200);
 		expect(await played()).toEqual([EPISODE]);
-		expect(await item(EPISODE)).toMatchObject({ fully_played: true, resume_position_ms: null });
+		expect(await listed()).toMatchObject({ fully_played: yes, resume_position_ms: null });
 
 		expect(await mark(episode, { fully_played: false, seconds_played: 45 })).toBe(200);
 		expect(await played()).toEqual([]);
 		expect((await begun())[0]).toBe(EPISODE);
-		expect(await item(EPISODE)).toMatchObject({ fully_played: false, resume_position_ms: 45_000 });
+		expect(await listed()).toMatchObject({ fully_played: no, resume_position_ms: 45_000 });
 
 		expect(await unmark(episode)).toBe(200);
 		expect(await begun()).not.toContain(EPISODE);
-		expect(await item(EPISODE)).toMatchObject({ fully_played: null, resume_position_ms: null });
+		expect(await listed()).toMatchObject({ fully_played: null, resume_position_ms: null });
+	});
+
+	test('an episode that is asked for by itself does not say it, an audiobook does', async () => {
+		const episode = await item(EPISODE);
+		const book = await item('library://audiobook/2');
+		await mark(episode);
+		await mark(book);
+
+		expect(await item(EPISODE)).toEqual(episode);
+		expect(episode).toMatchObject({ fully_played: null, resume_position_ms: null });
+		const address = { item_id: 'morning-news-2', provider_instance_id_or_domain: FEED };
+		expect((await ask('music/podcasts/podcast_episode', address)).json).toEqual(episode);
+		expect(await item('library://audiobook/2')).toMatchObject({ fully_played: yes });
 	});
 
 	test('what is begun without a second is not in progress', async () => {

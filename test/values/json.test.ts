@@ -19,7 +19,7 @@ describe('a value off the wire is read only as what it is', () => {
 	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
 		['text', (key) => text(WIRE, key), { word: 'a', none: '', count: '0' }],
 		['number', (key) => number(WIRE, key), { count: 0 }],
-		['switch', (key) => flag(WIRE, key), { yes: true, no: false }],
+		['switch', (key) => flag(WIRE, key), { yes: true, no: false, count: false }],
 		['object', (key) => child(WIRE, key), { inner: { a: 1 } }],
 	])('as %s', (_, read, found) => {
 		for (const key of [...KEYS, 'missing']) expect(read(key)).toEqual(found[key]);
@@ -37,6 +37,12 @@ describe('a value off the wire is read only as what it is', () => {
 
 	it('as text, or as an empty one', () => {
 		expect(['a', 1, null, undefined, {}, ['a']].map(textIn)).toEqual(['a', '', '', '', '', '']);
+	});
+
+	it('as switch, also where the server sends 1 or 0', () => {
+		const read = [1, 0, 2, '1', 'true', [], null].map((value) => flag({ value }, 'value'));
+
+		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
 	});
 
 	it('and nothing is read from nothing', () => {

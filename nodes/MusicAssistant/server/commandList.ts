@@ -1,4 +1,4 @@
-import { children, isObject, text, type JsonObject, type JsonValue } from '../values/json';
+import { children, flag, isObject, text, type JsonObject, type JsonValue } from '../values/json';
 import { oncePer } from '../values/oncePer';
 import type { Server } from './client';
 
@@ -45,6 +45,6 @@ export function argumentsOf(entry: JsonObject): ListedArgument[] {
 		const name = text(parameter, 'name');
 		if (name === undefined) return [];
 		const type = text(parameter, 'type') ?? 'Any';
-		return { name, type, required: parameter.required === true };
+		return { name, type, required: flag(parameter, 'required') ?? false };
 	});
 }

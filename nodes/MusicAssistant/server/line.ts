@@ -1,4 +1,4 @@
-import { text, type JsonObject, type JsonValue } from '../values/json';
+import { flag, text, type JsonObject, type JsonValue } from '../values/json';
 import { inSeconds } from '../values/names';
 import { unwelcome, type Account } from './account';
 import { readEnvelope } from './envelope';
@@ -144,7 +144,7 @@ export class Line {
 	}
 
 	private answer({ question, parts, answer, refuse }: Pending, frame: JsonObject): void {
-		if (frame.partial === true && Array.isArray(frame.result)) {
+		if (flag(frame, 'partial') === true && Array.isArray(frame.result)) {
 			parts.push(...frame.result);
 			return;
 		}

@@ -1,4 +1,4 @@
-import { flag, isObject, text, type JsonObject } from '../values/json';
+import { flagIn, isObject, text, type JsonObject } from '../values/json';
 import type { Server } from './client';
 import { onlyFailures, ServerFailure } from './failure';
 import type { SyncTask, SyncWanted } from './sync';
@@ -53,7 +53,7 @@ function typesSwitchedOff(config: JsonObject): string[] {
 	const values = isObject(config.values) ? Object.entries(config.values) : [];
 	return values.flatMap(([key, entry]) => {
 		const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
-		const isOff = isObject(entry) ? flag(entry, 'value') === false : entry === false;
+		const isOff = flagIn(isObject(entry) ? entry.value : entry) === false;
 		return mediaType !== undefined && isOff ? mediaType : [];
 	});
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from './json';
+import { flagIn, isObject, type JsonObject, type JsonValue } from './json';
 
 /*
  * What a value is in a flat field: itself, or null where it is of another kind. They take the value and not its key: a key
@@ -18,7 +18,7 @@ export function flatNumber(value: Value): number | null {
 }
 
 export function flatFlag(value: Value): boolean | null {
-	return typeof value === 'boolean' ? value : null;
+	return flagIn(value) ?? null;
 }
 
 /** The names of what a list holds, as one text. */

@@ -44,8 +44,13 @@ export function number(object: JsonObject | undefined, key: string): number | un
 }
 
 export function flag(object: JsonObject | undefined, key: string): boolean | undefined {
-	const value = object?.[key];
-	return typeof value === 'boolean' ? value : undefined;
+	return flagIn(object?.[key]);
+}
+
+/** The switch in an unknown value. 2.7 sends some as its database keeps them: 1 and 0. */
+export function flagIn(value: unknown): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	return value === 1 || value === 0 ? value === 1 : undefined;
 }
 
 export function child(object: JsonObject | undefined, key: string): JsonObject | undefined {

@@ -1,7 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { EPISODES, FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { listEpisodes } from '../queue/support/newest';
 import { musicServer, onServers } from '../support/musicServer';
-import { bodiesSent } from '../support/sent';
+import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/changing';
 import { ITEM_BY_URI } from './support/library';
@@ -31,23 +33,40 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it('sends the whole item, and nothing but it', async () => {
-		const item = await askServer(server, ITEM_BY_URI, { uri: EPISODE });
+		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
+		const { item_id, provider } = item.podcast as IDataObject;
 		await runNode(setPlayed(EPISODE), { server });
 
 		expect(bodiesSent(server)).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
 			{ command: MARK_PLAYED, args: { media_item: item } },
-			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
+			{ command: EPISODES, args: { item_id, provider_instance_id_or_domain: provider } },
 		]);
 	});
 
-	it.each([true, 30])('marks as not played what was played: %s', async (before) => {
-		server.control.setPlayed(EPISODE, before);
-		const { json } = await runNode(setPlayed(EPISODE, false), { server });
+	it('looks at an audiobook itself', async () => {
+		await runNode(setPlayed(BOOK), { server });
+
+		expect(commandsSent(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
+	});
+
+	it.each([
+		[EPISODE, true],
+		[EPISODE, 30],
+		[BOOK, true],
+	])('marks %s as not played, of which was played: %s', async (uri, before) => {
+		server.control.setPlayed(uri, before);
+		const { json } = await runNode(setPlayed(uri, false), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, played: false }]);
-		expect(server.control.played('admin').map(({ uri }) => uri)).not.toContain(EPISODE);
+		expect(server.control.played('admin').map((one) => one.uri)).not.toContain(uri);
 		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
+	});
+
+	it("finds the podcast of an episode that is given by its provider's domain", async () => {
+		const { json } = await runNode(setPlayed(EPISODE.replace(/--\w+/, '')), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, uri: EPISODE }]);
 	});
 
 	it('does the same twice without complaint', async () => {
@@ -58,9 +77,11 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each(['library://track/7', 'library://radio/1', 'https://open.spotify.com/track/1234'])(
-		'cannot see whether %s counts as played, and says so',
+		'cannot see whether %s counts as played, and says so at once',
 		async (uri) => {
 			const { json } = await runNode(setPlayed(uri), { server });
+
+			expect(commandsSent(server)).toEqual({ [ITEM_BY_URI]: 1, [MARK_PLAYED]: 1 });
 
 			expect(json).toMatchObject([
 				{
@@ -148,8 +169,28 @@ describe('what goes wrong', () => {
 		await expectRefused(server, made, message, MARK_PLAYED);
 	});
 
+	it.each([true, false])('is no error where the list lacks the episode (%s)', async (played) => {
+		listEpisodes(server);
+		const { json } = await runNode(setPlayed(EPISODE, played), { server });
+
+		expect(json).toMatchObject([
+			{ success: true, confirmed: false, reason: expect.stringMatching(/is not listed there$/) },
+		]);
+		expect(server.control.requests(EPISODES)).toHaveLength(1);
+	});
+
+	it('is no error where the episode does not name its podcast', async () => {
+		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
+		const body = JSON.stringify({ ...item, podcast: { name: 'Morning News' } });
+		server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body, times: Infinity });
+		const { json } = await runNode(setPlayed(EPISODE, false), { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: false }]);
+		expect(server.control.requests(EPISODES)).toEqual([]);
+	});
+
 	it('is told where it was sent and nobody can look', async () => {
-		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI, skip: 1 } as const;
+		const fault = { kind: 'status', status: 500, command: EPISODES } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		timeFliesAfter(server, MARK_PLAYED);
 		const { error } = await runNode(setPlayed(EPISODE), { server });
@@ -159,7 +200,7 @@ describe('what goes wrong', () => {
 	});
 
 	it('is looked at again where one look fails', async () => {
-		server.control.addFault({ kind: 'status', status: 502, command: ITEM_BY_URI, skip: 1 });
+		server.control.addFault({ kind: 'status', status: 502, command: EPISODES });
 		const { json } = await runNode(setPlayed(EPISODE), { server });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { flag, text, type JsonObject } from '../../values/json';
+import { markPlayed } from '../../server/played';
+import { text, type JsonObject } from '../../values/json';
 import { shortened } from '../../values/names';
 import { parseUri } from '../../values/uri';
 import { chosenUri } from '../chosenUri';
@@ -46,24 +44,15 @@ export const setPlayed: Operation = {
 		if (reference?.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await server.call('music/item_by_uri', { uri: given });
 		requireMarkable(parameters, given, text(item, 'media_type') ?? '', item);
-		await server.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
-			media_item: item,
-		});
-		const tells = 'fully_played' in item;
-		if (tells) await look(server, given, isPlayed);
+		const reason = await markPlayed(server, item, isPlayed);
 		return {
 			success: true,
-			confirmed: tells,
+			confirmed: reason === undefined,
 			uri: text(item, 'uri') ?? given,
 			name: text(item, 'name') ?? null,
 			media_type: text(item, 'media_type') ?? null,
 			played: isPlayed,
-			...(tells
-				? {}
-				: {
-						reason:
-							'The server tells of podcast episodes and audiobooks only whether they are played',
-					}),
+			...(reason === undefined ? {} : { reason }),
 		};
 	},
 };
@@ -91,18 +80,4 @@ function requireMarkable(
 		`is "${shortened(uri)}", ${kind}, of which the server keeps no played status`,
 		'Give the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or of a music provider.',
 	);
-}
-
-/** @throws ServerFailure when the item goes on telling the opposite: the server ignores the command for some items */
-async function look(server: Server, uri: string, isPlayed: boolean): Promise<void> {
-	const { reached, last } = await lookUntil(server, SETTLE_SECONDS, async () => {
-		const item = await server.call('music/item_by_uri', { uri }, { fresh: true });
-		return { reached: (flag(item, 'fully_played') ?? false) === isPlayed, last: item };
-	});
-	if (reached) return;
-	throw new ServerFailure('rejected', {
-		message: `"${text(last, 'name') ?? uri}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
-		description:
-			'Its provider may keep the status itself and have put it back: look at the item in Music Assistant.',
-	});
 }

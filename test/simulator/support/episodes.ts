@@ -1,0 +1,14 @@
+import type { Simulator } from '../../../simulator';
+import { send } from './requests';
+import { field } from './translation';
+
+/** An episode of Morning News as its podcast lists it: the only place that says how far it was played. */
+export async function listedEpisode(
+	simulator: Simulator,
+	uri: string,
+	token = simulator.tokens.admin,
+): Promise<unknown> {
+	const podcast = { item_id: '2', provider_instance_id_or_domain: 'library' };
+	const { json } = await send(simulator, 'music/podcasts/podcast_episodes', podcast, token);
+	return (json as unknown[]).find((episode) => field(episode, 'uri') === uri);
+}
