@@ -1,5 +1,6 @@
 import { invertedOrder, ORDERS } from './listing-orders';
-import type { Artist, LibraryItem, LibraryType } from './media';
+import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
+import type { Library } from './library';
 import type { MusicServer } from './music-server';
 import { searchName } from './names-compared';
 
@@ -10,6 +11,8 @@ export interface Wanted {
 	/** Instances; null means all. */
 	readonly providers?: readonly string[] | null;
 	readonly playedOnly?: boolean;
+	/** Library ids of genres; null means all. */
+	readonly genres?: readonly number[] | null;
 	/** Those of them that pass. */
 	readonly accepts?: (item: LibraryItem) => boolean;
 	readonly orderBy?: string;
@@ -22,8 +25,9 @@ const ENOUGH_HITS = 25;
 
 /**
  * One page of a media type. `limit` 0 means everything, an unknown order leaves the items as they were
- * added (both observed). A search looks at names; with few hits those follow that an artist or a
- * publisher of that name has made, even beyond the limit (observed for albums; read from the source).
+ * added (both observed). A search looks at names; with few hits those follow that an artist, a
+ * publisher or an author of that name has made, even beyond the limit. Albums and tracks that were found by
+ * name are not repeated then, podcasts and audiobooks are (recorded).
  */
 export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
 	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
@@ -35,12 +39,15 @@ export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): 
 		offset,
 	);
 	if (found.length >= ENOUGH_HITS || offset > 0 || search.includes(' - ')) return found;
-	const made = items.filter((item) => !found.includes(item) && isMadeBy(item, search));
+	const made = items.filter(
+		(item) => isMadeBy(item, search) && !(isSung(item) && found.includes(item)),
+	);
 	return [...found, ...page(made, limit, 0)];
 }
 
 function passing({ library, history }: MusicServer, type: LibraryType, wanted: Wanted) {
 	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
+	const genres = wanted.genres && namesOfGenres(library, wanted.genres);
 	const items: readonly LibraryItem[] = library.list(type);
 	return items.filter(
 		(item) =>
@@ -49,8 +56,16 @@ function passing({ library, history }: MusicServer, type: LibraryType, wanted: W
 				item.mediaType === 'genre' ||
 				providers.includes(item.source.instance)) &&
 			(!playedOnly || history.plays(item).count > 0) &&
+			(!genres || (item.genres?.some((name) => genres.includes(name)) ?? false)) &&
 			(accepts?.(item) ?? true),
 	);
+}
+
+function namesOfGenres(library: Library, ids: readonly number[]): string[] {
+	return library
+		.list('genre')
+		.filter(({ libraryId }) => ids.includes(Number(libraryId)))
+		.map(({ name }) => name);
 }
 
 function ordered(server: MusicServer, items: LibraryItem[], orderBy: string): LibraryItem[] {
@@ -79,7 +94,12 @@ export function isNamed(item: LibraryItem, search: string): boolean {
 
 function isMadeBy(item: LibraryItem, search: string): boolean {
 	if (item.mediaType === 'podcast') return includes(item.publisher, search);
-	return 'artists' in item && isBy(item.artists, search);
+	if (item.mediaType === 'audiobook') return item.authors.some((name) => includes(name, search));
+	return isSung(item) && isBy(item.artists, search);
+}
+
+function isSung(item: LibraryItem): item is Album | Track {
+	return item.mediaType === 'album' || item.mediaType === 'track';
 }
 
 function isBy(artists: readonly Artist[], search: string): boolean {

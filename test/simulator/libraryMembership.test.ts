@@ -209,8 +209,19 @@ describe.each(PROFILES)('listings in %s', (profile) => {
 	test('a search goes on with what was made by somebody of that name, beyond the limit', async () => {
 		expect(await names('podcasts', { search: 'lamp' })).toEqual(['Evening Stories']);
 		expect(await names('albums', { search: 'copper weirs' })).toHaveLength(2);
-		expect(await names('podcasts', { search: 'news', limit: 1 })).toEqual(['Morning News']);
 		expect(await names('podcasts', { search: 'media', limit: 1 })).toHaveLength(1);
 		expect(await names('podcasts', { search: 'media', offset: 1 })).toEqual([]);
+	});
+
+	test('a search gives podcasts and audiobooks twice that both their name and their maker fit', async () => {
+		const news = { search: 'news', limit: 1 };
+		expect(await names('podcasts', news)).toEqual(['Morning News', 'Morning News']);
+		expect(await names('podcasts', { search: 'news media' })).toEqual(['Morning News']);
+		const both = ['The Lock Keeper', 'Salt and Slate'];
+		expect(await names('audiobooks', { search: 'k' })).toEqual(both);
+		expect(await names('audiobooks', { search: 'e' })).toEqual([...both, ...both]);
+		expect(await names('podcasts', {})).toHaveLength(4);
+		const found = await ask('music/search', { search_query: 'news', media_types: ['podcast'] });
+		expect(field(found.json, 'podcasts')).toHaveLength(1);
 	});
 });

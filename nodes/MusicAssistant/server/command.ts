@@ -1,3 +1,4 @@
+import { withoutRepeats } from '../values/items';
 import { isObject, type JsonObject, type JsonValue } from '../values/json';
 
 /** Turns a result off the wire into the type the table promises, or throws `UnexpectedResult`. */
@@ -50,6 +51,11 @@ export function objects(wire: JsonValue): JsonObject[] {
 	if (wire.every(isObject)) return wire;
 	const stranger = wire.find((entry) => !isObject(entry)) ?? null;
 	throw new UnexpectedResult(`a list of objects was expected, ${described(stranger)} is among it`);
+}
+
+/** A list of media items in which the same URI counts once. */
+export function differentItems(wire: JsonValue): JsonObject[] {
+	return withoutRepeats(objects(wire));
 }
 
 function described(wire: JsonValue): string {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../values/json';
 import {
 	change,
+	differentItems,
 	object,
 	objectOrNull,
 	objects,
@@ -207,10 +208,10 @@ const commands = {
 	'music/recently_played_items': read<
 		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
 		JsonObject[]
-	>(objects),
+	>(differentItems),
 
 	/** The audiobooks and episodes that the token's user has begun. */
-	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(objects),
+	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(differentItems),
 
 	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
 	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),

@@ -36,18 +36,21 @@ export class Intake<Row> {
 		const repeats = beginning === this.first || beginning === this.last;
 		this.first ??= beginning;
 		this.last = beginning;
-		for (const [place, each] of rows.entries()) this.addRow(each, from + place);
+		const ofPage = new Set<string>();
+		for (const [place, each] of rows.entries()) this.addRow(each, from + place, ofPage);
 		return repeats;
 	}
 
-	private addRow(row: Row, index: number): void {
+	/** @param ofPage what came on the same page: servers send some items twice at once, which is no change */
+	private addRow(row: Row, index: number, ofPage: Set<string>): void {
 		const identity = this.listing.identity(row);
 		if (identity !== undefined) {
 			if (this.seen.has(identity)) {
-				this.hasMoved = true;
+				this.hasMoved ||= !ofPage.has(identity);
 				return;
 			}
 			this.seen.add(identity);
+			ofPage.add(identity);
 		}
 		this.take(row, index);
 	}

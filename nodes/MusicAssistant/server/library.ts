@@ -1,3 +1,4 @@
+import { withoutRepeats } from '../values/items';
 import { text, type JsonObject } from '../values/json';
 import type { MediaReference } from '../values/uri';
 import type { Server } from './client';
@@ -54,7 +55,7 @@ export async function searchLibrary(
 		}),
 	);
 	const lists = answers.filter((answer) => Array.isArray(answer));
-	if (lists.length > 0) return lists.flat();
+	if (lists.length > 0) return withoutRepeats(lists.flat());
 	const refused = answers.find((answer) => 'kind' in answer && answer.kind !== 'unknownCommand');
 	if (refused instanceof ServerFailure) throw refused;
 	return undefined;
@@ -77,8 +78,12 @@ export function libraryItems(
 ): Listing<JsonObject> {
 	return {
 		name: `the ${type} list of the library`,
-		page: async (offset, limit) =>
-			await server.call(LISTINGS[type], { ...filter, limit, offset }, { bulky: true }),
+		async page(offset, limit) {
+			const page = { ...filter, limit, offset };
+			const rows = await server.call(LISTINGS[type], page, { bulky: true });
+			// Hits by publisher or author come on top of the limit, and repeat those by name.
+			return rows.length > limit ? withoutRepeats(rows) : rows;
+		},
 		count: async () => undefined,
 		identity: (item) => text(item, 'uri'),
 	};

@@ -1,3 +1,4 @@
+import { withoutRepeats } from '../values/items';
 import { children, text, type JsonObject } from '../values/json';
 import { sameName } from '../values/names';
 import type { Server } from './client';
@@ -47,10 +48,12 @@ export async function searchEverywhere(
 		...(libraryOnly ? { library_only: true } : {}),
 		...(only.length > 0 ? { providers: [...only] } : {}),
 	});
-	const hits = Object.entries(HITS)
+	const found = Object.entries(HITS)
 		.filter(([type]) => types.length === 0 || types.includes(type))
-		.flatMap(([, key]) => children(results, key))
-		.filter((hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)));
+		.flatMap(([, key]) => children(results, key));
+	const hits = withoutRepeats(found).filter(
+		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
+	);
 	const isExact = (hit: JsonObject) => sameName(text(hit, 'name') ?? '', query);
 	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))].slice(0, most);
 }

@@ -31,6 +31,21 @@ export function belongsTo(media: JsonObject | undefined, uri: string): boolean {
 	);
 }
 
+/**
+ * The items without those whose URI came before. Servers list an item of the library twice when the text of a search
+ * is both in its name and in that of its publisher or author (observed on 2.8).
+ */
+export function withoutRepeats(items: readonly JsonObject[]): JsonObject[] {
+	const seen = new Set<string>();
+	return items.filter((item) => {
+		const uri = text(item, 'uri');
+		if (uri === undefined) return true;
+		const isNew = !seen.has(uri);
+		seen.add(uri);
+		return isNew;
+	});
+}
+
 /** All URIs under which an item is known: its own, and those of its providers, each by instance and by domain. */
 export function urisOf(item: JsonObject): string[] {
 	const type = text(item, 'media_type') ?? '';

@@ -1,0 +1,60 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	answering,
+	closeServers,
+	credentialsAt,
+	result,
+	type Answer,
+} from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { expectSame } from '../support/outcomes';
+import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/changing';
+import { IN_PROGRESS, inProgress, RECENTLY_PLAYED, recentlyPlayed } from './support/library';
+
+const PODCASTS = 'music/podcasts/library_items';
+
+const items = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: `Name of ${uri}` }));
+
+/** The URIs that come out where the server answers a command so. */
+async function read(parameters: INodeParameters, command: string, answer: Answer) {
+	const { url } = await answering({ [command]: answer });
+	const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+	expect(error).toBeUndefined();
+	return json.map(({ uri }) => uri);
+}
+
+afterEach(closeServers);
+
+it.each([1, 2, 3, 50])(
+	'hits by publisher that repeat those by name take no place: %d',
+	async (limit) => {
+		const podcasts = ['library://podcast/1', 'library://podcast/2', 'library://podcast/3'];
+		// As servers do: hits by name up to the limit, and behind them as many by publisher.
+		const byName = podcasts.slice(0, Math.min(2, limit));
+		const answer = result(items([...byName, ...podcasts.slice(0, limit)]));
+		const parameters = libraryOf('podcast', { limit, filters: { search: 'news' } });
+
+		expect(await read(parameters, PODCASTS, answer)).toEqual(podcasts.slice(0, limit));
+	},
+);
+
+it('a full page with an item twice is not the last', async () => {
+	const uris = tracks(...Array.from({ length: 700 }, (_, place) => place));
+	const sent = [uris[0]!, ...uris];
+	const answer: Answer = (response, asked) => {
+		const { offset, limit } = asked.args as { offset: number; limit: number };
+		result(items(sent.slice(offset, offset + limit)))(response, asked);
+	};
+
+	expectSame(await read(libraryOf('track', { returnAll: true }), TRACK_LIST, answer), uris);
+});
+
+const TWICE = result(items(tracks(1, 2, 1, 3)));
+
+it.each([
+	['Get in Progress', inProgress(), IN_PROGRESS, TWICE],
+	['Get Recently Played', recentlyPlayed(), RECENTLY_PLAYED, TWICE],
+	['Search', search('e', { limit: 3 }), SEARCH, result({ tracks: items(tracks(1, 2, 1, 3)) })],
+])('%s gives each item once', async (_, parameters, command, answer) => {
+	expect(await read(parameters, command, answer)).toEqual(tracks(1, 2, 3));
+});

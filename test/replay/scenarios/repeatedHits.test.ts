@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { libraryOf, search, SEARCH } from '../../actions/library/support/changing';
+import { EPISODES } from '../../actions/queue/support/changes';
+import { locator } from '../../actions/queue/support/play';
+import { shownWith } from '../../editor/support/list';
+import { closeServers, credentialsAt, result, type Answer } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { readScenario } from '../support/scenarios';
+import { scenarioServer } from '../support/scenarioServer';
+
+const PODCASTS = 'music/podcasts/library_items';
+const AUDIOBOOKS = 'music/audiobooks/library_items';
+
+const scenario = readScenario('real-2.8dev-podcast-search-twice');
+
+/** Hits depend on the text only: the recorded server had fewer than any limit. */
+const hits: Answer = (response, asked) => {
+	const { command, args } = asked;
+	const row = scenario.rows?.find(
+		({ request }) =>
+			request.command === command &&
+			request.args.search === args.search &&
+			request.args.search_query === args.search_query,
+	);
+	result(row?.body ?? [])(response, asked);
+};
+
+async function running() {
+	const server = await scenarioServer(scenario, {
+		[PODCASTS]: hits,
+		[AUDIOBOOKS]: hits,
+		[SEARCH]: hits,
+		[EPISODES]: result([{ uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' }]),
+	});
+	return { server, credentials: credentialsAt(server.url) };
+}
+
+afterEach(closeServers);
+
+it('the recorded server gives what is found by name and by publisher twice', () => {
+	const found = scenario.rows?.find(({ request }) => request.args.search === 'Deep Dives')?.body;
+
+	expect((found as JsonObject[]).map(({ uri }) => uri)).toEqual([
+		'library://podcast/2',
+		'library://podcast/2',
+	]);
+});
+
+it('a podcast is chosen by its name', async () => {
+	const { credentials, server } = await running();
+	const podcastId = locator('name', 'Deep Dives');
+	const parameters = { resource: 'library', operation: 'getEpisodes', podcastId };
+	const { error, json } = await runNode(parameters, { credentials });
+
+	expect(error).toBeUndefined();
+	expect(json).toHaveLength(1);
+	expect(server.asked.at(-1)?.args).toMatchObject({ item_id: '2' });
+});
+
+it.each([
+	['podcast', 'Deep Dives', ['library://podcast/2']],
+	['podcast', 'Brief Media', ['library://podcast/1']],
+	['audiobook', 'a', ['library://audiobook/2', 'library://audiobook/1']],
+])('each %s with "%s" is listed once', async (kind, text, uris) => {
+	const { credentials } = await running();
+	const { json } = await runNode(libraryOf(kind, { filters: { search: text } }), { credentials });
+
+	expect(json.map(({ uri }) => uri)).toEqual(uris);
+});
+
+it('each is offered once in the editor', async () => {
+	const { credentials } = await running();
+
+	expect(await shownWith('searchMedia', credentials, 'dives')).toEqual([
+		{ name: 'Deep Dives (podcast)', value: 'library://podcast/2' },
+	]);
+	expect(await shownWith('searchMedia', credentials, 'a')).toHaveLength(2);
+});
+
+it('each is found once', async () => {
+	const { credentials, server } = await running();
+	const { json } = await runNode(search('Deep Dives', { mediaTypes: ['podcast'] }), {
+		credentials,
+	});
+
+	expect(json.map(({ uri }) => uri)).toEqual(['library://podcast/2']);
+	expect(server.asked.map(({ command }) => command)).toEqual([SEARCH]);
+});
