@@ -1,3 +1,4 @@
+import { genreCommandsBefore28 } from '../commands/music/library-items';
 import { sync, syncTasks } from '../commands/music/sync';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
@@ -23,6 +24,7 @@ export const version27: Profile = {
 		...COMMANDS_SINCE_2_7,
 		...COMMANDS_BEFORE_2_10,
 		...COMMANDS_BEFORE_2_8,
+		...genreCommandsBefore28,
 		sync('nothing'),
 		syncTasks,
 	],

@@ -73,8 +73,44 @@ describe('the library in 2.10', () => {
 describe('the library in 2.8', () => {
 	const simulator = running({ profile: '2.8' });
 
+	test('is listed by genre, and not by a misspelt argument', async () => {
+		const named = async (args: object) => {
+			const { json } = await send(simulator(), 'music/tracks/library_items', { limit: 2, ...args });
+			return (json as unknown[]).map((track) => field(track, 'uri'));
+		};
+		const genres = await send(simulator(), 'music/genres/library_items', { search: 'audiobook' });
+		const books = Number(field(genres.json, 0, 'item_id'));
+		expect(await named({ genre: books })).toEqual([]);
+		expect(await named({ genre: [1, books] })).toEqual(await named({ genre: 1 }));
+		expect(await named({ genre: 1 })).toHaveLength(2);
+		expect(await named({ genre_ids: [books] })).toEqual(await named({}));
+	});
+
 	test('knows of no short form', async () => {
 		const { json } = await send(simulator(), 'music/albums/library_items', { summary: true });
 		expect(field(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
+	});
+});
+
+describe('the library in 2.7', () => {
+	const simulator = running({ profile: '2.7' });
+	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		await send(simulator(), command, args);
+
+	test.each(['count', 'library_items'])('has music/genres/%s, which breaks', async (command) => {
+		expect(await ask(`music/genres/${command}`)).toMatchObject({
+			status: 500,
+			text: 'Internal server error',
+		});
+	});
+
+	test('ignores arguments for a genre, and finds none', async () => {
+		const { json: all } = await ask('music/tracks/library_items', { limit: 2 });
+		for (const args of [{ genre: 999 }, { genre_ids: [999] }]) {
+			const { json } = await ask('music/tracks/library_items', { limit: 2, ...args });
+			expect(json).toEqual(all);
+		}
+		const found = await ask('music/search', { search_query: 'Jazz', media_types: ['genre'] });
+		expect(found).toMatchObject({ status: 200, json: { tracks: [] } });
 	});
 });

@@ -4,12 +4,18 @@ import type { Server } from './client';
 import type { ServerFailure, Told } from './failure';
 import { itemBehind } from './itemBehind';
 import { findQueue, isAvailable, queueName, speakers, type Speaker } from './queues';
-import { releaseOf, releaseOfCommand, serverVersion, versionTooOldFor } from './versions';
+import {
+	releaseOf,
+	releaseOfCommand,
+	serverVersion,
+	versionTooOldFor,
+	versionTooOldForCommand,
+} from './versions';
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** What can be looked up, the most likely first. */
-const REASONS = [queueReason, playerReason, mediaReason, itemReason, versionReason];
+const REASONS = [queueReason, playerReason, mediaReason, itemReason, commandReason, versionReason];
 
 /**
  * Finds the likely reason of a refusal by reading what the arguments name: is there such a queue, can its player be
@@ -109,6 +115,26 @@ async function mediaReason(server: Server, args: Args): Promise<Reason | undefin
 	};
 }
 
+async function commandReason(
+	server: Server,
+	_: Args,
+	command: string,
+): Promise<Reason | undefined> {
+	const release = releaseOfCommand(command);
+	const version = await versionTooOldForCommand(server, command);
+	if (release === undefined || version === undefined) return undefined;
+	return {
+		message: `The connected server has the command ${command}, but cannot carry it out yet`,
+		description: needed(release, version),
+	};
+}
+
+/** Which release is needed, and which version is connected where the server tells. */
+function needed(release: string, version: string | undefined): string {
+	const connected = version === undefined ? '' : `, and ${version} is connected`;
+	return `It needs Music Assistant ${release} or newer${connected}.`;
+}
+
 async function versionReason(server: Server, args: Args): Promise<Reason | undefined> {
 	if (typeof args.start_item === 'string') {
 		const version = await versionTooOldFor(server, 'startItemByName');
@@ -146,9 +172,8 @@ async function withVersion(
 	const release = releaseOfCommand(command);
 	if (release === undefined) return failure.retold({ asked: undefined });
 	const version = await serverVersion(server).catch(() => undefined);
-	const connected = version === undefined ? '' : `, and ${version} is connected`;
 	return failure.retold({
-		description: `It needs Music Assistant ${release} or newer${connected}. If the server is new enough, something in between answers in its place.`,
+		description: `${needed(release, version)} If the server is new enough, something in between answers in its place.`,
 		asked: undefined,
 	});
 }

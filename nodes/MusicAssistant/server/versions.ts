@@ -48,6 +48,14 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'tasks/list': '2.8',
 };
 
+/**
+ * The schema since which a command can be carried out. The node knows it of commands that servers had before, where they
+ * answered a bare 500: 2.7 lists those of genres, observed on a build on the way to 2.8.
+ */
+const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
+	'music/genres/library_items': 29,
+};
+
 export type Feature = keyof typeof SINCE;
 
 /** The version the connected server names, `undefined` where it does not tell. */
@@ -64,6 +72,19 @@ export async function versionTooOldFor(
 	const version = text(info, 'server_version');
 	return version !== undefined && isTooOld(version, number(info, 'schema_version'), feature)
 		? version
+		: undefined;
+}
+
+/** The connected server's version when it has a command that works in later ones only, else `undefined`. */
+export async function versionTooOldForCommand(
+	server: Server,
+	command: string,
+): Promise<string | undefined> {
+	const needed = isCommandName(command) ? WORKING_SINCE_SCHEMA[command] : undefined;
+	if (needed === undefined) return undefined;
+	const info = await server.callIfWilling('info', {});
+	return (number(info, 'schema_version') ?? needed) < needed
+		? text(info, 'server_version')
 		: undefined;
 }
 

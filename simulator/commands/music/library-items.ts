@@ -1,3 +1,4 @@
+import { unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
 import { listed } from '../../world/listing';
@@ -71,7 +72,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			played_only: since('summaries', withDefault(boolean, false)),
 			summary: since('summaries', withDefault(boolean, true)),
 			...ofType(type),
-			...(type === 'genre' && { hide_empty: nullable(boolean) }),
+			...(type === 'genre' && { hide_empty: since('genres', nullable(boolean)) }),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
@@ -86,6 +87,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 				orderBy,
 				providers: provider === null || !isReadable ? null : [provider].flat(),
 				playedOnly: args.played_only,
+				genres: args.genre === null ? null : [args.genre].flat(),
 				accepts: accepts(args.album_types, args.album_artists_only, call),
 			});
 			const isShort = has(profile, 'summaries') && args.summary;
@@ -140,6 +142,13 @@ function commandsOf(types: (typeof LISTINGS)[number][]): Command[] {
 export const libraryItemsCommands = commandsOf(LISTINGS.filter(([, type]) => type !== 'genre'));
 /** Since 2.8. */
 export const genreCommands = commandsOf(LISTINGS.filter(([, type]) => type === 'genre'));
+/** Before that there are the commands, and every call fails (recorded from 2.7). */
+export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
+	...whole,
+	run() {
+		throw unhandled('there are no genres in the database');
+	},
+}));
 
 export const recentlyAddedTracks = command({
 	name: 'music/recently_added_tracks',
