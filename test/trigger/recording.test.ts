@@ -37,8 +37,8 @@ const TOLD = [
 	'itemPlayed Dawn Song, 7 s',
 	'playbackStarted Ember Song',
 	'trackChanged Ember Song',
-	'syncCompleted podcast',
 	'volumeChanged 75 to 22',
+	'syncCompleted podcast',
 	'itemPlayed Ember Song, 7 s',
 	'playbackStopped Ember Song',
 ];

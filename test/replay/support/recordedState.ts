@@ -31,8 +31,9 @@ export class RecordedState {
 				/^(player|queue)_(?:\w+_)?(?:added|updated)$/.exec(text(frame, 'event') ?? '') ?? [];
 			const id = text(frame, 'object_id');
 			if (!isObject(frame?.data) || id === undefined) continue;
-			if (kind === 'player' || kind === 'queue')
-				{this.note(kind, id, { at, isWhole: true, value: frame.data });}
+			if (kind === 'player' || kind === 'queue') {
+				this.note(kind, id, { at, isWhole: true, value: frame.data });
+			}
 		}
 		for (const { at_ms: at, command, args, result } of scenario.polls) {
 			const kind = KIND_OF[command];
