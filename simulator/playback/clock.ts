@@ -24,6 +24,11 @@ export class Clock {
 		this.scale = scale;
 	}
 
+	/** Whether nothing takes any time. */
+	get isInstant(): boolean {
+		return this.scale === 0;
+	}
+
 	/** Seconds since the epoch, the unit of every time stamp on the wire. */
 	now(): number {
 		return Date.now() / 1000;

@@ -1,6 +1,6 @@
 import type { Delays } from './profile';
 
-const EVERYWHERE = { stop: 210, sync: 100, refreshPerTrack: 78 };
+const EVERYWHERE = { stop: 210, sync: 100, nextSync: 2, refreshPerTrack: 78 };
 
 /** As measured on a server of schema 28: commands take seconds, and are right soon after. */
 export const SLOW_COMMANDS: Delays = {

@@ -14,6 +14,8 @@ export interface Delays {
 	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
 	readonly stop: number;
 	readonly sync: number;
+	/** Between the beginnings of two syncs, where they begin one after another. */
+	readonly nextSync: number;
 	/** A forced refresh reads every track of the playlist anew. */
 	readonly refreshPerTrack: number;
 }

@@ -87,7 +87,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 				genre_aliases: [item.name],
 			};
 		case 'podcast':
-			return { ...common, publisher: item.publisher, total_episodes: item.episodes.length };
+			return { ...common, publisher: item.publisher, total_episodes: item.countedEpisodes };
 		case 'podcast_episode':
 			return {
 				...common,

@@ -34,6 +34,7 @@ export function addPodcasts(library: Library, random: Random): void {
 			publisher: `${name} Media`,
 			description: `${name}: an invented feed.`,
 			episodes: [],
+			countedEpisodes: EPISODE_COUNT,
 		});
 		for (let number = 1; number <= EPISODE_COUNT; number++) {
 			const age = newestFirst ? EPISODE_COUNT - number : number - 1;

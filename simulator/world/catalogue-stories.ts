@@ -28,6 +28,7 @@ export function addEveningStories(library: Library): void {
 		publisher: 'Lamplight',
 		description: 'Evening Stories: an invented podcast.',
 		episodes: [],
+		countedEpisodes: RELEASED.length,
 	});
 	RELEASED.forEach((releaseDate, index) => {
 		library.addEpisode(episodeOf(podcast, index + 1, releaseDate));

@@ -87,6 +87,8 @@ export interface Podcast extends Item {
 	readonly description: string;
 	/** In the order in which the provider lists them. */
 	readonly episodes: PodcastEpisode[];
+	/** How many there were when it came into the library: a sync does not count again (recorded). */
+	readonly countedEpisodes: number;
 }
 
 /** Made by the library of what its items are said to be, since 2.8; no provider has it. */

@@ -60,7 +60,7 @@ export class MusicServer {
 		if (has(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
-		this.syncs = new Syncs(this.library, this.tasks, profile.delays, behaviours, this.feeds);
+		this.syncs = new Syncs(this.library, this.tasks, clock, profile.delays, behaviours, this.feeds);
 		this.settings = new Settings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);

@@ -10,6 +10,8 @@ export interface Provider {
 	readonly has: readonly LibraryType[];
 	/** Those of them whose sync is switched on. */
 	readonly syncs: readonly LibraryType[];
+	/** Those that come with its tracks: a sync of their own has nothing to do (recorded of a folder). */
+	readonly comeWithTracks?: readonly LibraryType[];
 }
 
 const STREAMED = ['track', 'podcast'] as const;
@@ -17,12 +19,15 @@ const STREAMED = ['track', 'podcast'] as const;
 /** The sources of music that are loaded. */
 export const PROVIDERS: readonly Provider[] = [
 	provider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
-	provider('filesystem', 'filesystem--1234', 'Music folder', [
-		'artist',
-		'album',
-		'track',
-		'playlist',
-	]),
+	{
+		...provider('filesystem', 'filesystem--1234', 'Music folder', [
+			'artist',
+			'album',
+			'track',
+			'playlist',
+		]),
+		comeWithTracks: ['artist', 'album'],
+	},
 	provider('filesystem', 'filesystem--5678', 'Audiobook folder', ['audiobook']),
 	// Its podcast sync is switched off: asking for one starts nothing and is no error.
 	{

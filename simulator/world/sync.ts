@@ -2,8 +2,10 @@ import type { BackgroundTask, TaskResult } from './background-task';
 import { nextEpisode } from './catalogue-podcasts';
 import { newEpisode } from './feeds';
 import type { Feeds } from './feeds';
+import type { Clock } from '../playback/clock';
 import type { Delays } from '../profiles/profile';
 import type { Library } from './library';
+import { LIBRARY_TYPES } from './media';
 import type { LibraryType } from './media';
 import { PROVIDERS } from './providers';
 import type { Provider } from './providers';
@@ -19,6 +21,15 @@ export interface Sync {
 	readonly task: BackgroundTask;
 }
 
+/** Which syncs are asked for, by media types and by instances of providers; null stands for all. */
+export interface WantedSyncs {
+	readonly types: readonly string[] | null;
+	readonly instances: readonly string[] | null;
+}
+
+/** Milliseconds of a sync that has nothing to do. */
+const BRIEF = 1;
+
 /** Syncs in the background, one after the other, as the server serializes them. */
 export class Syncs {
 	private readonly syncs: Sync[] = [];
@@ -26,6 +37,7 @@ export class Syncs {
 	constructor(
 		private readonly library: Library,
 		private readonly tasks: Tasks,
+		private readonly clock: Clock,
 		private readonly delays: Delays,
 		readonly behaviours: SyncBehaviours,
 		private readonly feeds: Feeds,
@@ -36,25 +48,23 @@ export class Syncs {
 		}
 	}
 
-	/**
-	 * Starts what is asked for and can be synced; null stands for all. Domains, unknown ids and types
-	 * whose sync is off start nothing, without an error (observed).
-	 */
-	start(
-		user: User,
-		types: readonly string[] | null,
-		instances: readonly string[] | null,
-	): BackgroundTask[] {
-		const started = PROVIDERS.filter(
-			({ instance }) => instances === null || instances.includes(instance),
-		).flatMap((provider) =>
-			this.behaviours
-				.typesOf(provider)
-				.filter((type) => types === null || types.includes(type))
-				.map((type) => this.syncOf(provider, type).task),
-		);
+	/** Starts what is asked for, all of it at once. */
+	start(user: User, wanted: WantedSyncs): BackgroundTask[] {
+		const started = this.asked(wanted).map(({ task }) => task);
 		this.tasks.start(started, user.id);
 		return started;
+	}
+
+	/**
+	 * Starts what is asked for one after another, as servers do that list what they sync. What has nothing to do is over
+	 * before the next begins, so that nothing is under way for a moment (recorded: twice within 25 ms of a full sync).
+	 */
+	async startInTurn(user: User, wanted: WantedSyncs): Promise<void> {
+		for (const sync of this.asked(wanted)) {
+			this.tasks.start([sync.task], user.id);
+			if (!this.clock.isInstant) await this.clock.wait(this.delays.nextSync);
+			if (isBrief(sync)) this.clock.step();
+		}
 	}
 
 	/** Everything that can be synced, done or not. */
@@ -65,6 +75,21 @@ export class Syncs {
 	/** Registered and not finished. */
 	unfinished(): Sync[] {
 		return this.syncs.filter(({ task }) => task.isActive);
+	}
+
+	/**
+	 * What can be synced of what is asked for, type by type as servers go through it. Domains, unknown ids and types whose
+	 * sync is off start nothing, without an error (observed).
+	 */
+	private asked({ types, instances }: WantedSyncs): Sync[] {
+		const providers = PROVIDERS.filter(
+			({ instance }) => instances === null || instances.includes(instance),
+		);
+		return LIBRARY_TYPES.filter((type) => types === null || types.includes(type)).flatMap((type) =>
+			providers
+				.filter((provider) => this.behaviours.typesOf(provider).includes(type))
+				.map((provider) => this.syncOf(provider, type)),
+		);
 	}
 
 	private syncOf(provider: Provider, mediaType: LibraryType): Sync {
@@ -87,7 +112,9 @@ export class Syncs {
 				provider_name: name,
 				media_type: mediaType,
 			},
-			duration: () => this.behaviours.of(instance).milliseconds ?? this.delays.sync,
+			duration: () =>
+				this.behaviours.of(instance).milliseconds ??
+				(isBrief({ provider, mediaType }) ? BRIEF : this.delays.sync),
 			work: () => this.work(provider, mediaType),
 		});
 		const sync = { provider, mediaType, task };
@@ -110,4 +137,8 @@ export class Syncs {
 		}
 		return result;
 	}
+}
+
+function isBrief({ provider, mediaType }: Pick<Sync, 'provider' | 'mediaType'>): boolean {
+	return provider.comeWithTracks?.includes(mediaType) ?? false;
 }

@@ -20,9 +20,10 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 		},
 		returns: answer === 'tasks' ? 'Array of BackgroundTask' : 'null',
 		...(requiredRole && { requiredRole }),
-		execute({ media_types: types, providers }, { server, caller }) {
-			const tasks = server.syncs.start(caller, types, providers);
-			return answer === 'tasks' ? tasks.map(taskObject) : null;
+		execute({ media_types: types, providers: instances }, { server: { syncs }, caller }) {
+			return answer === 'tasks'
+				? syncs.start(caller, { types, instances }).map(taskObject)
+				: syncs.startInTurn(caller, { types, instances });
 		},
 	});
 }

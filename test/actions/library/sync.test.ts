@@ -21,7 +21,7 @@ inEveryProfile((server, profile) => {
 	const tells = tellsOfSync(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
-	beforeEach(() => server.control.setTimeScale(1000));
+	beforeEach(() => server.control.holdTasks());
 
 	async function synced(changed: INodeParameters = {}) {
 		const { error, json } = await runNode(sync(changed), { server });
