@@ -22,15 +22,26 @@ export interface SyncProgress {
 	running: SyncTask[];
 	/** Those that went wrong, with the server's reason. */
 	failed: Array<SyncTask & { status: string; error?: string }>;
+	/** Whether nothing of it is still to come. */
+	isOver: boolean;
 }
+
+/**
+ * Milliseconds for which the list of running syncs must stay empty. The server registers one sync after another, and
+ * where the first ones have nothing to do the list is empty in between (2.8-dev: twice within 25 ms of a full sync).
+ */
+const EMPTY_AT_THE_END = 200;
 
 /** A sync that was started, as far as the server tells of it. */
 export class StartedSync {
-	/** What it started. Older servers tell what runs, so that what was done at once is missing. */
+	/** What it started. Older servers tell what runs: what is done at once is missing, what begins late comes later. */
 	tasks: readonly SyncTask[] = [];
 
 	/** Why the server could not be asked for what runs. */
 	unseen?: ServerFailure;
+
+	/** Since when the list of running syncs has been empty, in milliseconds. */
+	private emptySince?: number;
 
 	private constructor(
 		private readonly server: Server,
@@ -66,18 +77,24 @@ export class StartedSync {
 	 * @throws ServerFailure, `forbidden` where the token's user may not see it and `unknownCommand` where nobody may
 	 */
 	async progress(): Promise<SyncProgress> {
-		if (this.unseen) await this.watch();
-		const { server, tasks, wanted } = this;
+		const { server, tasks, isAnswered } = this;
+		if (isAnswered && tasks.length === 0) return progressOf([], []);
 		if (tasks.some(({ id }) => id !== undefined)) {
 			return progressOf(tasks, await tasksNow(server));
 		}
-		const still = tasks.length > 0 ? await runningSyncs(server, wanted) : [];
-		return { running: tasks.filter((task) => still.some(isSame(task))), failed: [] };
+		const running = await this.watch();
+		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
+		return { running, failed: [], isOver: emptyFor >= EMPTY_AT_THE_END };
 	}
 
-	private async watch(): Promise<void> {
-		this.tasks = await runningSyncs(this.server, this.wanted);
+	/** Asks which of the wanted syncs run now, and adds those that have begun since the last time. */
+	private async watch(): Promise<SyncTask[]> {
+		const running = await runningSyncs(this.server, this.wanted);
+		const begun = running.filter((task) => !this.tasks.some(isSame(task)));
+		this.tasks = [...this.tasks, ...begun];
 		this.unseen = undefined;
+		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
+		return running;
 	}
 }
 
@@ -118,12 +135,14 @@ function hidden(): ServerFailure {
 }
 
 function progressOf(tasks: readonly SyncTask[], listed: readonly Task[]): SyncProgress {
-	const progress: SyncProgress = { running: [], failed: [] };
+	const progress: SyncProgress = { running: [], failed: [], isOver: true };
 	for (const task of tasks) {
 		const now = listed.find(({ id }) => id === task.id);
 		if (now === undefined) throw hidden();
-		if (!hasEnded(now)) progress.running.push(task);
-		else if (hasFailed(now)) {
+		if (!hasEnded(now)) {
+			progress.running.push(task);
+			progress.isOver = false;
+		} else if (hasFailed(now)) {
 			const { status, error } = now;
 			progress.failed.push({ ...task, status, ...(error === undefined ? {} : { error }) });
 		}

@@ -1,14 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { SyncBehaviour } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../queue/support/house';
 import { locator } from '../queue/support/play';
 import { musicServer } from '../support/musicServer';
 import { withFastTime } from '../../support/fastTime';
-import { NEWS_FEED, STREAMING, sync, SYNC } from './support/library';
+import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from './support/library';
 import { asked } from './support/looks';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NEWS = 'library://podcast/2';
+const OTHER_FEED = 'podcastfeed--hY2sB6nK';
 const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
 
 function untilEpisode(changed: INodeParameters = {}): INodeParameters {
@@ -74,6 +76,37 @@ inEveryProfile((server, profile) => {
 		expect(control.executed(SYNC)).toBe(1);
 	});
 
+	it.each<[string, INodeParameters, object]>([
+		['nothing', { mediaTypes: [] }, { media_types: ['podcast'], providers: [NEWS_FEED] }],
+		['podcasts', {}, { media_types: ['podcast'], providers: [NEWS_FEED] }],
+		[
+			'other providers as well',
+			{ mediaTypes: [], providers: [NEWS_FEED, OTHER_FEED] },
+			{ media_types: ['podcast'], providers: [NEWS_FEED, OTHER_FEED] },
+		],
+		// Those of other kinds are from other providers.
+		[
+			'other kinds as well',
+			{ mediaTypes: ['podcast', 'radio'] },
+			{ media_types: ['podcast', 'radio'] },
+		],
+	])('syncs only what the podcast needs where %s is chosen', async (_, chosen, args) => {
+		const { json } = await runNode(untilEpisode(chosen), { server });
+
+		expect(json).toMatchObject([{ finished: true, new_episodes: [{ podcast: 'Morning News' }] }]);
+		expect(server.control.requests(SYNC).map((request) => request.args)).toEqual([args]);
+	});
+
+	it('syncs all podcasts where the server does not tell from which provider it is', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: 'music/item_by_uri' });
+		const { json } = await runNode(untilEpisode({ mediaTypes: [] }), { server });
+
+		expect(json).toMatchObject([{ finished: true }]);
+		expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual([
+			{ media_types: ['podcast'] },
+		]);
+	});
+
 	it.each([
 		['its name', locator('name', 'morning news')],
 		['its id', locator('id', '2')],
@@ -91,11 +124,39 @@ describe('a sync that brings no new episode of the podcast', () => {
 	withFastTime();
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED));
 
-	it('fails when it is over although other podcasts have new ones, and says so', async () => {
+	it('is waited for the whole time: another sync may bring one long after', async () => {
+		const { control } = server;
+		// One look before the sync; later ones are a second apart.
+		const looks = asked(server, EPISODES, 20);
+		const running = runNode(untilEpisode({ options: { timeoutSeconds: 60 } }), { server });
+		await looks;
+		control.publishEpisode('2', SPECIAL);
+		await fetch(`${server.url}/api`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${server.tokens.admin}` },
+			body: JSON.stringify({ command: SYNC, args: { media_types: ['podcast'] } }),
+		});
+		const { json } = await running;
+
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(json[0]?.new_episodes).toMatchObject([{ name: SPECIAL.name }]);
+		expect(Number(json[0]?.seconds)).toBeGreaterThan(6);
+		// The other one was sent here.
+		expect(control.executed(SYNC)).toBe(2);
+	});
+
+	it('is not asked for its tasks any more when it is over', async () => {
+		await runNode(untilEpisode({ options: { timeoutSeconds: 30 } }), { server });
+
+		const { control } = server;
+		expect(control.requests(EPISODES).length).toBeGreaterThan(control.requests(TASKS).length + 10);
+	});
+
+	it('fails when the time is over although other podcasts have new ones, and says so', async () => {
 		const { error } = await runNode(untilEpisode(), { server });
 
 		expect(error).toMatchObject({
-			message: `The sync is over and brought no new episode of ${NEWS}`,
+			message: `The sync is over and brought no new episode of ${NEWS} within 300 seconds`,
 			description: expect.not.stringContaining('goes on in the background'),
 		});
 		expect(server.control.executed(SYNC)).toBe(1);
@@ -111,7 +172,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 				success: true,
 				finished: true,
 				new_episodes: [],
-				reason: `The sync is over and brought no new episode of ${NEWS}`,
+				reason: `The sync is over and brought no new episode of ${NEWS} within 300 seconds`,
 			},
 		]);
 	});
@@ -126,15 +187,28 @@ describe('a sync that brings no new episode of the podcast', () => {
 		});
 	});
 
-	it('tells of the sync that failed', async () => {
-		server.control.setSync({ outcome: 'failed', message: 'No such host' }, NEWS_FEED);
-		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
-			server,
-		});
+	it.each<[NonNullable<SyncBehaviour['outcome']>, string]>([
+		['failed', `${NEWS_FEED} failed (No such host)`],
+		['cancelled', `${NEWS_FEED} cancelled`],
+	])('is not waited for any longer when it %s', async (outcome, why) => {
+		server.control.setSync({ outcome, message: 'No such host' }, NEWS_FEED);
+		const onTimeout = { options: { onTimeout: 'continue' } };
+		const { error } = await runNode(untilEpisode(), { server });
+		const { json } = await runNode(untilEpisode(onTimeout), { server });
 
+		const message = `No new episode of ${NEWS} can come: the sync of ${why}`;
+		expect(error).toMatchObject({ message, description: expect.stringContaining('background') });
 		expect(json).toMatchObject([
-			{ success: false, new_episodes: [], failed: [{ status: 'failed', error: 'No such host' }] },
+			{ success: false, new_episodes: [], failed: [{ status: outcome }], reason: message },
 		]);
+		expect(Number(json[0]?.seconds)).toBeLessThan(30);
+	});
+
+	it('may have brought it where only a part of it failed', async () => {
+		server.control.setSync({ outcome: 'partial_success', message: 'No such host' }, NEWS_FEED);
+		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
+
+		expect(error?.message).toMatch(/^The sync is over and brought no new episode .* 10 seconds$/);
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { NEWS_FEED, PROVIDER_SETTINGS, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
@@ -96,5 +97,54 @@ describe('a newer server', () => {
 		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
 
 		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'x' }] }]);
+	});
+});
+
+/** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
+describe('a server that tells of a sync that nothing of it runs, before more of it begins', () => {
+	afterEach(closeServers);
+	withFastTime();
+
+	const running = (...providers: string[]) =>
+		providers.map((provider) => ({
+			provider_domain: 'podcastfeed',
+			provider_instance: provider,
+			media_types: ['podcast'],
+		}));
+
+	async function finished(...lists: object[][]) {
+		let look = 0;
+		const { url, asked } = await answering({
+			[SYNC]: result(null),
+			[SYNC_TASKS]: (response, question) =>
+				result(lists[Math.min(look++, lists.length - 1)])(response, question),
+		});
+		const { json } = await runNode(sync({ mediaTypes: ['podcast'], waitFor: 'finished' }), {
+			credentials: credentialsAt(url),
+		});
+		const looks = asked.filter(({ command }) => command === SYNC_TASKS).length;
+		return { json, looks };
+	}
+
+	it.each<[string, object[][]]>([
+		['at the first look', [[], running(NEWS_FEED, 'other'), running('other'), []]],
+		['in between', [running(NEWS_FEED), [], running('other'), []]],
+	])('is not believed to be done: %s', async (_, lists) => {
+		const { json, looks } = await finished(...lists);
+
+		expect(looks).toBeGreaterThanOrEqual(lists.length);
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				started: [OF_NEWS, { provider: 'other', media_type: 'podcast' }],
+			},
+		]);
+	});
+
+	it('is believed when nothing more comes', async () => {
+		expect((await finished([])).json).toMatchObject([
+			{ success: true, finished: true, started: [] },
+		]);
 	});
 });

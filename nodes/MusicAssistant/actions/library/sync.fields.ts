@@ -13,7 +13,9 @@ export const ON_TIMEOUT = ['fail', 'continue'] as const;
 /** Seconds. A sync of a large library of a streaming provider takes minutes. */
 export const DEFAULT_WAIT = 300;
 
-const providers = providersField('The providers to sync, all where none is chosen');
+const providers = providersField(
+	'The providers to sync, all where none is chosen; only those of the podcast where a new episode is waited for',
+);
 
 const waitFor: INodeProperties = {
 	displayName: 'Wait For',
@@ -71,7 +73,10 @@ const onTimeout: INodeProperties = {
 };
 
 export const fields: INodeProperties[] = [
-	mediaTypesField('The kinds to sync, all where none is chosen', KINDS),
+	mediaTypesField(
+		'The kinds to sync, all where none is chosen; only podcasts where a new episode is waited for',
+		KINDS,
+	),
 	providers,
 	waitFor,
 	podcast,

@@ -1,10 +1,11 @@
 import { skippedSyncs, type SkippedSyncs } from '../../server/skippedSyncs';
-import { StartedSync, type SyncTask } from '../../server/sync';
+import { StartedSync, type SyncTask, type SyncWanted } from '../../server/sync';
 import type { JsonObject } from '../../values/json';
 import { listed, shortened } from '../../values/names';
-import type { Operation } from '../operation';
-import { fields, KINDS } from './sync.fields';
-import { awaited } from './syncWait';
+import type { Operation, OperationContext } from '../operation';
+import { fields, KINDS, WAITS } from './sync.fields';
+import { untilNewEpisode } from './syncNewEpisode';
+import { patience, untilFinished, type PlannedSync } from './syncWait';
 
 export const sync: Operation = {
 	option: {
@@ -18,14 +19,8 @@ export const sync: Operation = {
 	fields,
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const mediaTypes = parameters.choices('mediaTypes', KINDS);
-		const instances = parameters.choices('providers');
-		const wanted = {
-			...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
-			...(instances.length > 0 ? { providers: instances } : {}),
-		};
-		const wait = await awaited(context, mediaTypes);
+		const { server } = context;
+		const { wanted, wait } = await planned(context);
 		const began = Date.now();
 		const started = await StartedSync.start(server, wanted);
 		const skipped = await skippedSyncs(server, wanted);
@@ -45,6 +40,25 @@ export const sync: Operation = {
 		};
 	},
 };
+
+/** Reads what to sync and what to wait for. */
+async function planned(context: OperationContext): Promise<PlannedSync> {
+	const { parameters } = context;
+	const mediaTypes = parameters.choices('mediaTypes', KINDS);
+	const providers = parameters.choices('providers');
+	const chosen: SyncWanted = {
+		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
+		...(providers.length > 0 ? { providers } : {}),
+	};
+	switch (parameters.choice('waitFor', WAITS)) {
+		case 'nothing':
+			return { wanted: chosen, wait: async () => ({ finished: false }) };
+		case 'finished':
+			return { wanted: chosen, wait: untilFinished(context, patience(context)) };
+		case 'newEpisode':
+			return await untilNewEpisode(context, chosen, patience(context));
+	}
+}
 
 function described({ provider, mediaType }: SyncTask): JsonObject {
 	return { provider, media_type: mediaType };

@@ -1,0 +1,122 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { children, isObject, text } from '../../../nodes/MusicAssistant/values/json';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/values/json';
+import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
+import { locator } from '../../actions/queue/support/play';
+import { closeServers, credentialsAt, result } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
+import { runNode } from '../../support/workflow';
+import { readScenario, type Row, type Scenario } from '../support/scenarios';
+import { scenarioServer } from '../support/scenarioServer';
+
+const EPISODES = 'music/podcasts/podcast_episodes';
+const ITEM_BY_URI = 'music/item_by_uri';
+
+withFastTime();
+afterEach(closeServers);
+
+/** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
+async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {
+	const server = await scenarioServer(scenario, {
+		[SYNC_TASKS]: (response, asked) => result(tasksAt(scenario, server.now()))(response, asked),
+		[EPISODES]: (response, asked) => result(episodesAt(scenario, server.now()))(response, asked),
+		'config/providers': result([]),
+		...others,
+	});
+	const report = await runNode(sync(parameters), { credentials: credentialsAt(server.url) });
+	return { ...report, server, endedAt: server.now() };
+}
+
+function tasksAt({ frames }: Scenario, at: number): JsonValue {
+	const told = frames.filter(
+		({ at_ms: time, frame }) => time <= at && text(frame, 'event') === 'sync_tasks_updated',
+	);
+	return told.at(-1)?.frame?.data ?? [];
+}
+
+/** The recorded lists are shortened to their ends: all episodes that any of them has named until then. */
+function episodesAt({ rows = [] }: Scenario, at: number): JsonObject[] {
+	const named = rows
+		.filter(({ at_ms: time, request }) => time <= at && request.command === EPISODES)
+		.map(({ body }) => (isObject(body) ? body : {}))
+		.flatMap((list) => [...children(list, 'first'), ...children(list, 'last')]);
+	return [...new Map(named.map((episode) => [text(episode, 'uri'), episode])).values()];
+}
+
+describe('a feed with one more episode', () => {
+	const scenario = readScenario('real-2.8dev-sync-with-a-new-episode');
+	const [feed] = text(episodesAt(scenario, 0)[0], 'uri')!.split('://');
+	const podcast = { uri: 'library://podcast/3', provider_mappings: [{ provider_instance: feed }] };
+	const untilEpisode = (timeoutSeconds: number) => ({
+		waitFor: 'newEpisode',
+		podcastId: locator('uri', 'library://podcast/3'),
+		options: { timeoutSeconds },
+	});
+
+	it('only what the podcast needs is synced, and its list of episodes tells the new one', async () => {
+		const { json, server } = await replayed(scenario, untilEpisode(30), {
+			[ITEM_BY_URI]: result(podcast),
+		});
+
+		expect(json).toMatchObject([
+			{ success: true, finished: true, new_episodes: [{ name: 'Fresh 31' }] },
+		]);
+		expect(json[0]?.new_episodes).toHaveLength(1);
+		const syncs = server.asked.filter(({ command }) => command === SYNC);
+		expect(syncs.map(({ args }) => args)).toEqual([
+			{ media_types: ['podcast'], providers: [feed] },
+		]);
+	});
+
+	it('that is listed only long after the end of the sync is not missed', async () => {
+		const late = {
+			...scenario,
+			rows: scenario.rows?.map((row) => (listsMore(row) ? later(row) : row)),
+		};
+		const { json } = await replayed(late, untilEpisode(30), { [ITEM_BY_URI]: result(podcast) });
+
+		expect(json).toMatchObject([{ finished: true, new_episodes: [{ name: 'Fresh 31' }] }]);
+	});
+
+	it('that never is listed is waited for as long as the user wants', async () => {
+		const never = { ...scenario, rows: scenario.rows?.filter((row) => !listsMore(row)) };
+		const { error, endedAt } = await replayed(never, untilEpisode(30), {
+			[ITEM_BY_URI]: result(podcast),
+		});
+
+		expect(error?.message).toBe(
+			'The sync is over and brought no new episode of library://podcast/3 within 30 seconds',
+		);
+		expect(endedAt).toBeGreaterThan(30_000);
+	});
+});
+
+/** Whether a row shows the list of episodes with the new one in it. */
+function listsMore({ request, body }: Row): boolean {
+	return request.command === EPISODES && isObject(body) && body.count === 11;
+}
+
+function later(row: Row): Row {
+	return { ...row, at_ms: row.at_ms + 20_000 };
+}
+
+describe.each([
+	'events-2.8dev-sync-all',
+	'events-2.8dev-sync-podcasts',
+	'events-2.7dev-sync-podcasts',
+])('the sync of %s', (file) => {
+	const scenario = readScenario(file);
+	const [{ args = {} } = {}] = scenario.actions;
+
+	it('is waited for until it has truly ended', async () => {
+		const kinds = args.media_types ?? [];
+		const { json, endedAt } = await replayed(scenario, {
+			mediaTypes: kinds as string[],
+			waitFor: 'finished',
+		});
+
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		const [end] = scenario.truth.expected!.filter(({ event }) => event === 'syncCompleted');
+		expect(endedAt).toBeGreaterThanOrEqual(end!.at_ms!);
+	});
+});
