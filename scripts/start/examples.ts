@@ -11,6 +11,8 @@ export interface Example {
 	/** The file's name without `.json`. */
 	readonly name: string;
 	readonly workflow: ExportedWorkflow;
+	/** What was chosen for it, where it does not run as the file says. */
+	readonly uses?: readonly string[];
 }
 
 /** The workflows of `examples/`, by name; all of them, or those that are asked for. */

@@ -8,8 +8,9 @@ export const HELP = `Runs the example workflows on n8n's own engine and shows wh
   npm start -- queue-report         one of them, by name
   npm start -- --list               which ones there are
   npm start -- --profile 2.7        the embedded server behaves like that version
-  npm start -- --server URL         on your own music server, only those that change nothing;
-                                    the token is taken from the variable MUSIC_ASSISTANT_TOKEN
+  npm start -- --server URL         on your own music server, only those that change nothing, with
+                                    what its library has; the token is taken from the variable
+                                    MUSIC_ASSISTANT_TOKEN
 `;
 
 export interface Options {

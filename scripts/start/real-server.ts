@@ -1,9 +1,11 @@
 import type { MusicServerAccess } from '../ask-server';
+import { CREDENTIAL_TYPE } from '../engine/one-node';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf } from './listening';
 import { dim, print } from './output';
+import { withOwnMedia } from './own-media';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
@@ -32,5 +34,9 @@ export async function onRealServer(
 	}
 	// The address is not repeated: people paste tokens into the wrong place.
 	print('Music server: your own, nothing will be changed there');
-	return await runAll(reading, access);
+	const { url: baseUrl, token: accessToken } = access;
+	const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken } };
+	return await runAll(reading, access, {
+		adapted: async (example, engine) => await withOwnMedia(example, engine, credentials),
+	});
 }

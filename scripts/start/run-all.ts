@@ -1,7 +1,7 @@
 import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import { version } from '../../package.json';
-import { createEngine, installedFrom } from '../engine';
+import { createEngine, installedFrom, type Engine, type InstalledPackage } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
 import { standInWebSocket } from '../engine/web-socket';
@@ -22,7 +22,13 @@ export interface Running {
 	readonly control?: Control;
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
 	readonly beyond?: (example: string) => RegExp | undefined;
+	/** The example as it is to be run on this server, or why it cannot be. */
+	readonly adapted?: (example: Example, engine: Engine) => Promise<Example | { missing: string }>;
 }
+
+const FOR_AGENTS = 'its nodes are tools that an AI agent calls, in n8n. Try it with npm run n8n.';
+
+type Outcome = 'passed' | 'failed' | 'needsMore' | 'notRun';
 
 /**
  * Runs workflows one after the other, with the package as it is built.
@@ -32,7 +38,7 @@ export interface Running {
 export async function runAll(
 	examples: readonly Example[],
 	access: MusicServerAccess,
-	{ control, beyond = () => undefined }: Running = {},
+	running: Running = {},
 ): Promise<0 | 1> {
 	const started = performance.now();
 	await buildIfNeeded();
@@ -43,39 +49,53 @@ export async function runAll(
 		print(dim(NO_WEBSOCKET));
 	}
 
-	let passed = 0;
-	let needMore = 0;
-	const forAgents = examples.filter(({ workflow }) => isForAgents(workflow));
-	forAgents.forEach(printNotRun);
-	for (const example of examples.filter((one) => !forAgents.includes(one))) {
+	const outcomes: Outcome[] = [];
+	for (const example of examples) {
 		print();
-		const before = control ? await whatPlays(access) : undefined;
-		const { status, error } = await runExample(example, engine, installed, access, control);
-		if (status === 'success') passed++;
-		else if (beyond(example.name)?.test(error?.message ?? '')) {
-			needMore++;
-			print(dim('  It needs a newer server than this one, and is not counted as failed.'));
-		}
-		if (before !== undefined) await printChanges(before, access);
+		outcomes.push(await outcomeOf(example, engine, installed, access, running));
 	}
 
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	const failed = examples.length - passed - needMore - forAgents.length;
-	const counts = [
-		good(`${passed} ran through`),
-		...(needMore > 0 ? [`${needMore} ${needMore === 1 ? 'needs' : 'need'} a newer server`] : []),
-		...(forAgents.length > 0 ? [`${forAgents.length} not run`] : []),
-		...(failed > 0 ? [bad(`${failed} failed`)] : []),
-	];
-	print(`\n${counts.join(', ')}, in ${seconds} s`);
-	return failed === 0 ? 0 : 1;
+	print(`\n${countsOf(outcomes)}, in ${seconds} s`);
+	return outcomes.includes('failed') ? 1 : 0;
 }
 
-function printNotRun({ name, workflow }: Example): void {
-	print(`\n${bold(name)}  ${dim(workflow.name ?? '')}`);
-	print(
-		dim('  Not run: its nodes are tools that an AI agent calls, in n8n. Try it with npm run n8n.'),
-	);
+async function outcomeOf(
+	found: Example,
+	engine: Engine,
+	installed: InstalledPackage,
+	access: MusicServerAccess,
+	{ control, beyond, adapted }: Running,
+): Promise<Outcome> {
+	if (isForAgents(found.workflow)) return notRun(found, FOR_AGENTS);
+	const example = adapted ? await adapted(found, engine) : found;
+	if ('missing' in example) return notRun(found, `${example.missing}.`);
+	const before = control ? await whatPlays(access) : undefined;
+	const { status, error } = await runExample(example, engine, installed, access, control);
+	const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');
+	if (needsMore) {
+		print(dim('  It needs a newer server than this one, and is not counted as failed.'));
+	}
+	if (before !== undefined) await printChanges(before, access);
+	if (status === 'success') return 'passed';
+	return needsMore ? 'needsMore' : 'failed';
+}
+
+function notRun({ name, workflow }: Example, why: string): Outcome {
+	print(`${bold(name)}  ${dim(workflow.name ?? '')}`);
+	print(dim(`  Not run: ${why}`));
+	return 'notRun';
+}
+
+function countsOf(outcomes: readonly Outcome[]): string {
+	const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+	const [needMore, left, failed] = [count('needsMore'), count('notRun'), count('failed')];
+	return [
+		good(`${count('passed')} ran through`),
+		...(needMore > 0 ? [`${needMore} ${needMore === 1 ? 'needs' : 'need'} a newer server`] : []),
+		...(left > 0 ? [`${left} not run`] : []),
+		...(failed > 0 ? [bad(`${failed} failed`)] : []),
+	].join(', ');
 }
 
 async function printChanges(before: Playing, access: MusicServerAccess): Promise<void> {

@@ -25,6 +25,7 @@ export async function runExample(
 	const credentials = { musicAssistantApi: { baseUrl, accessToken } };
 	const happening = HAPPENINGS[name];
 	if (happening && control) print(`  ${music(happening.says)}`);
+	for (const line of example.uses ?? []) print(`  ${music(line)}`);
 	const report =
 		happening && control
 			? await runByHappening(workflow, engine, credentials, { happening, control })

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
+import { askServer } from '../../scripts/ask-server';
 import { buildIfNeeded } from '../../scripts/start/build';
 import { readExamples } from '../../scripts/start/examples';
 import type { Simulator } from '../../simulator';
-import { startSimulator } from '../../simulator';
+import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { closedAddress } from '../support/listen';
 import { npmStart, startHere } from './start-command';
 
@@ -125,10 +126,10 @@ describe('npm start', () => {
 
 describe('npm start -- --server', () => {
 	let simulator: Simulator;
-	beforeAll(async () => {
+	beforeEach(async () => {
 		simulator = await startSimulator();
 	});
-	afterAll(() => simulator.stop());
+	afterEach(() => simulator.stop());
 
 	const onServer = async (url: string, token: string, ...words: string[]) =>
 		await startHere(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
@@ -153,11 +154,59 @@ describe('npm start -- --server', () => {
 		const commands = simulator.control.requests().map(({ command }) => command);
 		expect([...new Set(commands)].sort()).toEqual([
 			'music/in_progress_items',
+			'music/playlists/library_items',
 			'music/playlists/playlist_tracks',
 			'music/recently_played_items',
 			'player_queues/all',
 			'player_queues/items',
 		]);
+	});
+
+	async function remove(mediaType: string, ids: readonly number[]) {
+		for (const id of ids) {
+			await askServer(admin(), 'music/library/remove_item', {
+				media_type: mediaType,
+				library_item_id: String(id),
+			});
+		}
+	}
+	const admin = () => ({ url: simulator.url, token: simulator.tokens.admin });
+	const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+
+	it.each(PROFILE_NAMES)('reads what the library of a %s server has', async (profile) => {
+		const other = await startSimulator({ profile, seed: 7 });
+		const { exitCode, text } = await onServer(other.url, other.tokens.admin);
+		await other.stop();
+
+		expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
+		expect(text).toContain('3 ran through, 1 not run');
+		expect(exitCode).toBe(0);
+	});
+
+	it('reads a playlist that is there, and says which', async () => {
+		await remove('playlist', [13]);
+		simulator.control.clearRequests();
+		const { exitCode, text } = await onServer(
+			simulator.url,
+			simulator.tokens.admin,
+			'playlist-to-table',
+		);
+
+		expect(text).toMatch(/Get Playlist Tracks reads the playlist ".+" of this server\./);
+		expect(text).toContain('1 ran through, in ');
+		expect(exitCode).toBe(0);
+		const [read] = simulator.control.requests('music/playlists/playlist_tracks');
+		expect(read?.args?.item_id).not.toBe('13');
+	});
+
+	it('says what it cannot read, and does not fail, where the library is empty', async () => {
+		await remove('playlist', upTo(14));
+		await remove('podcast', upTo(4));
+		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
+
+		expect(text).toMatch(/playlist-to-table .*\n +Not run: there is no playlist in the library\./);
+		expect(text).toContain('2 ran through, 2 not run');
+		expect(exitCode).toBe(0);
 	});
 
 	it('has nothing to run when only changing workflows are asked for', async () => {

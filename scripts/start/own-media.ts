@@ -1,0 +1,54 @@
+import { isObject } from '../../nodes/MusicAssistant/values/json';
+import type { Engine, ExportedWorkflow, GivenCredentials } from '../engine';
+import { byUri } from '../engine/locators';
+import { NODE, NODE_TYPE, oneNode } from '../engine/one-node';
+import { textOf } from '../engine/text';
+import type { Example } from './examples';
+
+type Node = ExportedWorkflow['nodes'][number];
+
+const OF_LIBRARY = /^library:\/\/(\w+)\/\d+$/;
+
+/**
+ * An example for somebody's own server: what it reads from the library is replaced by what that server has there.
+ *
+ * @returns the example, or why there is nothing for it to read
+ */
+export async function withOwnMedia(
+	example: Example,
+	engine: Engine,
+	credentials: GivenCredentials,
+): Promise<Example | { missing: string }> {
+	const nodes: Node[] = [];
+	const uses: string[] = [];
+	for (const node of example.workflow.nodes) {
+		const parameters = { ...node.parameters };
+		for (const [name, kind] of mediaIn(node)) {
+			const found = await firstOf(kind, engine, credentials);
+			if (found === 'none') return { missing: `there is no ${kind} in the library` };
+			// The example itself then meets what keeps the server from answering, and says so.
+			if (found === 'unknown') continue;
+			parameters[name] = byUri(found.uri);
+			uses.push(`${node.name} reads the ${kind} "${found.name}" of this server.`);
+		}
+		nodes.push({ ...node, parameters });
+	}
+	return { ...example, workflow: { ...example.workflow, nodes }, uses };
+}
+
+/** The parameters of a node that name something of the library, with its kind. */
+function mediaIn({ type, parameters }: Node): Array<[name: string, kind: string]> {
+	if (type !== NODE_TYPE) return [];
+	return Object.entries(parameters).flatMap(([name, value]): Array<[string, string]> => {
+		const [, kind] = OF_LIBRARY.exec(isObject(value) ? textOf(value.value) : '') ?? [];
+		return kind === undefined ? [] : [[name, kind]];
+	});
+}
+
+async function firstOf(kind: string, engine: Engine, credentials: GivenCredentials) {
+	const listing = oneNode({ resource: 'library', operation: 'getAll', mediaType: kind, limit: 1 });
+	const report = await engine.run(listing, { credentials });
+	if (report.error) return 'unknown';
+	const [item] = report.json(NODE);
+	return item ? { uri: textOf(item.uri), name: textOf(item.name) } : 'none';
+}
