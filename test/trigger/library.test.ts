@@ -24,6 +24,19 @@ onEveryServer((server) => {
 			]);
 		});
 
+		// Older servers say twice at its beginning that nothing is being synced.
+		test('the end of a sync of everything is told once', async () => {
+			const listening = await server.listen(SYNC);
+
+			await server.command('music/sync', {});
+			await listening.starts(1);
+			await passing(30_000);
+
+			expect(listening.started).toMatchObject([
+				{ event: 'syncCompleted', media_types: expect.stringContaining('track') },
+			]);
+		});
+
 		test('each sync is told', async () => {
 			const listening = await server.listen(SYNC);
 
