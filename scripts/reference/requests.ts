@@ -99,6 +99,7 @@ const REQUESTS: Readonly<Record<string, readonly Wanted[]>> = {
 		does('players/cmd/play'),
 		watches('players/get', 'whether it plays, and goes on'),
 	],
+	'player.get': [asks('players/all', 'the player of that name, in full')],
 	'player.group': [
 		player,
 		before,

@@ -69,8 +69,9 @@ async function lookedUp(server: Server, uri: string, refusal?: ServerFailure): P
 		const item = await itemNow(server, uri);
 		return { item, isFavorite: flag(item, 'favorite') };
 	}
-	// The refusal is what is to be told where this look gets no answer either.
-	const look = await server.call('music/item_by_uri', { uri }, { fresh: true }).catch(onlyFailures);
+	// The refusal is what is to be told where this look gets no answer either. What it shows also serves the diagnosis:
+	// the command has made earlier answers stale.
+	const look = await server.call('music/item_by_uri', { uri }).catch(onlyFailures);
 	const item = look instanceof ServerFailure ? undefined : look;
 	return { item, isFavorite: flag(item, 'favorite'), refusal: withTruth(refusal, uri, item) };
 }

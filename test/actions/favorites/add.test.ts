@@ -169,7 +169,7 @@ inEveryProfile((server) => {
 					description: expect.stringContaining('log'),
 					httpCode: '500',
 				});
-				expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
+				expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
 			},
 		);
 

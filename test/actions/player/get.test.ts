@@ -4,7 +4,7 @@ import { answering, closeServers, credentialsAt, result } from '../../server/ans
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { argumentsOf, commandsSent } from '../support/sent';
+import { commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 import { onPlayerServers } from './support/playing';
 import { locator } from './support/settings';
@@ -24,16 +24,21 @@ onPlayerServers((server) => {
 			{ player_id: OFFICE, name: 'Office', available: true, volume_level: 33 },
 		]);
 		expect(Object.keys(json[0] ?? {})).toHaveLength(10);
-		expect(argumentsOf(server, GET)).toEqual([{ player_id: OFFICE }]);
-		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 1 });
 	});
 
-	it('gives it untouched where it is not to be simplified', async () => {
+	it.each([
+		['name', 'office', 'players/all'],
+		['id', OFFICE, GET],
+		['list', OFFICE, GET],
+	])('gives it untouched by one request where it is not to be simplified: %s', async (...row) => {
+		const [mode, chosen, command] = row;
 		const told = await askServer<object>(server, GET, { player_id: OFFICE });
-		const { json } = await runNode(get(locator('id', OFFICE), { simplify: false }), { server });
+		server.control.clearRequests();
+		const { json } = await runNode(get(locator(mode, chosen), { simplify: false }), { server });
 
 		const moving = { elapsed_time_last_updated: expect.anything() };
 		expect(json).toEqual([{ ...told, ...moving }]);
+		expect(commandsSent(server)).toEqual({ [command]: 1 });
 	});
 
 	it("tells a member's own volume and its leader's music", async () => {
@@ -52,17 +57,6 @@ describe('Get of a player', () => {
 	const server = musicServer('2.8');
 	const onError = 'continueRegularOutput';
 
-	it.each(['list', 'id'])('asks for a player by %s while the list is on its way', async (mode) => {
-		const [list, player] = [server.control.hold('players/all'), server.control.hold(GET)];
-		const running = runNode(get(locator(mode, OFFICE)), { server });
-		await Promise.all([list.waiting(), player.waiting()]);
-		list.release();
-		player.release();
-
-		expect((await running).json).toMatchObject([{ player_id: OFFICE }]);
-		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 1 });
-	});
-
 	it('says of an id that is none what it says of a name', async () => {
 		const { error } = await runNode(get(locator('id', 'cellar')), { server });
 
@@ -72,10 +66,10 @@ describe('Get of a player', () => {
 	it('asks for each player once, however many items want it', async () => {
 		const rooms = [KITCHEN, OFFICE];
 		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));
-		const report = await runNode(get('={{ $json.room }}'), { server, input });
+		const report = await runNode(get(locator('id', '={{ $json.room }}')), { server, input });
 
 		expect(column(report, 'player_id')).toEqual(input.map(({ room }) => room));
-		expect(commandsSent(server)).toEqual({ 'players/all': 1, [GET]: 2 });
+		expect(commandsSent(server)).toEqual({ [GET]: 2 });
 	});
 
 	it('goes on behind players that are unknown, away or ambiguous', async () => {
@@ -95,14 +89,14 @@ describe('Get of a player', () => {
 			errorItem(/^"Player" names the player "Office", of which there are several$/),
 			expect.objectContaining({ player_id: BEDROOM }),
 		]);
-		expect(commandsSent(server)[GET]).toBe(2);
+		expect(commandsSent(server)[GET]).toBeUndefined();
 	});
 
 	it('lets an item fail whose answer is nonsense, and no other', async () => {
 		server.control.addFault({ kind: 'body', body: '"hello"', command: GET, skip: 1 });
 		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((room) => ({ room }));
 		const options = { concurrency: 1 };
-		const parameters = get('={{ $json.room }}', { options });
+		const parameters = get(locator('id', '={{ $json.room }}'), { options });
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
@@ -111,12 +105,12 @@ describe('Get of a player', () => {
 	});
 });
 
-describe('a player that goes while one asks for it', () => {
+describe('a player that the server lists as a queue only', () => {
 	afterEach(closeServers);
 
 	it('is told to be gone', async () => {
 		const { url } = await answering({
-			'players/all': result([{ player_id: 'fleeting', name: 'Fleeting', available: true }]),
+			'player_queues/all': result([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),
 			[GET]: result(null),
 		});
 		const { error } = await runNode(get('fleeting'), { credentials: credentialsAt(url) });

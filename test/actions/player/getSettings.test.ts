@@ -94,7 +94,20 @@ inEveryProfile((server, profile) => {
 		expect(argumentsOf(server, GET)).toEqual(
 			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
 		);
-		expect(commandsOf(server).filter((command) => command === 'players/all')).toHaveLength(1);
+	});
+
+	it.each(['list', 'id'])('asks nothing else of a player chosen by %s', async (mode) => {
+		await runNode(getSettings(locator(mode, KITCHEN)), { server });
+
+		// The documented settings have no name: it comes from the list of players or queues.
+		const described = profile === 'documented' ? [GET, 'players/all', 'player_queues/all'] : [GET];
+		expect(commandsOf(server)).toEqual(described);
+	});
+
+	it('reads those of a player that is away as well', async () => {
+		const { json } = await runNode(getSettings(locator('id', ATTIC)), { server });
+
+		expect(json).toMatchObject([{ player_id: ATTIC, name: 'Attic' }]);
 	});
 
 	it('reads only, and may be done with the token of a plain user', async () => {
@@ -105,17 +118,18 @@ inEveryProfile((server, profile) => {
 		expect(server.control.requests(GET)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
 
-	describe('when the second of three items names a player that is away', () => {
-		const input: IDataObject[] = [{ player: OFFICE }, { player: ATTIC }, { player: BEDROOM }];
+	describe('when the second of three items names no player', () => {
+		const named = getSettings(locator('name', '={{ $json.player }}'));
+		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
 
-		it('stops with an error that names the player', async () => {
-			const { status, error, items } = await runNode(getSettings(PER_ITEM), { server, input });
+		it('stops with an error that says so', async () => {
+			const { status, error, items } = await runNode(named, { server, input });
 
 			expect(status).toBe('error');
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: `"Player" names the player "Attic" (${ATTIC}), which is not available`,
-				description: expect.stringContaining('Switch it on'),
+				message: '"Player" names the player "Cellar", which the server does not know',
+				description: expect.stringContaining('The server has: '),
 				itemIndex: 1,
 			});
 			expect(items).toEqual([]);
@@ -123,22 +137,22 @@ inEveryProfile((server, profile) => {
 
 		it('goes on with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
-			const report = await runNode(getSettings(PER_ITEM), { server, input, onError });
+			const report = await runNode(named, { server, input, onError });
 
 			expect(report.status).toBe('success');
 			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
-			expect(report.json[1]).toEqual(errorItem(/"Attic"/));
+			expect(report.json[1]).toEqual(errorItem(/"Cellar"/));
 			expect(pairedWith(report)).toEqual([0, 1, 2]);
 		});
 
 		it('sends that item alone to the error output', async () => {
 			const onError = 'continueErrorOutput';
-			const report = await runNode(getSettings(PER_ITEM), { server, input, onError });
+			const report = await runNode(named, { server, input, onError });
 
 			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
 			expect(pairedWith(report)).toEqual([0, 2]);
 			expect(report.errorItems).toMatchObject([
-				{ json: { player: ATTIC, error: expect.stringContaining('"Attic"') } },
+				{ json: { player: 'Cellar', error: expect.stringContaining('"Cellar"') } },
 			]);
 		});
 	});

@@ -1,9 +1,12 @@
+import { isAvailable } from '../../server/queues';
+import { text, type JsonObject } from '../../values/json';
 import { simplifyPlayer } from '../../values/simplifyPlayer';
 import { chosenPlayer } from '../chosenPlayer';
 import { readOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
 import { simplify, simplifying } from '../simplify';
+import { givenId } from './givenId';
 
 export const get: Operation = {
 	option: {
@@ -16,22 +19,32 @@ export const get: Operation = {
 	fields: [playerLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const output = simplifying(parameters, simplifyPlayer);
-		const [{ id, name }] = await Promise.all([chosenPlayer(context), askAhead(context)]);
-		const player = await server.call('players/get', { player_id: id });
-		if (player) return output(player);
-		throw parameters.fault(
-			'playerId',
-			`names the player "${name}", which is gone`,
-			'It was removed or switched off a moment ago: choose it again from the list.',
-		);
+		const output = simplifying(context.parameters, simplifyPlayer);
+		return output((await playerById(context)) ?? (await listedPlayer(context)));
 	},
 };
 
-/** Asks for what is most likely meant while the list is on its way that tells whether it is: the answer is shared. */
-async function askAhead({ parameters, server }: OperationContext): Promise<void> {
-	const { mode, text: given } = parameters.locatorText('playerId');
-	if (given === '' || !['list', 'id'].includes(mode)) return;
-	server.call('players/get', { player_id: given }).catch(() => {});
+/** `undefined` where the id needs a closer look: no player or none that is available has it, or it is a name. */
+async function playerById({
+	parameters,
+	server,
+}: OperationContext): Promise<JsonObject | undefined> {
+	const id = givenId(parameters);
+	const player = id && (await server.callIfKnown('players/get', { player_id: id }));
+	return player && isAvailable(player) ? player : undefined;
+}
+
+/** The list has each player in full. @throws ParameterFault where it has not the one that was chosen */
+async function listedPlayer(context: OperationContext): Promise<JsonObject> {
+	const { parameters, server } = context;
+	const { id, name } = await chosenPlayer(context);
+	const all = await server.callIfKnown('players/all', {});
+	const listed = all?.find((player) => text(player, 'player_id') === id);
+	const player = listed ?? (await server.call('players/get', { player_id: id }));
+	if (player) return player;
+	throw parameters.fault(
+		'playerId',
+		`names the player "${name}", which is gone`,
+		'It was removed or switched off a moment ago: choose it again from the list.',
+	);
 }

@@ -1,11 +1,14 @@
-import { playerSettings } from '../../server/settings';
+import { undefinedIfRefused } from '../../server/failure';
+import { speakers } from '../../server/queues';
+import { playerSettings, type PlayerSettings } from '../../server/settings';
 import { flag, text } from '../../values/json';
 import { settingValues } from '../../values/settings';
 import { chosenPlayer } from '../chosenPlayer';
 import { readOptions } from '../fields';
 import { simplify } from '../simplify';
 import { playerLocator } from '../locators';
-import type { Operation } from '../operation';
+import type { Operation, OperationContext } from '../operation';
+import { givenId } from './givenId';
 
 export const getSettings: Operation = {
 	option: {
@@ -19,15 +22,36 @@ export const getSettings: Operation = {
 
 	async execute(context) {
 		const isSimple = context.parameters.boolean('simplify');
-		const player = await chosenPlayer(context);
-		const { config, settings } = await playerSettings(context.server, player.id);
+		const { id, config, settings } =
+			(await settingsById(context)) ??
+			(await settingsOf(context, (await chosenPlayer(context)).id));
 		if (!isSimple) return { ...config };
 		return {
-			player_id: player.id,
-			name: text(config, 'name', 'default_name') ?? player.name,
+			player_id: id,
+			name: text(config, 'name', 'default_name') ?? (await nameOf(context, id)),
 			provider: text(config, 'provider') ?? null,
 			enabled: flag(config, 'enabled') ?? null,
 			settings: settingValues(settings),
 		};
 	},
 };
+
+interface FoundSettings extends PlayerSettings {
+	id: string;
+}
+
+/** `undefined` where the server refuses the id: it may be the name of a player. */
+async function settingsById(context: OperationContext): Promise<FoundSettings | undefined> {
+	const id = givenId(context.parameters);
+	if (id === undefined) return undefined;
+	return await settingsOf(context, id).catch(undefinedIfRefused);
+}
+
+async function settingsOf({ server }: OperationContext, id: string): Promise<FoundSettings> {
+	return { id, ...(await playerSettings(server, id)) };
+}
+
+/** For settings that come without a name, as the documentation has them. */
+async function nameOf({ server }: OperationContext, id: string): Promise<string> {
+	return (await speakers(server)).find((speaker) => speaker.id === id)?.name ?? id;
+}
