@@ -1,4 +1,5 @@
 import { toEntries } from '../playback/entries';
+import type { RepeatMode } from '../playback/queue';
 import { fillerTracks } from '../world/filler';
 import type { MusicServer } from '../world/music-server';
 
@@ -11,6 +12,8 @@ export interface QueueChange {
 	readonly count?: number;
 	readonly shuffle?: boolean;
 	readonly reverse?: boolean;
+	readonly repeat?: RepeatMode;
+	readonly autoplay?: boolean;
 	/** The player prepares so many items behind the current one. */
 	readonly prepare?: number;
 }
@@ -30,5 +33,7 @@ export function changeQueue(server: MusicServer, queueId: string, change: QueueC
 	queue.entries = entries;
 	const index = current === null ? -1 : entries.indexOf(current);
 	queue.currentIndex = index < 0 ? null : index;
+	queue.repeat = change.repeat ?? queue.repeat;
+	queue.autoplay = change.autoplay ?? queue.autoplay;
 	if (change.prepare !== undefined) queue.preparedAhead = change.prepare;
 }

@@ -34,6 +34,11 @@ export class Clock {
 		return Date.now() / 1000;
 	}
 
+	/** The moment that comes after that many unscaled milliseconds, in seconds since the epoch. */
+	in(milliseconds: number): number {
+		return this.now() + (milliseconds * this.scale) / 1000;
+	}
+
 	/** Runs `action` after that many unscaled milliseconds; with scale 0 before returning. */
 	after(milliseconds: number, action: () => void): void {
 		this.schedule(milliseconds, action, () => undefined);

@@ -19,6 +19,8 @@ export interface Appearance {
 	readonly current: QueueEntry | null;
 	/** Seconds; null follows the clock. */
 	readonly elapsed: number | null;
+	/** From when on what is real is shown once more, in seconds since the epoch. */
+	readonly relapsesAt?: number;
 }
 
 /** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
@@ -53,6 +55,8 @@ export class PlayerQueue {
 	/** How many items behind the current one somebody had the player prepare; the start of another ends it. */
 	preparedAhead = 0;
 	private startedFrom = 0;
+	/** Where in the item the stream begins that its player counts: a seek begins another one. */
+	private streamedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
 	private appearance: Appearance | null = null;
@@ -98,6 +102,27 @@ export class PlayerQueue {
 		return this.elapsed(now) - this.startedFrom;
 	}
 
+	/**
+	 * How far its player last said to be, and when: it says so every so many seconds, and whenever it is told to do
+	 * something else.
+	 */
+	reported(now: number, everySeconds: number): { elapsed: number; streamed: number; at: number } {
+		const since = this.playingSince === null ? 0 : now - this.playingSince;
+		const told = Math.floor(since / everySeconds) * everySeconds;
+		const elapsed = this.elapsedBefore + told;
+		return {
+			elapsed,
+			streamed: Math.max(0, elapsed - this.streamedFrom),
+			at: this.changedAt + told,
+		};
+	}
+
+	/** Goes to a place in the current item. */
+	seek(seconds: number, now: number): void {
+		this.streamedFrom = seconds;
+		this.setElapsed(seconds, now);
+	}
+
 	/** Starts (or restarts) the item at `index`, `seconds` into it. */
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
@@ -106,6 +131,7 @@ export class PlayerQueue {
 		this.hasEnded = false;
 		this.song = null;
 		this.startedFrom = seconds;
+		this.streamedFrom = seconds;
 		this.setElapsed(seconds, now);
 	}
 
@@ -158,7 +184,7 @@ export class PlayerQueue {
 
 	/** What reading commands show now. */
 	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
-		if (this.appearance === null) {
+		if (this.appearance === null || now >= (this.appearance.relapsesAt ?? Infinity)) {
 			return { state: this.state, current: this.current, elapsed: this.elapsed(now) };
 		}
 		const { state, current, elapsed } = this.appearance;
@@ -184,15 +210,20 @@ export class PlayerQueue {
 			this.currentIndex = next;
 			this.preparedAhead = 0;
 			this.startedFrom = 0;
+			this.streamedFrom = 0;
 			this.elapsedBefore = elapsed - duration;
 			this.playingSince = now;
 		}
 	}
 
 	private nextIndex(): number | null {
-		if (this.currentIndex === null || this.repeat === 'one') return this.currentIndex;
-		const next = this.currentIndex + 1;
-		if (next < this.entries.length) return next;
+		return this.repeat === 'one' ? this.currentIndex : this.indexAfter(this.currentIndex);
+	}
+
+	/** The place to which one skips from another, null behind the last one. */
+	indexAfter(index: number | null): number | null {
+		if (index === null) return null;
+		if (index + 1 < this.entries.length) return index + 1;
 		return this.repeat === 'all' && this.entries.length > 0 ? 0 : null;
 	}
 }

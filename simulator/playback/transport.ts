@@ -4,7 +4,7 @@ import { has } from '../profiles/profile';
 import { durationOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
-import type { PlayerQueue } from './queue';
+import type { PlaybackState, PlayerQueue } from './queue';
 import { resolvePlayables } from './resolve';
 import { startPlayback } from './start';
 
@@ -15,8 +15,7 @@ const RESTART_AFTER_SECONDS = 5;
 export async function play(server: MusicServer, queue: PlayerQueue, caller: User): Promise<void> {
 	if (queue.state === 'playing') return;
 	if (queue.state === 'paused' && queue.current !== null) {
-		queue.settle();
-		queue.setState('playing', server.clock.now());
+		change(server, queue, 'playing');
 		return;
 	}
 	if (queue.entries.length === 0) refill(server, queue, caller);
@@ -38,21 +37,29 @@ function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
 }
 
 export function pause(server: MusicServer, queue: PlayerQueue): void {
+	if (queue.state === 'playing') change(server, queue, 'paused');
+	else queue.settle();
+}
+
+/** What changes shows a moment later where the players of the profile's server say it themselves (observed on schema 29). */
+function change({ clock, profile }: MusicServer, queue: PlayerQueue, state: PlaybackState): void {
+	const { state: shown } = queue.shown(clock.now());
 	queue.settle();
-	if (queue.state === 'playing') queue.setState('paused', server.clock.now());
+	queue.setState(state, clock.now());
+	const key = queue.pretend({ state: shown, current: queue.current, elapsed: null });
+	clock.after(profile.delays.show, () => queue.settle(key));
 }
 
 export async function stop(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	if (queue.state === 'idle') return;
-	queue.settle();
-	queue.setState('idle', server.clock.now());
+	change(server, queue, 'idle');
 	await server.clock.wait(server.profile.delays.stop);
 }
 
 /** One item on; behind the last one there is nowhere to go, and nothing happens. */
-export function next(server: MusicServer, queue: PlayerQueue): Promise<void> {
-	const index = queue.currentIndex === null ? 0 : queue.currentIndex + 1;
-	return skipTo(server, queue, index);
+export async function next(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	const index = queue.currentIndex === null ? 0 : queue.indexAfter(queue.currentIndex);
+	if (index !== null) await skipTo(server, queue, index);
 }
 
 /** One item back, or to the beginning of the item if it has played for a while. */
@@ -62,26 +69,32 @@ export function previous(server: MusicServer, queue: PlayerQueue): Promise<void>
 	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));
 }
 
+/** So many milliseconds before a late jump the old item shows once more (observed: 300 to 600). */
+const RELAPSE = 300;
+
 /**
- * Observed on schema 28: the command takes seconds, then the queue is right. On schema 29 it answers
- * at once and shows the target although the old item goes on until the jump.
+ * Shows the target at once although the old item goes on until the jump. Observed on schema 28: the
+ * command is answered when that is over. On schema 29 it answers at once.
  */
 async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): Promise<void> {
 	const { clock, profile } = server;
 	const { style, delay } = profile.delays.skip;
 	const target = queue.entries[index];
 	if (!target) return;
-	if (style === 'slow') {
-		await clock.wait(delay);
-		queue.start(index, 0, clock.now());
-		return;
-	}
-	const key = queue.pretend({ state: queue.shown(clock.now()).state, current: target, elapsed: 0 });
-	clock.after(delay, () => {
+	const { state } = queue.shown(clock.now());
+	const relapse = style === 'late' ? { relapsesAt: clock.in(delay - RELAPSE) } : {};
+	const key = queue.pretend({ state, current: target, elapsed: 0, ...relapse });
+	const jump = () => {
 		const place = queue.entries.indexOf(target);
 		if (place >= 0) queue.start(place, 0, clock.now());
 		queue.settle(key);
-	});
+	};
+	if (style === 'late') {
+		clock.after(delay, jump);
+		return;
+	}
+	await clock.wait(delay);
+	jump();
 }
 
 /** To an absolute place within the current item. */
@@ -90,7 +103,7 @@ export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): 
 	if (duration === null) throw invalidCommand('There is nothing to seek in');
 	if (seconds < 0 || seconds > duration) throw invalidCommand('Cannot seek beyond the item');
 	queue.settle();
-	queue.setElapsed(seconds, server.clock.now());
+	queue.seek(seconds, server.clock.now());
 }
 
 /**

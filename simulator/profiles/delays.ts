@@ -6,6 +6,7 @@ const EVERYWHERE = { stop: 210, sync: 100, nextSync: 2, refreshPerTrack: 78 };
 export const SLOW_COMMANDS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
+	show: 0,
 	...EVERYWHERE,
 };
 
@@ -16,6 +17,7 @@ export const SLOW_COMMANDS: Delays = {
 export const CONFIRMED_PLAYBACK: Delays = {
 	playMedia: { style: 'slow', answer: 1200, settle: 0 },
 	skip: { style: 'late', delay: 1000 },
+	show: 0,
 	...EVERYWHERE,
 };
 
@@ -23,5 +25,6 @@ export const CONFIRMED_PLAYBACK: Delays = {
 export const LATE_STATES: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },
 	skip: { style: 'late', delay: 1500 },
+	show: 250,
 	...EVERYWHERE,
 };

@@ -13,6 +13,8 @@ export interface Delays {
 	};
 	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
 	readonly stop: number;
+	/** Until a new volume, a pause and the like show; the command is answered before. */
+	readonly show: number;
 	readonly sync: number;
 	/** Between the beginnings of two syncs, where they begin one after another. */
 	readonly nextSync: number;

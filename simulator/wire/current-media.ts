@@ -1,8 +1,14 @@
+import type { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
 import { uriOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players';
 import type { WireObject } from './media';
+
+/** What a player last said of how far it is (observed: up to ten seconds ago). */
+export function reportOf({ clock, profile }: MusicServer, queue: PlayerQueue) {
+	return queue.reported(clock.now(), (profile.eventLine?.reportEvery ?? 10_000) / 1000);
+}
 
 /** What a player is heard with, if anything. */
 export function currentMedia(server: MusicServer, player: Player): WireObject | null {
@@ -12,6 +18,8 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	if (player.announcement) return announcedMedia(player, player.announcement);
 	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
 	const { item, id } = shown.current;
+	const isReal = shown.elapsed === queue.elapsed(now);
+	const { elapsed, at } = isReal ? reportOf(server, queue) : { elapsed: shown.elapsed, at: now };
 	const later = has(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
 	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
 	const station = queue.song && { ...queue.song, album: item.name };
@@ -26,8 +34,8 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 		source_id: queue.id,
 		queue_item_id: id,
 		custom_data: null,
-		elapsed_time: Math.floor(shown.elapsed),
-		elapsed_time_last_updated: queue.changedAt,
+		elapsed_time: Math.floor(elapsed),
+		elapsed_time_last_updated: at,
 		...station,
 		...later,
 	};

@@ -2,7 +2,7 @@ import { groupMuted, groupOf, groupVolume } from '../playback/groups';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
-import { currentMedia } from './current-media';
+import { currentMedia, reportOf } from './current-media';
 import type { WireObject } from './media';
 import { playerOfSchema26 } from './player-26';
 
@@ -89,12 +89,12 @@ function opening(player: Player, provider: string, device: WireObject): WireObje
 function common(server: MusicServer, player: Player, features: readonly string[]): WireObject {
 	const now = server.clock.now();
 	const active = server.findQueue(player.activeSource);
-	const elapsed = active?.shown(now).elapsed ?? 0;
+	const reported = active && reportOf(server, active);
 	return {
 		supported_features: player.available ? features : [],
 		playback_state: playbackState(server, player),
-		elapsed_time: player.available ? elapsed : null,
-		elapsed_time_last_updated: player.available ? (active?.changedAt ?? now) : null,
+		elapsed_time: player.available ? (reported?.streamed ?? 0) : null,
+		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
 		powered: player.powered || has(server.profile, 'protocolPlayers'),
 		volume_level: player.available ? player.volume : null,
 		volume_muted: null,

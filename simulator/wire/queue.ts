@@ -11,7 +11,8 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	const now = server.clock.now();
 	const { state, current, elapsed } = queue.shown(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
-	const next = index === null || state === 'idle' ? undefined : queue.entries[index + 1];
+	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(index);
+	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
 	const player = server.findPlayer(queue.id);
 	return {
 		queue_id: queue.id,

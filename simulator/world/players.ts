@@ -28,6 +28,8 @@ export interface Player {
 	enabled: boolean;
 	powered: boolean;
 	volume: number;
+	/** What it was told last; it shows as `volume` a moment later. */
+	wantedVolume: number;
 	muted: boolean;
 	/** What it announces; meanwhile new music is refused without a word. */
 	announcement: Announcement | null;
@@ -99,6 +101,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		enabled: true,
 		powered: available,
 		volume: 20,
+		wantedVolume: 20,
 		muted: false,
 		announcement: null,
 		announced: [],

@@ -83,6 +83,15 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 			expect(queue()).toMatchObject({ currentIndex, state: 'playing' });
 		});
 
+		test('a skip behind the last item begins again where all repeats, and there only', async () => {
+			simulator().control.fillQueue(OFFICE, 6, { currentIndex: 5, state: 'playing' });
+			await ask('next');
+			expect(queue()).toMatchObject({ currentIndex: 5, state: 'playing' });
+			await ask('repeat', { repeat_mode: 'all' });
+			await ask('next');
+			expect(queue()).toMatchObject({ currentIndex: 0, state: 'playing' });
+		});
+
 		test.each(['play', 'resume'])(
 			'%s on an empty queue plays what was played recently',
 			async (command) => {

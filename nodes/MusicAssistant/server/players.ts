@@ -2,8 +2,8 @@ import { child, flag, number, text, textsIn, type JsonObject } from '../values/j
 import type { Server } from './client';
 import { lookUntil, pause, SETTLE_SECONDS } from './look';
 
-/** Milliseconds between the two looks that must show the same: a server foretells states, and takes some back. */
-const STEADY = 400;
+/** Milliseconds between the two looks that must show the same, where a server may take back what it shows. */
+export const STEADY = 400;
 
 /** A player as it is now; `undefined` where the server cannot tell. */
 export async function playerNow(server: Server, id: string): Promise<JsonObject | undefined> {
@@ -73,10 +73,16 @@ export function mutedOf(
 /** What plays now, in a form that two looks can compare: the item, and how far it is. */
 export function playing(player: JsonObject | undefined) {
 	const media = child(player, 'current_media');
+	// The player counts its stream, which after a seek begins at 0 (seen on 2.8); its media counts the item.
+	const counted = number(media, 'elapsed_time') === undefined ? player : media;
+	const elapsed = number(counted, 'elapsed_time');
+	const updated = number(counted, 'elapsed_time_last_updated');
 	return {
 		item: text(media, 'queue_item_id', 'uri'),
 		title: text(media, 'title'),
-		elapsed: number(player, 'elapsed_time') ?? number(media, 'elapsed_time'),
+		elapsed,
+		/** When the item began if it has played on since, in seconds of the server's clock: `elapsed` may be old. */
+		began: elapsed === undefined || updated === undefined ? undefined : updated - elapsed,
 	};
 }
 
@@ -90,17 +96,22 @@ export interface Settled {
 	player?: JsonObject;
 }
 
+/** Takes the first look that shows what is waited for: for what a server never takes back. */
+export const atOnce = () => 0;
+
 /**
- * Waits until a player is as a command should have made it, in two looks running. What two looks running cannot show is
- * not waited for.
+ * Waits until a player is as a command should have made it, and stays so. What two looks running cannot show is not
+ * waited for.
  *
  * @param isReached whether it is so; may be asked several times
+ * @param steadyFor milliseconds for which a player that is so has to stay so
  * @throws as `lookUntil` does
  */
 export async function settled(
 	server: Server,
 	id: string,
 	isReached: (player: JsonObject) => Verdict,
+	steadyFor: (player: JsonObject) => number = () => STEADY,
 ): Promise<Settled> {
 	const isSo = async () => {
 		const player = await server.callIfKnown('players/get', { player_id: id }, { fresh: true });
@@ -109,8 +120,11 @@ export async function settled(
 	};
 	const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
 		const first = await isSo();
-		if (!first.reached || first.last.player === undefined) return first;
-		await pause(server, STEADY);
+		const { reached, player } = first.last;
+		if (!first.reached || player === undefined) return first;
+		const steady = reached === undefined ? STEADY : steadyFor(player);
+		if (steady === 0) return first;
+		await pause(server, steady);
 		return await isSo();
 	});
 	return last;

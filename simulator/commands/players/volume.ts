@@ -19,6 +19,14 @@ function fitting(level: number, { server: { profile } }: Call): number {
 	return level;
 }
 
+/** A new volume shows a moment later, and of two in a row the second one only (observed on schema 29). */
+function change(player: Player, level: number, { server: { clock, profile } }: Call): void {
+	player.wantedVolume = level;
+	clock.after(profile.delays.show, () => {
+		player.volume = player.wantedVolume;
+	});
+}
+
 /** Small at both ends of the scale. */
 function stepAt(level: number): number {
 	if (level < 5 || level > 95) return 1;
@@ -28,8 +36,8 @@ function stepAt(level: number): number {
 /** The group's volume is the mean; setting it moves every member by the same share (observed). */
 function setGroupVolume(player: Player, level: number, call: Call): void {
 	const members = groupOf(call.server, player);
-	const change = fitting(level, call) - groupVolume(members);
-	for (const member of members) member.volume = clamped(Math.round(member.volume + change));
+	const by = fitting(level, call) - groupVolume(members);
+	for (const member of members) change(member, clamped(Math.round(member.volume + by)), call);
 }
 
 const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: Call) => {
@@ -68,14 +76,14 @@ export const playerVolumeCommands = [
 		'Set the volume.',
 		{ volume_level: required(integer) },
 		(player, { volume_level: level }, call) => {
-			player.volume = fitting(level, call);
+			change(player, fitting(level, call), call);
 		},
 	),
-	playerCommand('volume_up', 'Turn the volume up.', {}, (player) => {
-		player.volume = clamped(player.volume + stepAt(player.volume));
+	playerCommand('volume_up', 'Turn the volume up.', {}, (player, _, call) => {
+		change(player, clamped(player.volume + stepAt(player.volume)), call);
 	}),
-	playerCommand('volume_down', 'Turn the volume down.', {}, (player) => {
-		player.volume = clamped(player.volume - stepAt(player.volume));
+	playerCommand('volume_down', 'Turn the volume down.', {}, (player, _, call) => {
+		change(player, clamped(player.volume - stepAt(player.volume)), call);
 	}),
 	mute,
 	playerCommand(

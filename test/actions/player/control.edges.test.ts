@@ -79,16 +79,6 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 		});
 	});
 
-	it('a skip behind the last item fails, and the item goes on', async () => {
-		server.control.fillQueue(LIVING_ROOM, 2, { currentIndex: 1, state: 'playing', elapsed: 9 });
-		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
-
-		expect(error?.message).toBe(
-			'"Living Room" took the command Next and did nothing: it is playing',
-		);
-		expect(error?.description).toMatch(/^Behind the last item of a queue there is nothing/);
-	});
-
 	it('a skip back from the first item begins it again', async () => {
 		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing', elapsed: 9 });
 		const { json } = await runNode(controlling(LIVING_ROOM, 'previous'), { server });

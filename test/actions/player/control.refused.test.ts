@@ -83,7 +83,9 @@ describe('a command to a player', () => {
 		expect(error?.description).toMatch(remedy);
 	});
 
-	itIsSentOnce(server, 'players/cmd/pause', controlling(KITCHEN, 'pause'));
+	itIsSentOnce(server, 'players/cmd/pause', controlling(LIVING_ROOM, 'pause'), ({ control }) =>
+		control.fillQueue(LIVING_ROOM, 5, { state: 'playing' }),
+	);
 
 	it('is sent once when no answer comes in time, and that is told', async () => {
 		const command = 'players/cmd/pause';

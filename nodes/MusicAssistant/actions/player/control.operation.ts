@@ -8,14 +8,11 @@ import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions, secondsField } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
+import { refuseBehindLast } from './lastItem';
 import { confirmedBy } from './outcome';
-import {
-	COMMANDS,
-	hasHappened,
-	hasSettled,
-	judgedBy,
-	type PlaybackCommand,
-} from './playbackOutcome';
+import { COMMANDS, judgedBy, steadyFor, type PlaybackCommand } from './playbackCommands';
+import { hasHappened, hasSettled } from './playbackOutcome';
+import { remedyFor, sendPlayback } from './sendPlayback';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',
@@ -74,9 +71,12 @@ export const control: Operation = {
 		const changed = (now: JsonObject) => ({ before, now, passed: (Date.now() - looked) / 1000 });
 		const starts =
 			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
-		const wasEmpty = starts && (await itemsQueued(server, id)) === 0;
-		await send(server, id, chosen, seconds);
-		const after = await settled(server, id, (now) => hasSettled(chosen, changed(now), seconds));
+		const queue = starts || chosen === 'next' ? await queueOf(server, id) : undefined;
+		if (chosen === 'next') refuseBehindLast(name, before, queue);
+		const wasEmpty = starts && number(queue, 'items') === 0;
+		const hasCome = (now: JsonObject) => hasSettled(chosen, changed(now), seconds);
+		await sendPlayback(server, { id, command: chosen, position: seconds, isSo: hasCome });
+		const after = await settled(server, id, hasCome, () => steadyFor(chosen, before));
 		const { player: now } = after;
 		const isLate = after.reached === false && now !== undefined;
 		const reached = isLate ? hasHappened(chosen, changed(now), seconds) : after.reached;
@@ -87,7 +87,7 @@ export const control: Operation = {
 				untold: judgedBy(chosen),
 				otherwise: () => ({
 					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState(now) ?? 'in no known state'}`,
-					description: remedy(chosen),
+					description: remedyFor(chosen),
 				}),
 			},
 		);
@@ -98,15 +98,15 @@ export const control: Operation = {
 			playback_state: playbackState(now) ?? null,
 			current_item: playing(now).title ?? null,
 			...confirmed,
-			...(wasEmpty ? { note: noteOnEmpty(await itemsQueued(server, id), now) } : {}),
+			...(wasEmpty ? { note: noteOnEmpty(number(await queueOf(server, id), 'items'), now) } : {}),
 		};
 	},
 };
 
-/** How many items the queue holds that a player plays from; for a note only, so that it may remain unknown. */
-async function itemsQueued(server: Server, playerId: string): Promise<number | undefined> {
+/** The queue that a player plays from; `undefined` where it cannot be read: one can do without it. */
+async function queueOf(server: Server, playerId: string): Promise<JsonObject | undefined> {
 	const queue = await activeQueue(server, playerId).catch(onlyFailures);
-	return queue instanceof ServerFailure ? undefined : number(queue, 'items');
+	return queue instanceof ServerFailure ? undefined : queue;
 }
 
 /** What came of an empty queue: a server fills it by itself, unless something else than the queue plays. */
@@ -118,34 +118,4 @@ function noteOnEmpty(items: number | undefined, player: JsonObject | undefined):
 	return playbackState(player) === 'playing'
 		? 'The queue is empty: what plays comes from elsewhere, such as another app or an input'
 		: 'The queue is empty';
-}
-
-/** @throws ServerFailure with what may be the reason: servers refuse without a word what cannot be played or skipped */
-async function send(
-	server: Server,
-	id: string,
-	chosen: PlaybackCommand,
-	position: number,
-): Promise<void> {
-	const sent =
-		chosen === 'seek'
-			? server.call('players/cmd/seek', { player_id: id, position })
-			: server.call(`players/cmd/${chosen}`, { player_id: id });
-	await sent.catch((reason: unknown) => {
-		const failure = onlyFailures(reason);
-		throw failure.brokeInside ? failure.withMore(remedy(chosen)) : failure;
-	});
-}
-
-function remedy(command: PlaybackCommand): string {
-	switch (command) {
-		case 'next':
-			return 'Behind the last item of a queue there is nothing to go on to; and what another app or an input plays cannot always be skipped.';
-		case 'previous':
-			return 'What another app or an input plays cannot always be skipped.';
-		case 'seek':
-			return 'Radio and other endless streams have no places to go to, and an item none behind its end.';
-		default:
-			return 'Look whether the player is switched on, has something to play and is free: an announcement blocks it.';
-	}
 }

@@ -1,23 +1,15 @@
 import { playbackState, playing, type Verdict } from '../../server/players';
 import type { JsonObject } from '../../values/json';
-
-export const COMMANDS = [
-	'next',
-	'pause',
-	'play',
-	'play_pause',
-	'previous',
-	'seek',
-	'stop',
-] as const;
-
-export type PlaybackCommand = (typeof COMMANDS)[number];
+import type { PlaybackCommand } from './playbackCommands';
 
 /** How far the player may be from where it was sent to, in seconds: it plays on while one looks. */
 const SEEK_TOLERANCE = 15;
 
 /** By how many seconds a place that a server tells may be old: it need not ask its players more often. */
 const STALENESS = 5;
+
+/** By how many seconds the beginning of an item may seem to shift by itself: servers tell whole seconds, and players buffer. */
+const DRIFT = 2;
 
 /** A player before a command and now. */
 export interface Change {
@@ -74,19 +66,6 @@ export function hasSettled(command: PlaybackCommand, change: Change, seconds: nu
 	}
 }
 
-/** What a command is judged by, for the text about a player that does not tell it. */
-export function judgedBy(command: PlaybackCommand): string {
-	switch (command) {
-		case 'next':
-		case 'previous':
-			return 'Nothing that the player tells shows whether it went to another item or began this one again';
-		case 'seek':
-			return 'Nothing that the player tells shows whether it went to that place';
-		default:
-			return 'The player does not tell whether it plays';
-	}
-}
-
 function compared({ before, now }: Change) {
 	return {
 		was: playbackState(before),
@@ -123,7 +102,15 @@ function hasMoved(change: Change): Verdict {
 	}
 	if (present.item !== old.item) return true;
 	if (present.elapsed === undefined || old.elapsed === undefined) return undefined;
-	return present.elapsed < old.elapsed;
+	return present.elapsed < old.elapsed || (shiftOf(change) ?? 0) > DRIFT;
+}
+
+/** Seconds by which an item that plays on began later than it did before; negative where it went ahead. */
+function shiftOf(change: Change): number | undefined {
+	const { was, is, old, present } = compared(change);
+	if (was !== 'playing' || is !== 'playing') return undefined;
+	if (present.began === undefined || old.began === undefined) return undefined;
+	return present.began - old.began;
 }
 
 /** Whether the player is where it was sent to, and would not have got there by playing on. */
@@ -132,6 +119,8 @@ function isAt(seconds: number, change: Change): Verdict {
 	if (present.elapsed === undefined) return undefined;
 	if (Math.abs(present.elapsed - seconds) > SEEK_TOLERANCE) return false;
 	if (old.elapsed === undefined) return true;
+	const shift = shiftOf(change);
+	if (shift !== undefined) return Math.abs(shift) > DRIFT ? true : undefined;
 	const playedOn = was === 'playing' ? change.passed + STALENESS : 0;
 	const isOnItsWay = present.elapsed >= old.elapsed && present.elapsed <= old.elapsed + playedOn;
 	return isOnItsWay ? undefined : true;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { lacks, playbackState, playerNow, settled } from '../../server/players';
-import { flag } from '../../values/json';
+import { atOnce, lacks, playbackState, playerNow, settled } from '../../server/players';
+import { flag, type JsonObject } from '../../values/json';
 import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
@@ -38,10 +38,11 @@ export const setPower: Operation = {
 			);
 		}
 		await server.call('players/cmd/power', { player_id: id, powered: wanted });
-		const after = await settled(server, id, (now) => {
+		const isReached = (now: JsonObject) => {
 			const isOn = flag(now, 'powered');
 			return isOn === undefined ? undefined : isOn === wanted;
-		});
+		};
+		const after = await settled(server, id, isReached, atOnce);
 		return {
 			success: true,
 			player_id: id,

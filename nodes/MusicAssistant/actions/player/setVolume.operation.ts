@@ -1,3 +1,4 @@
+import { onlyFailures } from '../../server/failure';
 import { lacks, mutedOf, settled, volumeOf } from '../../server/players';
 import {
 	fadeVolume,
@@ -10,7 +11,15 @@ import { chosenPlayer } from '../chosenPlayer';
 import { SECONDS } from '../fields';
 import type { Operation, OperationContext } from '../operation';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
-import { ACTIONS, hasTaken, isMuting, takenBy, type VolumeAction, type Way } from './volumeOutcome';
+import {
+	ACTIONS,
+	hasTaken,
+	isMuting,
+	steadyFor,
+	takenBy,
+	type VolumeAction,
+	type Way,
+} from './volumeOutcome';
 import { targetOf, type Addressed } from './volumeTarget';
 
 export const setVolume: Operation = {
@@ -37,8 +46,12 @@ export const setVolume: Operation = {
 		refuseWithout(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
 		await send(context, target, action, { from, goal, seconds, name: player.name });
-		const after = await settled(server, target.playerId, (now) =>
-			hasTaken(action, { from, goal }, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+		const after = await settled(
+			server,
+			target.playerId,
+			(now) =>
+				hasTaken(action, { from, goal }, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+			(now) => steadyFor(goal, volumeOf(now, wholeGroup), wholeGroup),
 		);
 		const muted = mutedOf(after.player, wholeGroup);
 		return {
@@ -74,8 +87,16 @@ function refuseWithout(
 	throw parameters.fault(
 		'playerId',
 		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${what}`,
-		'Choose another player, or give it such a control in its settings in Music Assistant.',
+		`There is no ${control === 'mute_control' ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
 	);
+}
+
+/** Servers before 2.8 refuse it with a bare 500 for a player without that control; not all say beforehand which have none. */
+function withoutControl(reason: unknown): never {
+	const failure = onlyFailures(reason);
+	throw failure.brokeInside
+		? failure.withMore('The player may have no mute control: see its settings in Music Assistant.')
+		: failure;
 }
 
 interface Sending extends Way {
@@ -99,7 +120,7 @@ async function send(
 			return;
 		case 'mute':
 		case 'unmute':
-			await muteVolume(server, target, action === 'mute');
+			await muteVolume(server, target, action === 'mute').catch(withoutControl);
 			return;
 		case 'fade':
 			if (from === undefined) {

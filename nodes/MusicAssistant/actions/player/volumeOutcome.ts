@@ -1,4 +1,4 @@
-import { mutedOf, volumeOf, type Settled, type Verdict } from '../../server/players';
+import { mutedOf, STEADY, volumeOf, type Settled, type Verdict } from '../../server/players';
 import type { VolumeTarget } from '../../server/volume';
 import type { JsonObject } from '../../values/json';
 import { unconfirmed } from '../unconfirmed';
@@ -39,6 +39,19 @@ export function hasTaken(
 	}
 }
 
+/**
+ * Milliseconds for which the volume has to stay as it is. A level that was reached is never taken back (seen on 2.7 and
+ * 2.8). One that is only near may be on its way, or a step of a fade, and the players of a group follow one by one.
+ */
+export function steadyFor(
+	goal: number | undefined,
+	level: number | undefined,
+	wholeGroup: boolean,
+): number {
+	const isExact = goal === undefined ? !wholeGroup : level === goal;
+	return isExact ? 0 : STEADY;
+}
+
 export function isMuting(action: VolumeAction): action is 'mute' | 'unmute' {
 	return action === 'mute' || action === 'unmute';
 }
@@ -75,13 +88,20 @@ export function takenBy(
 	}
 	return confirmedBy(after, {
 		name,
-		untold: `The ${wholeGroup ? 'group' : 'player'} does not tell ${isMuting(action) ? 'whether it is muted' : 'its volume'}`,
+		untold: untold(action, wholeGroup),
 		otherwise: () => ({
 			message: `"${name}" took the command and did nothing: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
 			description:
 				'Look whether the player is switched on, and whether its settings limit the volume or give it no such control.',
 		}),
 	});
+}
+
+function untold(action: VolumeAction, wholeGroup: boolean): string {
+	const who = wholeGroup ? 'The group' : 'The player';
+	if (!isMuting(action)) return `${who} does not tell its volume`;
+	if (wholeGroup) return `${who} does not tell whether it is muted`;
+	return `${who} may have no mute control: it does not report whether it is muted`;
 }
 
 function isNear(level: number, goal: number): boolean {

@@ -1,0 +1,96 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { withShortWaits } from './support/patience';
+import { controlling, playerOperation, settingVolume } from './support/playing';
+import { TOLD_PLAYER, playingItem, toldPlayer } from './support/toldPlayer';
+
+withShortWaits();
+afterEach(closeServers);
+
+const paused = { ...playingItem('a', 60), playback_state: 'paused' };
+const idle = { playback_state: 'idle', elapsed_time: 0, current_media: null };
+
+async function told(
+	command: string,
+	parameters: INodeParameters,
+	...states: Parameters<typeof toldPlayer>[1][]
+) {
+	const sent = `players/cmd/${command}`;
+	const server = await toldPlayer({ [sent]: null }, ...states);
+	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+	const asked = server.asked.map((one) => one.command);
+	return { json, looks: asked.slice(asked.indexOf(sent) + 1).length };
+}
+
+const setTo = (volumeLevel: number) => settingVolume(TOLD_PLAYER, 'set', { volumeLevel });
+const control = (command: string) => controlling(TOLD_PLAYER, command, { position: 200 });
+
+describe('a change that a server shows and never takes back', () => {
+	it.each<[string, string, INodeParameters, IDataObject, IDataObject]>([
+		['a level', 'volume_set', setTo(50), { volume_level: 20 }, { volume_level: 50 }],
+		['the level from before', 'volume_set', setTo(20), { volume_level: 20 }, { volume_level: 20 }],
+		[
+			'a step',
+			'volume_up',
+			settingVolume(TOLD_PLAYER, 'up'),
+			{ volume_level: 20 },
+			{ volume_level: 22 },
+		],
+		[
+			'mute',
+			'volume_mute',
+			settingVolume(TOLD_PLAYER, 'mute'),
+			{ volume_muted: false },
+			{ volume_muted: true },
+		],
+		[
+			'power',
+			'power',
+			playerOperation('setPower', TOLD_PLAYER, { powered: false }),
+			{ powered: true },
+			{ powered: false },
+		],
+		['a pause', 'pause', control('pause'), playingItem('a', 60), paused],
+		['its end', 'play', control('play'), paused, playingItem('a', 60)],
+		['a pause by the other command', 'play_pause', control('play_pause'), playingItem('a'), paused],
+		['a stop', 'stop', control('stop'), playingItem('a', 60), idle],
+		['a seek', 'seek', control('seek'), playingItem('a', 60), playingItem('a', 200)],
+	])('is looked at once: %s', async (_, command, parameters, before, after) => {
+		const { json, looks } = await told(command, parameters, before, after);
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(looks).toBe(1);
+	});
+});
+
+describe('a change that may be on its way to another', () => {
+	it.each<[string, string, INodeParameters, IDataObject[], IDataObject]>([
+		[
+			'a level near the one that was asked for',
+			'volume_set',
+			setTo(50),
+			[{ volume_level: 20 }, { volume_level: 48 }, { volume_level: 50 }],
+			{ volume_level: 50 },
+		],
+		[
+			'another item',
+			'next',
+			control('next'),
+			[playingItem('a', 60), playingItem('b'), playingItem('c')],
+			{ current_item: 'Title c' },
+		],
+		[
+			'a silent player that is about to play',
+			'stop',
+			control('stop'),
+			[idle, idle, playingItem('a'), idle],
+			{ playback_state: 'idle' },
+		],
+	])('is looked at again: %s', async (_, command, parameters, states, shown) => {
+		const { json, looks } = await told(command, parameters, ...states);
+
+		expect(json).toMatchObject([{ ...shown, confirmed: true }]);
+		expect(looks).toBeGreaterThan(1);
+	});
+});

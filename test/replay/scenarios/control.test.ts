@@ -1,0 +1,188 @@
+import { controlling, playerOperation } from '../../actions/player/support/playing';
+import { closeServers, credentialsAt, refused } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
+import { runNode } from '../../support/workflow';
+import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+import { readScenario } from '../support/scenarios';
+
+withFastTime();
+afterEach(closeServers);
+
+interface Replayed {
+	readonly server: ScenarioServer;
+	readonly run: (
+		command: string,
+		more?: Readonly<Record<string, number>>,
+	) => ReturnType<typeof runNode>;
+}
+
+async function replaying(
+	file: string,
+	player: string,
+	answers?: Parameters<typeof scenarioServer>[1],
+): Promise<Replayed> {
+	const scenario = readScenario(file);
+	const server = await scenarioServer(scenario, answers);
+	const id = scenario.players[player] ?? '';
+	const credentials = credentialsAt(server.url);
+	return {
+		server,
+		run: async (command, more = {}) =>
+			await runNode(controlling(id, command, { ...more }), { credentials }),
+	};
+}
+
+const changes = ({ asked }: ScenarioServer) =>
+	asked.filter(({ command }) => command.includes('/cmd/')).length;
+
+/** How often the player was looked at after the last command. */
+function looks({ asked }: ScenarioServer): number {
+	const commands = asked.map(({ command }) => command);
+	const sent = commands.map((command) => command.includes('/cmd/')).lastIndexOf(true);
+	return commands.slice(sent).filter((command) => command === 'players/get').length;
+}
+
+describe('Next', () => {
+	it.each([
+		['real-2.7dev-next-on-the-last-item', 'Living Room'],
+		['real-2.8dev-next-on-the-last-item', 'Kitchen'],
+	])('on the last item says so at once, and sends nothing: %s', async (file, player) => {
+		const { server, run } = await replaying(file, player);
+		const { error, items } = await run('next');
+
+		expect(error?.message).toBe(
+			`"${player}" has no next item: "Mira Holt - Saffron Waltz" is the last in its queue`,
+		);
+		expect(items).toEqual([]);
+		expect(server.asked).toHaveLength(3);
+		expect(changes(server)).toBe(0);
+	});
+
+	it.each([
+		['real-2.8dev-next-states', 'Living Room'],
+		['events-2.8dev-next-by-hand', 'Kitchen'],
+	])('takes the new item when it has stayed for a second: %s', async (file, player) => {
+		const { server, run } = await replaying(file, player);
+		const { json, error } = await run('next');
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{ current_item: 'Ember Waltz', playback_state: 'playing', confirmed: true },
+		]);
+		// The recorded ones were sent after a second.
+		expect(server.now()).toBeGreaterThanOrEqual(2000);
+		expect(looks(server)).toBe(2);
+	});
+
+	it('goes on from there', async () => {
+		const { run } = await replaying('events-2.7dev-next-twice-quickly', 'Kitchen');
+		const reports = [await run('next'), await run('next')];
+
+		expect(reports.map(({ json }) => json[0]?.confirmed)).toEqual([true, true]);
+		expect(reports[1]?.json).toMatchObject([{ current_item: 'Glass Waltz' }]);
+	});
+});
+
+describe('Previous', () => {
+	it.each([
+		['events-2.7dev-previous-by-hand', 'Living Room'],
+		['events-2.8dev-previous-by-hand', 'Kitchen'],
+	])('sees that the item began again: %s', async (file, player) => {
+		const { server, run } = await replaying(file, player);
+		const { json, error } = await run('previous');
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ current_item: 'Hollow Waltz', confirmed: true }]);
+		expect(changes(server)).toBe(1);
+	});
+});
+
+describe('Pause and Play', () => {
+	it.each([
+		['real-2.7dev-pause-play-states', 'Living Room', 1],
+		['events-2.8dev-pause-resume', 'Kitchen', 4],
+	])('are seen as soon as they show: %s', async (file, player, most) => {
+		const { server, run } = await replaying(file, player);
+		const paused = await run('pause');
+
+		expect(paused.json).toMatchObject([{ playback_state: 'paused', confirmed: true }]);
+		expect(looks(server)).toBeLessThanOrEqual(most);
+
+		const { json } = await run('play');
+		expect(json).toMatchObject([
+			{ playback_state: 'playing', current_item: 'Dawn Waltz', confirmed: true },
+		]);
+		expect(changes(server)).toBe(2);
+	});
+});
+
+describe('Stop', () => {
+	it.each([
+		['real-2.8dev-stop-and-clear-states', 'Living Room'],
+		['events-2.7dev-stop-by-hand', 'Living Room'],
+	])('is seen as soon as it shows: %s', async (file, player) => {
+		const { server, run } = await replaying(file, player);
+		const { json } = await run('stop');
+
+		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+		expect(changes(server)).toBe(1);
+	});
+
+	const NEVER_USED = ['real-2.7dev-stop-on-a-never-used-player', 'Office'] as const;
+
+	it.each(['stop', 'pause'])(
+		'and Pause are no errors on a player that never played: %s',
+		async (command) => {
+			const { server, run } = await replaying(...NEVER_USED);
+			const { json, error } = await run(command);
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ command, playback_state: 'idle', confirmed: true }]);
+			expect(changes(server)).toBe(1);
+		},
+	);
+
+	it.each(['stop', 'pause'])(
+		'nor where the server refuses it, as 2.8 does: %s',
+		async (command) => {
+			const refusing = refused(500, 'Internal server error');
+			const { server, run } = await replaying(...NEVER_USED, {
+				[`players/cmd/${command}`]: refusing,
+			});
+			const { json, error } = await run(command);
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ command, playback_state: 'idle', confirmed: true }]);
+			expect(changes(server)).toBe(1);
+		},
+	);
+});
+
+describe('Seek', () => {
+	it('beyond the end of the item is refused with words that say why', async () => {
+		const { server, run } = await replaying('events-2.7dev-seek', 'Kitchen');
+		const { error, items } = await run('seek', { position: 60 });
+
+		expect(items).toEqual([]);
+		expect(error).toMatchObject({ httpCode: '500', description: expect.stringMatching(/\bend\b/) });
+		expect(changes(server)).toBe(1);
+		expect(looks(server)).toBe(0);
+	});
+
+	it('is seen in the item, not in the stream that begins anew', async () => {
+		const file = 'events-2.8dev-podcast-episode-to-its-end';
+		const scenario = readScenario(file);
+		const actions = scenario.actions.filter(
+			({ command }) => command !== 'player_queues/play_media',
+		);
+		const server = await scenarioServer({ ...scenario, actions });
+		const parameters = playerOperation('control', scenario.players.Kitchen ?? '', {
+			command: 'seek',
+			position: 68,
+		});
+		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ command: 'seek', playback_state: 'playing', confirmed: true }]);
+	});
+});

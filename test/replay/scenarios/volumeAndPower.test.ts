@@ -1,0 +1,174 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { locator } from '../../../scripts/engine/locators';
+import { playerOperation, settingVolume } from '../../actions/player/support/playing';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
+import { runNode } from '../../support/workflow';
+import { scenarioServer } from '../support/scenarioServer';
+import { readScenario, type Scenario } from '../support/scenarios';
+
+withFastTime();
+afterEach(closeServers);
+
+async function replaying(scenario: Scenario) {
+	const server = await scenarioServer(scenario);
+	const credentials = credentialsAt(server.url);
+	return {
+		server,
+		run: async (parameters: INodeParameters) => await runNode(parameters, { credentials }),
+		sent: () =>
+			server.asked.map(({ command }) => command).filter((command) => command.includes('/cmd/')),
+	};
+}
+
+function idOf({ players }: Scenario, name: string): string {
+	return players[name] ?? '';
+}
+
+const LEVEL = (volumeLevel: number) => ({ volumeLevel });
+
+describe('Set Volume', () => {
+	it('takes the level as soon as it shows', async () => {
+		const scenario = readScenario('real-2.8dev-volume-set-states');
+		const { server, run } = await replaying(scenario);
+		const id = idOf(scenario, 'Living Room');
+
+		for (const [from, level] of [
+			[20, 33],
+			[33, 20],
+		] as const) {
+			const { json } = await run(settingVolume(id, 'set', LEVEL(level)));
+			expect(json).toMatchObject([{ previous_level: from, volume_level: level, confirmed: true }]);
+		}
+		expect(server.asked.length).toBeLessThanOrEqual(14);
+	});
+
+	describe('changed twice in a row', () => {
+		const scenario = readScenario('events-2.8dev-volume-twice-quickly');
+		const id = idOf(scenario, 'Kitchen');
+		const from = (first: number) =>
+			replaying({ ...scenario, actions: scenario.actions.slice(first) });
+
+		it('never tells the level that was overtaken', async () => {
+			const { run } = await from(0);
+			const { items, error } = await run(settingVolume(id, 'set', LEVEL(35)));
+
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/took the command and did nothing/);
+		});
+
+		it('tells the level that came back', async () => {
+			const { run } = await from(1);
+			const { json } = await run(settingVolume(id, 'set', LEVEL(20)));
+
+			expect(json).toMatchObject([{ volume_level: 20, confirmed: true }]);
+		});
+
+		it('waits for the step that comes', async () => {
+			const { run } = await from(2);
+			const { json } = await run(settingVolume(id, 'up'));
+
+			expect(json).toMatchObject([{ previous_level: 20, volume_level: 22, confirmed: true }]);
+		});
+	});
+});
+
+describe('Mute', () => {
+	it('says that there may be no control where the server refuses it', async () => {
+		const scenario = readScenario('events-2.7dev-mute-unmute');
+		const { run, sent } = await replaying(scenario);
+		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
+
+		expect(error).toMatchObject({
+			httpCode: '500',
+			description: expect.stringContaining('no mute control'),
+		});
+		expect(sent()).toHaveLength(1);
+	});
+
+	it.each(['mute', 'unmute'])(
+		'is no confirmed success where nothing came of it: %s',
+		async (action) => {
+			const scenario = readScenario('events-2.8dev-mute-unmute');
+			const { run } = await replaying(scenario);
+			const { json } = await run(settingVolume(idOf(scenario, 'Kitchen'), action));
+
+			expect(json).toMatchObject([
+				{
+					volume_muted: null,
+					confirmed: false,
+					reason: expect.stringContaining('no mute control'),
+				},
+			]);
+		},
+	);
+
+	it('is refused before it is sent where the player says that it has no such control', async () => {
+		const scenario = readScenario('real-2.8dev-volume-set-states');
+		const { run, sent } = await replaying(scenario);
+		const { error } = await run(settingVolume(idOf(scenario, 'Living Room'), 'mute'));
+
+		expect(error?.message).toMatch(/"Living Room", which cannot be muted$/);
+		expect(error?.description).toMatch(/no mute control/);
+		expect(sent()).toEqual([]);
+	});
+});
+
+describe('Set Power', () => {
+	const setPower = (id: string, powered: boolean) => playerOperation('setPower', id, { powered });
+
+	it('switches off and on, and tells what the player does then', async () => {
+		const scenario = readScenario('events-2.7dev-power-off-on');
+		const { run } = await replaying(scenario);
+		for (const powered of [false, true]) {
+			const { json } = await run(setPower(idOf(scenario, 'Living Room'), powered));
+			expect(json).toMatchObject([{ powered, playback_state: 'idle', confirmed: true }]);
+		}
+	});
+
+	it('is refused before it is sent where the player has no such control', async () => {
+		const scenario = readScenario('real-2.8dev-volume-set-states');
+		const { run, sent } = await replaying(scenario);
+		const { error } = await run(setPower(idOf(scenario, 'Living Room'), false));
+
+		expect(error?.message).toMatch(/which cannot be switched on or off$/);
+		expect(sent()).toEqual([]);
+	});
+
+	it('leaves a player that can be read and set', async () => {
+		const recorded = readScenario('real-2.7dev-powered-off-player');
+		// Its settings were saved in between, which nobody does here.
+		const rows = recorded.rows?.filter(({ request }) => !request.command.endsWith('/save'));
+		const scenario = { ...recorded, rows };
+		const { run } = await replaying(scenario);
+		const id = idOf(scenario, 'Kitchen');
+
+		const off = await run(setPower(id, false));
+		expect(off.json).toMatchObject([{ powered: false, confirmed: true }]);
+		const set = await run(settingVolume(id, 'set', LEVEL(27)));
+		expect(set.json).toMatchObject([{ volume_level: 27, confirmed: true }]);
+		const { json } = await run({
+			resource: 'player',
+			operation: 'get',
+			playerId: locator('id', id),
+		});
+		expect(json).toMatchObject([{ available: true, volume_level: 27 }]);
+	});
+});
+
+describe('Clear', () => {
+	it.each([
+		['real-2.8dev-stop-and-clear-states', 'Living Room'],
+		['events-2.7dev-clear-while-playing', 'Kitchen'],
+	])('is seen at once: %s', async (file, player) => {
+		const recorded = readScenario(file);
+		const actions = recorded.actions.filter(({ command }) => command === 'player_queues/clear');
+		const scenario = { ...recorded, actions };
+		const { server, run } = await replaying(scenario);
+		const queueId = locator('id', idOf(scenario, player));
+		const { json } = await run({ resource: 'queue', operation: 'clear', queueId });
+
+		expect(json).toMatchObject([{ deleted: true, items: 15, confirmed: true }]);
+		expect(server.asked.length).toBeLessThanOrEqual(4);
+	});
+});
