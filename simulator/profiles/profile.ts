@@ -80,6 +80,8 @@ const SINCE = {
 	smartFades: 28,
 	/** Players are sent to by hidden ones, and have no power control of their own. */
 	protocolPlayers: 29,
+	/** A disabled player is gone, and has no settings but its name; before, it is there and not available. */
+	disabledPlayersGone: 29,
 	queueAttributes: 29,
 	playlistMediaTypes: 29,
 	/** Genres are items of the library. */

@@ -25,8 +25,8 @@ export function configHead(server: MusicServer, { id, player }: Holder): WireObj
 		player_id: id,
 		enabled: player.enabled,
 		name: isHidden ? null : player.customName,
-		// Follows the given name as long as there is one (recorded).
-		default_name: player.name,
+		// Follows the given name as long as there is one, but for a disabled player (recorded).
+		default_name: player.enabled ? player.name : player.defaultName,
 		player_type: isHidden ? 'protocol' : 'player',
 	};
 }

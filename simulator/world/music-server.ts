@@ -81,9 +81,10 @@ export class MusicServer {
 		this.queues.delete(playerId);
 	}
 
-	/** A registered player; disabled ones are as good as gone (observed). */
+	/** A registered player; since schema 29 disabled ones are as good as gone (recorded). */
 	findPlayer(playerId: string): Player | undefined {
-		return this.players.find((player) => player.id === playerId && player.enabled);
+		const player = this.players.find(({ id }) => id === playerId);
+		return player?.enabled || !has(this.profile, 'disabledPlayersGone') ? player : undefined;
 	}
 
 	/** The player behind a hidden protocol player, which schema 29 tells apart. */

@@ -24,6 +24,7 @@ export interface Player {
 	customName: string | null;
 	/** The name it has without one. */
 	readonly defaultName: string;
+	/** A disabled player is not, wherever it is still there. */
 	available: boolean;
 	enabled: boolean;
 	powered: boolean;
@@ -86,20 +87,26 @@ export function createPlayer(description: PlayerDescription): Player {
 	const {
 		id,
 		name,
-		available = true,
+		available: isThere = true,
 		canGroup = false,
 		hasControls = false,
 		protocolId = `protocol-${id}`,
 	} = description;
+	let isAvailable = isThere;
 	return {
 		id,
 		protocolId,
 		name,
 		customName: null,
 		defaultName: name,
-		available,
+		get available() {
+			return isAvailable && this.enabled;
+		},
+		set available(available) {
+			isAvailable = available;
+		},
 		enabled: true,
-		powered: available,
+		powered: isThere,
 		volume: 20,
 		wantedVolume: 20,
 		muted: false,

@@ -1,3 +1,4 @@
+import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { fit } from './setting-fit';
 import type { SettingValue } from './setting-definitions';
@@ -15,9 +16,10 @@ export class Settings {
 
 	constructor(private readonly profile: Profile) {}
 
-	/** What can be set; of a disabled player nothing can (observed). */
+	/** What can be set; of a disabled player nothing can since schema 29 (recorded). */
 	list(holder: Holder): ListedSetting[] {
-		return holder.player.enabled ? settingsOf(holder, this.profile) : [];
+		const isGone = !holder.player.enabled && has(this.profile, 'disabledPlayersGone');
+		return isGone ? [] : settingsOf(holder, this.profile);
 	}
 
 	/** The value in effect: the saved one, or the default. */

@@ -9,7 +9,6 @@ import {
 } from '../../simulator/world/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import { controlling } from './player/support/playing';
 import { GET, getSettings, inEveryProfile, onDescribingServers } from './player/support/settings';
 import { type Located, NO_TEXT, NOTHING, ODD_IDS, waysToChoose } from './support/choosing';
 import { musicServer } from './support/musicServer';
@@ -82,13 +81,20 @@ inEveryProfile((server, profile) => {
 		expect(description).not.toContain(FORMER_KITCHEN);
 	});
 
-	it('a player that cannot be reached is refused by its name', async () => {
-		await expectRefused(byName('attic'), /"Attic" \(.*which is not available$/, /Switch it on/);
-	});
+	it.each([byName('attic'), byId(ATTIC), fromList(ATTIC)])(
+		'a player that cannot be reached has settings too, however it was chosen: %j',
+		async (player) => {
+			await expectChosen(player, ATTIC);
+		},
+	);
 
-	it('players of a name none of which can be reached are refused', async () => {
+	it('players of a name none of which can be reached are refused, with the IDs of all', async () => {
 		server.control.setPlayer(KITCHEN, { available: false });
-		await expectRefused(byName('Kitchen'), /not available$/, /Switch it on/);
+		await expectRefused(
+			byName('Kitchen'),
+			/"Kitchen", of which there are several$/,
+			new RegExp(`${FORMER_KITCHEN}, not available.*${KITCHEN}, not available`),
+		);
 	});
 
 	it.each([byName('Cellar'), byName('Living'), '={{ "Cellar" }}'])(
@@ -98,7 +104,9 @@ inEveryProfile((server, profile) => {
 			if (profile === 'documented' && typeof player === 'string') return;
 			await expectRefused(
 				player,
-				/^"Player" names the player "(Cellar|Living)", which the server does not know$/,
+				new RegExp(
+					`^"Player" names the player "(Cellar|Living)", which the server does not ${profile === 'documented' ? 'list' : 'know'}$`,
+				),
 				/^The server has: .*Living Room \(.*Attic \(.*not available\)/,
 			);
 		},
@@ -137,7 +145,7 @@ onDescribingServers((server) => {
 				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
 			});
 			const asIs = typeof player === 'string' ? [] : [GET];
-			expect(commandsOf(server)).toEqual([...asIs, 'players/all', 'players/get']);
+			expect(commandsOf(server)).toEqual([...asIs, 'players/all', 'config/players', 'players/get']);
 		},
 	);
 
@@ -205,12 +213,11 @@ describe('the player that another one is made of', () => {
 		expect(argumentsOf(server, GET)).toEqual([{ player_id: id }]);
 	});
 
-	it('is refused when it cannot be reached', async () => {
+	it('has settings also when it cannot be reached', async () => {
 		const id = await protocolId();
 		server.control.setPlayer(KITCHEN, { available: false });
-		const { error } = await runNode(controlling(id, 'pause'), { server });
+		const report = await runNode(getSettings(byId(id)), { server });
 
-		expect(error?.message).toMatch(/which is not available$/);
-		expect(argumentsOf(server, 'players/cmd/pause')).toEqual([]);
+		expect(column(report, 'player_id')).toEqual([id]);
 	});
 });

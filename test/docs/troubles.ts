@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { unreachable } from '../../nodes/MusicAssistant/server/unreachable';
 import { onlyTrigger } from '../../scripts/engine/one-node';
 import type { MusicServer } from '../actions/support/musicServer';
-import { locator, playMedia, ATTIC } from '../actions/queue/support/play';
+import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
 import { getAll } from '../actions/support/reading';
 import { answering, credentialsAt, refused, webPage } from '../server/answering';
 import { answeringByTls, trustTheAuthority } from '../server/certificate';
@@ -112,6 +112,10 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 
 	'a player that is away': async ({ common }) => {
 		return await run(playMedia({ queueId: locator('id', ATTIC) }), { server: common });
+	},
+	'a player that is disabled': async ({ common }) => {
+		common.control.setPlayer(OFFICE, { enabled: false });
+		return await run(player('Office'), { server: common });
 	},
 	'nothing begins to play': async ({ common }) => {
 		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });

@@ -91,30 +91,6 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(await shown()).toBe('Kitchen');
 	});
 
-	test('a disabled player is gone until it is enabled again', async () => {
-		expect((await save({ enabled: false }, OFFICE)).json).toMatchObject({
-			enabled: false,
-			values: {},
-		});
-		const gone = await send(simulator(), 'players/get', { player_id: OFFICE });
-		const queue = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
-		expect([gone.text, queue.text]).toEqual(['null', 'null']);
-		expect((await save({ enabled: true }, OFFICE)).json).toMatchObject({ enabled: true });
-		const back = await send(simulator(), 'players/get', { player_id: OFFICE });
-		expect(back.json).toMatchObject({ player_id: OFFICE });
-	});
-
-	test('a player that is enabled again is back some seconds later', async () => {
-		await save({ enabled: false }, OFFICE);
-		simulator().control.setTimeScale(1);
-		expect((await save({ enabled: true }, OFFICE)).json).toMatchObject({
-			enabled: true,
-			values: {},
-		});
-		const gone = await send(simulator(), 'players/get', { player_id: OFFICE });
-		expect(gone.text).toBe('null');
-	});
-
 	test('a player that is away can be set as well', async () => {
 		const { json } = await save({ volume_normalization: false }, ATTIC);
 		expect(field(json, 'values', 'volume_normalization', 'value')).toBe(false);
@@ -133,6 +109,77 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect((await save({}, 'nope')).status).toBe(500);
 		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
 		expect(unknown.status).toBe(500);
+	});
+});
+
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s', (profile) => {
+	const simulator = running({ profile });
+	const isGone = profile === '2.8' || profile === '2.10';
+	const save = (values: unknown) =>
+		send(simulator(), 'config/players/save', { player_id: OFFICE, values });
+	const read = async (command: string, args: Readonly<Record<string, unknown>>) =>
+		(await send(simulator(), command, args)).json;
+	const player = () => read('players/get', { player_id: OFFICE });
+
+	test('is in no list of players, and in the list of configurations', async () => {
+		await save({ enabled: false });
+		const ids = (json: unknown) => (json as object[]).map((one) => field(one, 'player_id'));
+		expect(ids(await read('players/all', {}))).not.toContain(OFFICE);
+		expect(await read('config/players', {})).toContainEqual(
+			expect.objectContaining({ player_id: OFFICE, enabled: false, default_name: 'Office' }),
+		);
+	});
+
+	test('is gone without settings from 2.8 on; before, it is not available and keeps them', async () => {
+		const config = (await save({ enabled: false })).json;
+		const queue = await read('player_queues/get', { queue_id: OFFICE });
+		expect(config).toMatchObject({ enabled: false });
+		if (isGone) {
+			expect([field(config, 'values'), await player(), queue]).toEqual([{}, null, null]);
+			return;
+		}
+		expect(field(config, 'values')).toHaveProperty('output_limiter');
+		expect(await player()).toMatchObject({ available: false, enabled: false });
+		expect(queue).toMatchObject({ available: false });
+	});
+
+	test('plays nothing; a command for it fails before 2.8 and does nothing afterwards', async () => {
+		await save({ enabled: false });
+		const media = { queue_id: OFFICE, media: 'library://track/1' };
+		const volume = { player_id: OFFICE, volume_level: 30 };
+		expect((await send(simulator(), 'player_queues/play_media', media)).status).toBe(500);
+		const { status } = await send(simulator(), 'players/cmd/volume_set', volume);
+		expect(status).toBe(isGone ? 200 : 500);
+		expect(simulator().control.player(OFFICE).volume).toBe(20);
+	});
+
+	test('can be renamed, and has its own name as its default', async () => {
+		await save({ enabled: false });
+		expect((await save({ name: 'Office two' })).json).toMatchObject({
+			enabled: false,
+			name: 'Office two',
+			default_name: 'Office',
+		});
+	});
+
+	test('is back when it is enabled: at once before 2.8, some seconds later since', async () => {
+		await save({ enabled: false });
+		simulator().control.setTimeScale(1);
+		const { json } = await save({ enabled: true });
+		expect(json).toMatchObject({ enabled: true });
+		expect(Object.keys(field(json, 'values') as object).length > 0).toBe(!isGone);
+		expect(await player()).toEqual(isGone ? null : expect.objectContaining({ available: true }));
+	});
+
+	test('is back with all it had', async () => {
+		await save({ output_limiter: false });
+		await save({ enabled: false });
+		await save({ enabled: true });
+		expect(await player()).toMatchObject({ player_id: OFFICE, available: true });
+		expect(await read('config/players/get', { player_id: OFFICE })).toMatchObject({
+			enabled: true,
+			values: { output_limiter: { value: false } },
+		});
 	});
 });
 

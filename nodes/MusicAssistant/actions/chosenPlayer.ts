@@ -1,9 +1,11 @@
-import { isAvailable, meant, speakers, type Speaker } from '../server/queues';
+import { isAvailable, isEnabled, meant, speakers, type Speaker } from '../server/queues';
 import { text } from '../values/json';
-import { listed, shortened } from '../values/names';
+import { listed } from '../values/names';
 import type { OperationContext } from './operation';
-import type { ParameterFault } from './parameterFault';
 import type { Parameters } from './parameters';
+import { unknownPlayer, unusable, withState } from './playerFaults';
+
+export const CHOOSE_PLAYER = 'Choose a player from the list, or give its name or ID.';
 
 /**
  * The player the user chose, by id or name.
@@ -16,30 +18,13 @@ import type { Parameters } from './parameters';
  */
 export async function chosenPlayer(context: OperationContext, name = 'playerId'): Promise<Speaker> {
 	const { parameters, server } = context;
-	const { mode, text: given } = parameters.filledLocator(
-		name,
-		'Choose a player from the list, or give its name or ID.',
-	);
+	const { mode, text: given } = parameters.filledLocator(name, CHOOSE_PLAYER);
 	const all = await speakers(server);
 	const player = soleAvailable(parameters, name, given, meant(all, given));
-	const found =
-		player ?? (mode === 'name' ? undefined : await unlistedPlayer(context, name, given));
-	if (found) return found;
-	throw unknownPlayer(parameters, name, given, all);
-}
-
-/** The fault to throw for a name or id that no player bears. */
-export function unknownPlayer(
-	parameters: Parameters,
-	name: string,
-	given: string,
-	all: readonly Speaker[],
-): ParameterFault {
-	return parameters.fault(
-		name,
-		`names the player "${shortened(given)}", which the server does not know`,
-		whatThereIs(all),
-	);
+	const found = player ?? (mode === 'name' ? undefined : await unlistedPlayer(context, given));
+	if (!found) throw await unknownPlayer(context, name, given);
+	if (!found.available) throw unusable(parameters, name, found);
+	return found;
 }
 
 /**
@@ -53,51 +38,40 @@ export function soleAvailable(
 	given: string,
 	candidates: readonly Speaker[],
 ): Speaker | undefined {
-	const [player, another] = candidates;
-	if (player && !player.available) throw unavailable(parameters, name, player);
-	if (player && another) {
-		throw parameters.fault(
-			name,
-			`names the player "${given}", of which there are several`,
-			`Use the ID of the one you mean: ${listed(candidates.map(({ id }) => id))}.`,
-		);
-	}
-	return player;
+	const [player] = candidates;
+	if (player && !player.available) throw unusable(parameters, name, player);
+	return sole(parameters, name, given, candidates);
 }
 
-function unavailable(parameters: Parameters, name: string, player: Speaker): ParameterFault {
-	return parameters.fault(
+/** The same of players that need not be reached. @throws ParameterFault when there are several */
+export function sole(
+	parameters: Parameters,
+	name: string,
+	given: string,
+	candidates: readonly Speaker[],
+): Speaker | undefined {
+	const [player, another] = candidates;
+	if (!another) return player;
+	throw parameters.fault(
 		name,
-		`names the player "${player.name}" (${player.id}), which is not available`,
-		'Switch it on or bring it back into the network, or choose another one.',
+		`names the player "${given}", of which there are several`,
+		`Use the ID of the one you mean: ${listed(candidates.map(withState))}.`,
 	);
 }
 
 /** Lists leave out the players that another one is made of; the server knows them all the same by their id. */
-async function unlistedPlayer(
-	{ parameters, server }: OperationContext,
-	name: string,
+export async function unlistedPlayer(
+	{ server }: OperationContext,
 	id: string,
 ): Promise<Speaker | undefined> {
 	const player = await server.callIfKnown('players/get', { player_id: id });
-	if (player === undefined) return { id, name: id, available: true, isGroup: false };
+	if (player === undefined) return { id, name: id, available: true, enabled: true, isGroup: false };
 	if (player === null) return undefined;
-	const speaker = {
+	return {
 		id,
 		name: text(player, 'name', 'display_name') ?? id,
 		available: isAvailable(player),
+		enabled: isEnabled(player),
 		isGroup: false,
 	};
-	if (!speaker.available) throw unavailable(parameters, name, speaker);
-	return speaker;
-}
-
-/** "The server has: ...", for texts about a player or queue that it does not have. */
-export function whatThereIs(all: readonly Speaker[]): string {
-	const known = [...all]
-		.sort((one, other) => Number(other.available) - Number(one.available))
-		.map(({ name, id, available }) => `${name} (${id}${available ? '' : ', not available'})`);
-	return known.length > 0
-		? `The server has: ${listed(known)}.`
-		: 'The server has no players at all: set one up in Music Assistant first.';
 }

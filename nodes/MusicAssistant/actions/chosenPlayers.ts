@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { meant, speakers, type Speaker } from '../server/queues';
-import { soleAvailable, unknownPlayer } from './chosenPlayer';
+import { soleAvailable } from './chosenPlayer';
 import type { OperationContext } from './operation';
+import { unknownPlayer } from './playerFaults';
 
 /** Several players to choose from the server's list. */
 export function playersField(
@@ -26,19 +27,21 @@ export function playersField(
  * @throws ParameterFault when none was chosen, or when one is unknown, ambiguous or cannot be reached
  */
 export async function chosenPlayers(
-	{ parameters, server }: OperationContext,
+	context: OperationContext,
 	name: string,
 ): Promise<[Speaker, ...Speaker[]]> {
+	const { parameters, server } = context;
 	const given = parameters.choices(name).filter((entry) => entry.trim() !== '');
 	if (given.length === 0) {
 		throw parameters.fault(name, 'must not be empty', 'Choose at least one player from the list.');
 	}
 	const all = await speakers(server);
-	const chosen = given.flatMap(apart(all)).map((entry) => {
+	const chosen: Speaker[] = [];
+	for (const entry of given.flatMap(apart(all))) {
 		const player = soleAvailable(parameters, name, entry, meant(all, entry));
-		if (player) return player;
-		throw unknownPlayer(parameters, name, entry, all);
-	});
+		if (!player) throw await unknownPlayer(context, name, entry);
+		chosen.push(player);
+	}
 	const [first, ...others] = chosen.filter(
 		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,
 	);

@@ -3,8 +3,8 @@ import type {
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
-import { meant, speakers } from '../server/queues';
-import { playerSettings } from '../server/settings';
+import { configurablePlayers } from '../server/absentPlayers';
+import { playerSettings, savableSettings } from '../server/settings';
 import { isObject, textIn, type JsonValue } from '../values/json';
 import { HIDDEN_SECRET, type Setting } from '../values/settings';
 import { askServer } from './session';
@@ -20,8 +20,8 @@ export async function getPlayerSettings(
 	const given = textIn(isObject(located) ? located.value : located).trim();
 	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
 	const settings = await askServer(this, async (server) => {
-		const [player] = meant(await speakers(server), given);
-		return (await playerSettings(server, player?.id ?? given)).settings;
+		const [player] = await configurablePlayers(server, given);
+		return savableSettings(await playerSettings(server, player?.id ?? given));
 	});
 	return { fields: named(settings.filter(isOffered)) };
 }

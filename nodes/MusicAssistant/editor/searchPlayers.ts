@@ -3,7 +3,9 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-import { speakers } from '../server/queues';
+import { absence, absentPlayers } from '../server/absentPlayers';
+import type { Server } from '../server/client';
+import { speakers, type Speaker } from '../server/queues';
 import { holdsName } from '../values/names';
 import { distinct } from './distinct';
 import { askServer, inPlaceOfList, type Telling } from './session';
@@ -22,16 +24,23 @@ export async function listedPlayers(
 	filter: string,
 	telling: Telling,
 ): Promise<INodeListSearchItems[]> {
-	const players = await askServer(context, speakers, telling);
+	const players = await askServer(context, listedBy(context), telling);
 	const entries = players
 		.filter(({ name }) => holdsName(name, filter))
 		.sort(
 			(one, other) =>
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
 		)
-		.map(({ id, name, available }) => ({
-			name: available ? name : `${name} (not available)`,
-			value: id,
+		.map((player) => ({
+			name: player.available ? player.name : `${player.name} (${absence(player).state})`,
+			value: player.id,
 		}));
 	return distinct(entries);
+}
+
+/** Settings are those of disabled players too: they could not be enabled again otherwise. */
+function listedBy(context: ILoadOptionsFunctions): (server: Server) => Promise<readonly Speaker[]> {
+	const operation: unknown = context.getCurrentNodeParameter('operation');
+	if (operation !== 'getSettings' && operation !== 'updateSettings') return speakers;
+	return async (server) => [...(await speakers(server)), ...((await absentPlayers(server)) ?? [])];
 }

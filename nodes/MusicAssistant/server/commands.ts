@@ -86,6 +86,9 @@ const commands = {
 	/** Gives the playlist (2.8), or the task that makes it (2.10). */
 	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
 
+	/** Every player that there are settings of: also disabled ones and those that `players/all` does not show. */
+	'config/players': read<{ include_values: false }, JsonObject[]>(objects),
+
 	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
 	'config/players/get': read<{ player_id: string }, JsonObject>(object),
 

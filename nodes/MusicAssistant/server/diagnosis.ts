@@ -1,5 +1,6 @@
 import { listed } from '../values/names';
 import { parseUri } from '../values/uri';
+import { absence, unusablePlayer } from './absentPlayers';
 import type { Server } from './client';
 import type { ServerFailure, Told } from './failure';
 import { itemBehind } from './itemBehind';
@@ -52,21 +53,27 @@ type Reason = Pick<Told, 'message' | 'description'>;
 async function queueReason(server: Server, args: Args): Promise<Reason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
 	const queue = await findQueue(server, args.queue_id);
-	if (!queue) {
-		return {
-			message: `There is no queue with the ID "${args.queue_id}"`,
-			description: known(await speakers(server)),
-		};
+	// A queue bears the id of its player.
+	const player = await unusablePlayer(server, args.queue_id);
+	if (player || (queue && !isAvailable(queue))) {
+		const { state, remedy } = absence(player ?? { enabled: true });
+		const name = player?.name ?? (queue && queueName(queue));
+		return { message: `The player of the queue "${name}" is ${state}`, description: remedy };
 	}
-	if (isAvailable(queue)) return undefined;
+	if (queue) return undefined;
 	return {
-		message: `The player of the queue "${queueName(queue)}" is not available`,
-		description: 'Switch it on or bring it back into the network, or choose another one.',
+		message: `There is no queue with the ID "${args.queue_id}"`,
+		description: known(await speakers(server)),
 	};
 }
 
 async function playerReason(server: Server, args: Args): Promise<Reason | undefined> {
 	if (typeof args.player_id !== 'string') return undefined;
+	const player = await unusablePlayer(server, args.player_id);
+	if (player) {
+		const { state, remedy } = absence(player);
+		return { message: `The player "${player.name}" is ${state}`, description: remedy };
+	}
 	const all = await speakers(server);
 	if (all.some(({ id }) => id === args.player_id)) return undefined;
 	// Lists leave out the players that another one is made of.

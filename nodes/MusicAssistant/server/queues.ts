@@ -17,6 +17,11 @@ export function isAvailable(entry: JsonObject): boolean {
 	return flag(entry, 'available') ?? true;
 }
 
+/** Whether the player is enabled in its settings; true where the server does not say. */
+export function isEnabled(entry: JsonObject): boolean {
+	return flag(entry, 'enabled') ?? true;
+}
+
 /** The queue with exactly this id, as it is now when `fresh`. */
 export async function findQueue(
 	server: Server,
@@ -32,6 +37,8 @@ export interface Speaker {
 	id: string;
 	name: string;
 	available: boolean;
+	/** False for one that was disabled in its settings. */
+	enabled: boolean;
 	/** Whether it is made of other players only. */
 	isGroup: boolean;
 }
@@ -54,6 +61,7 @@ function speakersOf(entries: readonly JsonObject[], key: string): readonly Speak
 			id,
 			name: text(entry, 'name', 'display_name') ?? id,
 			available: isAvailable(entry),
+			enabled: isEnabled(entry),
 			isGroup: text(entry, 'type') === 'group',
 		};
 	});

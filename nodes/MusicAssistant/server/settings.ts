@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../values/json';
+import { flag, isObject, type JsonObject, type JsonValue } from '../values/json';
 import { readSettings, settingValues, type Setting } from '../values/settings';
 import type { Server } from './client';
 import { ServerFailure } from './failure';
@@ -64,11 +64,11 @@ export function effectiveValues(config: JsonObject): JsonObject {
 	return { ...root, ...settingValues(readSettings(config)) };
 }
 
-/** The two properties of a player that are saved like settings without being entries. */
-const ROOT_KEYS = ['name', 'enabled'];
+/** The two properties of a player that are saved like settings without being entries, with their labels. */
+const ROOT_LABELS = { name: 'Name', enabled: 'Enabled' };
 
 function rootValues(config: JsonObject): JsonObject {
-	const found = ROOT_KEYS.flatMap((key): Array<[string, JsonValue]> => {
+	const found = Object.keys(ROOT_LABELS).flatMap((key): Array<[string, JsonValue]> => {
 		const value = config[key];
 		return value === undefined ? [] : [[key, value]];
 	});
@@ -81,11 +81,17 @@ export function savableSettings({ config, settings }: PlayerSettings): Setting[]
 	return [...settings, ...Object.entries(rootValues(config)).map(rootSetting)];
 }
 
+/** Whether the server shows no settings because the player is disabled: from 2.8 on it has none then. */
+export function isWithoutSettings(config: JsonObject): boolean {
+	const { values } = config;
+	return flag(config, 'enabled') === false && isObject(values) && Object.keys(values).length === 0;
+}
+
 function rootSetting([key, value]: [string, JsonValue]): Setting {
 	return {
 		key,
 		value,
-		label: key,
+		label: key === 'enabled' ? ROOT_LABELS.enabled : ROOT_LABELS.name,
 		type: key === 'enabled' ? 'boolean' : 'string',
 		choices: [],
 		several: false,

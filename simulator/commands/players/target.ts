@@ -1,6 +1,7 @@
 import type { Player } from '../../world/players';
 import type { Call } from '../../world/call';
 import type { Command } from '../command';
+import { playerUnavailable } from '../../errors';
 import { checkAccess } from '../access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
@@ -32,6 +33,8 @@ export function playerCommand<Table extends ParameterTable>(
 			const { player_id: playerId } = parseArguments(target, given, server.profile);
 			const args = parseArguments(parameters, given, server.profile);
 			const player = server.findPlayer(playerId);
+			// Recorded on 2.7; newer servers do not find it at all.
+			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
 			if (!player?.available) return;
 			checkAccess(playerId, call);
 			server.executions.count(`players/cmd/${name}`);

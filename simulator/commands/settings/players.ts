@@ -1,3 +1,4 @@
+import { has } from '../../profiles/profile';
 import { playerConfigObject } from '../../wire/settings';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players';
@@ -7,7 +8,7 @@ import { unhandled } from '../../errors';
 import { required } from '../parameters';
 import { object, text } from '../types';
 
-/** How long a player that was switched on in the settings takes to come back (observed). */
+/** How long a player that was enabled takes to come back where it was gone (recorded). */
 const COMES_BACK_AFTER = 5000;
 
 /** Any player that was ever seen, also one that is away, disabled or hidden. */
@@ -49,10 +50,14 @@ function rename(player: Player, name: string | null): void {
 	player.name = name ?? player.defaultName;
 }
 
-/** Switched off it is gone at once; switched on it comes back later, which the answer does not say. */
+/**
+ * Disabled it is gone at once; enabled it comes back later, which the answer does not say. Before schema 29 it never
+ * goes and is back at once (recorded).
+ */
 function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
 	const { player } = holder;
 	if (enabled === false) player.enabled = false;
+	if (enabled === true && !has(server.profile, 'disabledPlayersGone')) player.enabled = true;
 	const answer = playerConfigObject(server, holder);
 	if (enabled !== true || player.enabled) return answer;
 	server.clock.after(COMES_BACK_AFTER, () => {

@@ -118,17 +118,18 @@ inEveryProfile((server, profile) => {
 		expect(server.control.requests(GET)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
 
-	describe('when the second of three items names no player', () => {
-		const named = getSettings(locator('name', '={{ $json.player }}'));
+	describe('when the second of three items names a player that nobody knows', () => {
 		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
+		const parameters = getSettings(locator('name', '={{ $json.player }}'));
+		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'know'}`;
 
-		it('stops with an error that says so', async () => {
-			const { status, error, items } = await runNode(named, { server, input });
+		it('stops with an error that names the player', async () => {
+			const { status, error, items } = await runNode(parameters, { server, input });
 
 			expect(status).toBe('error');
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: '"Player" names the player "Cellar", which the server does not know',
+				message: `"Player" names the player "Cellar", which ${unknown}`,
 				description: expect.stringContaining('The server has: '),
 				itemIndex: 1,
 			});
@@ -137,7 +138,7 @@ inEveryProfile((server, profile) => {
 
 		it('goes on with one error item in its place', async () => {
 			const onError = 'continueRegularOutput';
-			const report = await runNode(named, { server, input, onError });
+			const report = await runNode(parameters, { server, input, onError });
 
 			expect(report.status).toBe('success');
 			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
@@ -147,7 +148,7 @@ inEveryProfile((server, profile) => {
 
 		it('sends that item alone to the error output', async () => {
 			const onError = 'continueErrorOutput';
-			const report = await runNode(named, { server, input, onError });
+			const report = await runNode(parameters, { server, input, onError });
 
 			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
 			expect(pairedWith(report)).toEqual([0, 2]);

@@ -191,15 +191,14 @@ inEveryProfile((server) => {
 		});
 	});
 
-	it('saves nothing for a player that is away', async () => {
-		const { error } = await runNode(saving(locator('id', ATTIC), { output_limiter: false }), {
+	it('saves settings of a player that is away: the server keeps them', async () => {
+		const { json } = await runNode(saving(locator('id', ATTIC), { output_limiter: false }), {
 			server,
 		});
 
-		expect(error?.message).toBe(
-			`"Player" names the player "Attic" (${ATTIC}), which is not available`,
-		);
-		expect(commandsOf(server)).not.toContain(GET);
-		expect(saved(server)).toEqual([]);
+		expect(json).toMatchObject([{ success: true, player_id: ATTIC }]);
+		expect(saved(server)).toEqual([{ player_id: ATTIC, values: { output_limiter: false } }]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, ATTIC)).toMatchObject({ output_limiter: false });
 	});
 });

@@ -3,11 +3,11 @@ import { speakers } from '../../server/queues';
 import { playerSettings, type PlayerSettings } from '../../server/settings';
 import { flag, text } from '../../values/json';
 import { settingValues } from '../../values/settings';
-import { chosenPlayer } from '../chosenPlayer';
 import { readOptions } from '../fields';
 import { simplify } from '../simplify';
 import { playerLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { configuredPlayer } from './configuredPlayer';
 import { givenId } from './givenId';
 
 export const getSettings: Operation = {
@@ -24,7 +24,7 @@ export const getSettings: Operation = {
 		const isSimple = context.parameters.boolean('simplify');
 		const { id, config, settings } =
 			(await settingsById(context)) ??
-			(await settingsOf(context, (await chosenPlayer(context)).id));
+			(await settingsOf(context, (await configuredPlayer(context)).id));
 		if (!isSimple) return { ...config };
 		return {
 			player_id: id,

@@ -1,4 +1,4 @@
-import { whereItWent } from '../../server/settings';
+import { isWithoutSettings, whereItWent, type PlayerSettings } from '../../server/settings';
 import type { JsonObject, JsonValue } from '../../values/json';
 import { fitSetting } from '../../values/fitSetting';
 import { listed, nearest } from '../../values/names';
@@ -40,15 +40,18 @@ function addedFields({ value, removed }: { value: JsonObject; removed: string[] 
 export function fittedSettings(
 	parameters: Parameters,
 	given: JsonObject,
-	settings: readonly Setting[],
+	{ config, settings }: PlayerSettings,
 	verifies: boolean,
 ): JsonObject {
+	const hasNone = isWithoutSettings(config);
+	const unknown = (key: string) =>
+		hasNone ? UNSETTABLE : `is no setting of this player${hint(key, settings)}`;
 	const wrong = new Map<string, string>();
 	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
-		const fit = setting ? fitSetting(setting, value) : { wrong: 'is no setting of this player' };
+		const fit = setting ? fitSetting(setting, value) : { wrong: unknown(key) };
 		if ('value' in fit) return [key, fit.value];
-		wrong.set(key, `${key} ${fit.wrong}${setting ? '' : hint(key, settings)}`);
+		wrong.set(key, `${key} ${fit.wrong}`);
 		return [key, value];
 	});
 	// The placeholder of a secret would overwrite the secret, so that it is refused in any case.
@@ -57,11 +60,16 @@ export function fittedSettings(
 		throw parameters.fault(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',
 			`cannot be saved: ${refused.map(([, told]) => told).join('; ')}`,
-			'Nothing was saved. "Get Settings" shows the keys and values this player has.',
+			`Nothing was saved. ${hasNone ? ENABLE_FIRST : '"Get Settings" shows the keys and values this player has.'}`,
 		);
 	}
 	return Object.fromEntries(fitted);
 }
+
+const UNSETTABLE = 'cannot be set while the player is disabled';
+
+const ENABLE_FIRST =
+	'Of a disabled player this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back some seconds later.';
 
 function isJsonInput(parameters: Parameters): boolean {
 	return parameters.choice('settingsInput', ['fields', 'json']) === 'json';

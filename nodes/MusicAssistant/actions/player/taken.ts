@@ -47,7 +47,7 @@ function keysOf({ values }: Saved): string[] {
 	return Object.keys(values);
 }
 
-/** Servers show no secrets, and of a player that was switched off no settings. */
+/** Servers show no secrets, and of a player that was disabled no settings. */
 function hasTaken(key: string, saved: Saved): boolean | undefined {
 	const { before, after } = saved;
 	if (!Object.hasOwn(after, key)) return Object.hasOwn(before, key) ? undefined : false;

@@ -5,10 +5,10 @@ import {
 	saveSettings,
 	savableSettings,
 } from '../../server/settings';
-import { chosenPlayer } from '../chosenPlayer';
 import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation } from '../operation';
+import { configuredPlayer } from './configuredPlayer';
 import { fittedSettings, givenSettings } from './givenSettings';
 import { changedKeys, refuseUntaken, untoldKeys } from './taken';
 
@@ -78,10 +78,10 @@ export const updateSettings: Operation = {
 		const { parameters, server } = context;
 		const verifies = parameters.collection('options').booleanOr('verify', true);
 		const given = givenSettings(parameters);
-		const player = await chosenPlayer(context);
+		const player = await configuredPlayer(context);
 		const present = await playerSettings(server, player.id);
 		const savable = savableSettings(present);
-		const values = fittedSettings(parameters, given, savable, verifies);
+		const values = fittedSettings(parameters, given, { ...present, settings: savable }, verifies);
 		const before = effectiveValues(present.config);
 		const after = await saveSettings(server, player.id, values);
 		const saved = { values, before, after, settings: savable };

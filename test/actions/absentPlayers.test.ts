@@ -1,0 +1,145 @@
+import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players';
+import { answering, closeServers, credentialsAt, refused, result } from '../server/answering';
+import { runNode } from '../support/workflow';
+import {
+	announcing,
+	changesSent,
+	controlling,
+	grouping,
+	onPlayerServers,
+	playerOperation,
+	PLAYER_PROFILES,
+	settingVolume,
+} from './player/support/playing';
+import { playMedia } from './queue/support/play';
+import { musicServer, onServers } from './support/musicServer';
+import { refused as refusedBy } from './support/outcomes';
+import { byId, byPlayer, get } from './support/reading';
+import { sourceEngine } from '../support/engine';
+import { credentialsFor } from '../support/server';
+
+const WHERE = /Settings, Players/;
+
+afterEach(closeServers);
+
+onPlayerServers((server) => {
+	it.each([
+		['Control Playback', controlling(OFFICE, 'play')],
+		['Set Volume', settingVolume(OFFICE, 'up')],
+		['Get', playerOperation('get', OFFICE)],
+		['Group', grouping(BEDROOM, [OFFICE])],
+		['Group, by name', grouping(BEDROOM, ['office'])],
+		[
+			'Announce',
+			announcing('http://sounds.example/a.mp3', { target: 'players', playerIds: ['Office'] }),
+		],
+		['Queue > Get', get(byPlayer('Office'))],
+	])(
+		'a disabled player is said to be disabled, and where to enable it: %s',
+		async (_, parameters) => {
+			server.control.setPlayer(OFFICE, { enabled: false });
+			const { error } = await runNode(parameters, { server });
+
+			expect(error).toMatchObject(
+				refusedBy(
+					new RegExp(`names the player "Office" \\(${OFFICE}\\), which is disabled$`),
+					WHERE,
+				),
+			);
+			expect(error?.description).toContain('"Update Settings"');
+			expect(changesSent(server)).toEqual([]);
+		},
+	);
+
+	it('a player that is away may be switched off or disabled, which the text says', async () => {
+		const { error } = await runNode(controlling(ATTIC, 'play'), { server });
+
+		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
+		expect(error?.description).toMatch(/^It may be switched off, disabled or out of the network/);
+	});
+});
+
+onServers(PLAYER_PROFILES, (server) => {
+	it('a queue of a disabled player is refused with that reason, and no command is sent twice', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const { error } = await runNode(playMedia({ queueId: byId(OFFICE) }), { server });
+
+		expect(error?.message).toMatch(/"Office".* is disabled$/);
+		expect(error?.description).toMatch(WHERE);
+		expect(server.control.requests('player_queues/play_media').length).toBeLessThanOrEqual(1);
+	});
+
+	it('a disabled player is in the list for its settings, and in no other', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const list = async (operation: string) => {
+			const parameters = { resource: 'player', operation, playerId: '' };
+			const node = { parameters, credentials: credentialsFor(server) };
+			return (await sourceEngine().listSearch('searchPlayers', node, 'office')).results;
+		};
+
+		const disabled = [{ name: 'Office (disabled)', value: OFFICE }];
+		expect(await list('getSettings')).toEqual(disabled);
+		expect(await list('updateSettings')).toEqual(disabled);
+		expect(await list('control')).toEqual([]);
+	});
+});
+
+describe('a speaker that was switched off before the server started', () => {
+	const CONFIGS = [
+		{ player_id: 'one', name: 'Kitchen', default_name: 'Speaker 1', enabled: true },
+		{ player_id: 'two', name: null, default_name: 'Speaker 2', enabled: true },
+	];
+	const listing = {
+		'players/all': result([{ player_id: 'one', name: 'Kitchen', available: true }]),
+		'players/get': result(null),
+		'player_queues/all': result([{ queue_id: 'one', display_name: 'Kitchen', available: true }]),
+	};
+
+	it.each(['two', 'speaker 2'])('is known by what it is set to: %s', async (given) => {
+		const server = await answering({ ...listing, 'config/players': result(CONFIGS) });
+		const credentials = credentialsAt(server.url);
+		const { error } = await runNode(controlling(given, 'play'), { credentials });
+
+		expect(error).toMatchObject(
+			refusedBy(/^"Player" names the player "Speaker 2" \(two\), which is not available$/, WHERE),
+		);
+	});
+
+	it('is not said to be unknown where the server does not show what it has settings of', async () => {
+		const server = await answering({ ...listing, 'config/players': refused(403, 'No') });
+		const credentials = credentialsAt(server.url);
+		const { error } = await runNode(controlling('Speaker 2', 'play'), { credentials });
+
+		expect(error).toMatchObject(
+			refusedBy(
+				/^"Player" names the player "Speaker 2", which the server does not list$/,
+				/^The server has: Kitchen \(one\)\. A player that is switched off or disabled may be missing/,
+			),
+		);
+	});
+
+	it('has no queue, and why is said', async () => {
+		const server = await answering({ ...listing, 'config/players': result(CONFIGS) });
+		const credentials = credentialsAt(server.url);
+		const { error } = await runNode(get(byId('two')), { credentials });
+
+		expect(error).toMatchObject(
+			refusedBy(/^"Queue" names "Speaker 2" \(two\), whose player is not available$/, WHERE),
+		);
+	});
+});
+
+describe('a name that nobody knows', () => {
+	const server = musicServer('2.8');
+
+	it('is refused with all there are, those that cannot be used with the reason', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const { error } = await runNode(playerOperation('get', 'cellar'), { server });
+
+		expect(error?.message).toBe(
+			'"Player" names the player "cellar", which the server does not know',
+		);
+		expect(error?.description).toContain(`Attic (${ATTIC}, not available)`);
+		expect(error?.description).toContain(`Office (${OFFICE}, disabled)`);
+	});
+});

@@ -1,0 +1,123 @@
+import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players';
+import { runNode } from '../../support/workflow';
+import { onServers } from '../support/musicServer';
+import { refused } from '../support/outcomes';
+import { mapper, mapperFields, savingFields } from './support/editor';
+import {
+	getSettings,
+	locator,
+	onDescribingServers,
+	saved,
+	saving,
+	settingsOf,
+} from './support/settings';
+
+const WAYS = [
+	['list', OFFICE],
+	['name', 'office'],
+	['id', OFFICE],
+] as const;
+
+onDescribingServers((server) => {
+	it.each(WAYS)('a disabled player is enabled again, chosen by %s', async (mode, value) => {
+		server.control.setTimeScale(0);
+		const player = locator(mode, value);
+		await runNode(saving(player, { enabled: false }), { server });
+		const read = await runNode(getSettings(player), { server });
+		const { json, error } = await runNode(saving(player, { enabled: true }), { server });
+
+		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Office', enabled: false }]);
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				verified: true,
+				player_id: OFFICE,
+				changed: { enabled: { from: false, to: true } },
+			},
+		]);
+		expect(server.control.player(OFFICE)).toMatchObject({ available: true });
+	});
+
+	it('a disabled player is enabled again with the fields of the editor', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const player = locator('name', 'Office');
+		const { fields } = await mapperFields(server, player);
+		const settings = mapper(fields, { enabled: true });
+		const { json } = await runNode(savingFields(player, settings), { server });
+
+		expect(fields).toContainEqual(
+			expect.objectContaining({
+				id: 'enabled',
+				displayName: 'Enabled',
+				type: 'boolean',
+				defaultValue: false,
+			}),
+		);
+		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
+		expect(json).toMatchObject([{ verified: true, settings: { enabled: true } }]);
+	});
+
+	it('a disabled player can be renamed', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const { json } = await runNode(saving(locator('id', OFFICE), { name: 'Study' }), { server });
+
+		expect(json).toMatchObject([{ verified: true, changed: { name: { to: 'Study' } } }]);
+		const read = await runNode(getSettings(locator('name', 'study')), { server });
+		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Study', enabled: false }]);
+	});
+
+	it('a disabled player is not taken for a left-over of the same name', async () => {
+		server.control.setPlayer(KITCHEN, { enabled: false });
+		const player = locator('name', 'Kitchen');
+		const { error } = await runNode(saving(player, { enabled: true }), { server });
+
+		expect(error).toMatchObject(
+			refused(
+				/"Kitchen", of which there are several$/,
+				new RegExp(`${FORMER_KITCHEN}, not available, ${KITCHEN}, disabled`),
+			),
+		);
+		expect(saved(server)).toEqual([]);
+	});
+});
+
+onServers(['2.6', '2.7'], (server) => {
+	it('a disabled player keeps its settings, which can be changed', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const player = locator('name', 'Office');
+		const { json } = await runNode(saving(player, { output_limiter: false }), { server });
+
+		expect(json).toMatchObject([
+			{ verified: true, changed: { output_limiter: { from: true, to: false } } },
+		]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, OFFICE)).toMatchObject({ output_limiter: false });
+	});
+});
+
+// From 2.8 on servers have no settings of a disabled player but its name and whether it is enabled.
+onServers(['2.8', '2.10'], (server) => {
+	it('of a disabled player nothing but its name and that it is disabled is shown', async () => {
+		server.control.setPlayer(OFFICE, { enabled: false });
+		const { json } = await runNode(getSettings(locator('name', 'Office')), { server });
+
+		expect(json).toMatchObject([{ player_id: OFFICE, enabled: false, settings: {} }]);
+	});
+
+	it.each([{ output_limiter: false }, { enabled: true, output_limiter: false }])(
+		'%j is refused for a disabled player, because the server would drop it: the setting itself is right',
+		async (given) => {
+			server.control.setPlayer(OFFICE, { enabled: false });
+			const { error } = await runNode(saving(locator('id', OFFICE), given), { server });
+
+			expect(error).toMatchObject(
+				refused(
+					/^"Settings" cannot be saved: output_limiter cannot be set while the player is disabled$/,
+					/^Nothing was saved\..* Save \{ "enabled": true \} on its own first/,
+				),
+			);
+			expect(saved(server)).toEqual([]);
+		},
+	);
+});

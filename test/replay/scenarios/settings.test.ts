@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { runNode } from '../../support/workflow';
+import { withFastTime } from '../../support/fastTime';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { controlling, playerOperation } from '../../actions/player/support/playing';
+import { getSettings, locator, SAVE, saving } from '../../actions/player/support/settings';
+import { readScenario } from '../support/scenarios';
+import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+
+withFastTime();
+afterEach(closeServers);
+
+describe('a disabled player, recorded on 2.8', () => {
+	const scenario = readScenario('real-2.8dev-settings-of-a-disabled-player');
+	const office = scenario.players.Office ?? '';
+
+	/** The recorded server just after the player was disabled. */
+	async function disabled() {
+		const server = await scenarioServer(scenario);
+		const credentials = credentialsAt(server.url);
+		const off = await runNode(saving(locator('name', 'Office'), { enabled: false }), {
+			credentials,
+		});
+		expect(off.json).toMatchObject([
+			{ verified: true, changed: { enabled: { from: true, to: false } } },
+		]);
+		return { server, credentials };
+	}
+
+	/** The recording reads the settings 1.5 s later, and they are as before until then. */
+	async function shown(server: ScenarioServer): Promise<void> {
+		while (server.now() < 1542) await turn();
+	}
+
+	it.each([locator('name', 'Office'), locator('id', office)])(
+		'is read and renamed although the server lists it no more: %j',
+		async (player) => {
+			const { server, credentials } = await disabled();
+			await shown(server);
+			const read = await runNode(getSettings(player), { credentials });
+			const renamed = await runNode(saving(player, { name: 'Office two' }), { credentials });
+
+			expect(read.json).toEqual([
+				{
+					player_id: office,
+					name: expect.stringMatching(/^Office/),
+					provider: 'universal_player',
+					enabled: false,
+					settings: {},
+				},
+			]);
+			expect(renamed.json).toMatchObject([
+				{ verified: true, settings: { name: 'Office two', enabled: false } },
+			]);
+		},
+	);
+
+	it('is not said to lack a setting that it has, and nothing is sent', async () => {
+		const { server, credentials } = await disabled();
+		await shown(server);
+		const given = { crossfade_duration: 3 };
+		const { error } = await runNode(saving(locator('id', office), given), { credentials });
+
+		expect(error?.message).toMatch(
+			/crossfade_duration cannot be set while the player is disabled$/,
+		);
+		expect(server.asked.filter(({ command }) => command === SAVE)).toHaveLength(1);
+	});
+
+	it('is said to be disabled by what would play on it', async () => {
+		const { server, credentials } = await disabled();
+		await shown(server);
+		const { error } = await runNode(controlling('Office', 'play'), { credentials });
+
+		expect(error).toMatchObject({
+			message: `"Player" names the player "Office" (${office}), which is disabled`,
+			description: expect.stringContaining('Settings, Players'),
+		});
+	});
+});
+
+describe('a player that was switched off, recorded on 2.7', () => {
+	const scenario = readScenario('real-2.7dev-powered-off-player');
+	const kitchen = locator('name', 'Kitchen');
+
+	it('has its settings as ever, and takes new ones', async () => {
+		const server = await scenarioServer(scenario);
+		const credentials = credentialsAt(server.url);
+		const off = playerOperation('setPower', 'Kitchen', { powered: false });
+		await runNode(off, { credentials });
+		while (server.now() < 2778) await turn();
+		const read = await runNode(getSettings(kitchen), { credentials });
+		const values = { volume_normalization_target: -16 };
+		// The recording is cut to four settings, this one is not among them.
+		const parameters = saving(kitchen, values, { verify: false });
+		const { json, error } = await runNode(parameters, { credentials });
+
+		expect(read.json).toMatchObject([
+			{ name: 'Kitchen', enabled: true, settings: { smart_fades_mode: 'disabled' } },
+		]);
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true }]);
+		expect(server.asked.filter(({ command }) => command === SAVE)).toMatchObject([
+			{ args: { player_id: scenario.players.Kitchen, values } },
+		]);
+	});
+});
