@@ -17,6 +17,20 @@ export function join(server: MusicServer, leader: Player, member: Player): void 
 	member.activeSource = leader.activeSource;
 }
 
+/**
+ * The same as a command does it: the leader has its members at once, and from 2.8 on each of these says later whom it
+ * follows, one after the other (recorded).
+ */
+export function joinByCommand(server: MusicServer, leader: Player, member: Player): void {
+	if (leader === member || member.syncedTo === leader.id) return;
+	join(server, leader, member);
+	member.saysLeader = false;
+	const waiting = leader.members.filter((id) => server.findPlayer(id)?.saysLeader === false);
+	server.clock.after(server.profile.delays.follow * waiting.length, () => {
+		member.saysLeader = true;
+	});
+}
+
 /** Takes a player out of its group; a leader dissolves it. Not grouped: nothing happens. */
 export function leave(server: MusicServer, player: Player): void {
 	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
@@ -31,6 +45,7 @@ export function leave(server: MusicServer, player: Player): void {
 function release(player: Player | undefined): void {
 	if (!player) return;
 	player.syncedTo = null;
+	player.saysLeader = true;
 	player.activeSource = player.id;
 }
 

@@ -7,6 +7,7 @@ export const SLOW_COMMANDS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
 	show: 0,
+	follow: 0,
 	...EVERYWHERE,
 };
 
@@ -18,6 +19,8 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	playMedia: { style: 'slow', answer: 1200, settle: 0 },
 	skip: { style: 'late', delay: 1000 },
 	show: 0,
+	// As on 2.8, the newest that was measured.
+	follow: 500,
 	...EVERYWHERE,
 };
 
@@ -26,5 +29,6 @@ export const LATE_STATES: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },
 	skip: { style: 'late', delay: 1500 },
 	show: 250,
+	follow: 500,
 	...EVERYWHERE,
 };

@@ -15,6 +15,8 @@ export interface Delays {
 	readonly stop: number;
 	/** Until a new volume, a pause and the like show; the command is answered before. */
 	readonly show: number;
+	/** Until a player that joined a group says so itself, for each that joined with it; its leader says so at once. */
+	readonly follow: number;
 	readonly sync: number;
 	/** Between the beginnings of two syncs, where they begin one after another. */
 	readonly nextSync: number;

@@ -100,7 +100,7 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		volume_muted: null,
 		group_members: player.members,
 		static_group_members: [],
-		synced_to: player.syncedTo,
+		synced_to: player.saysLeader ? player.syncedTo : null,
 	};
 }
 

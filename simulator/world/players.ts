@@ -45,6 +45,8 @@ export interface Player {
 	readonly hasControls: boolean;
 	/** The leader whose music it plays along with. */
 	syncedTo: string | null;
+	/** Whether it says so already. */
+	saysLeader: boolean;
 	/** On a leader: itself and those who follow it; empty on everybody else. */
 	members: string[];
 	activeSource: string;
@@ -117,6 +119,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		canGroup,
 		hasControls,
 		syncedTo: null,
+		saysLeader: true,
 		members: [],
 		activeSource: id,
 	};

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { send } from './support/requests';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from './support/running';
 
@@ -98,4 +99,28 @@ test('the control groups as well', async () => {
 	simulator().control.ungroup(KITCHEN);
 	simulator().control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
 	expect(await activeQueue(BEDROOM)).toMatchObject({ queue_id: LIVING_ROOM });
+});
+
+describe.each([
+	['2.7', 0],
+	['2.8', 500],
+] as const)('members that join in %s', (profile, each) => {
+	const later = running({ profile });
+	const followed = async () => {
+		const members = [BEDROOM, LIVING_ROOM].map(async (id) => {
+			const args = { player_id: id };
+			return (await send(later(), 'players/get', args)).json as { synced_to: string | null };
+		});
+		return (await Promise.all(members)).filter(({ synced_to: leader }) => leader !== null).length;
+	};
+
+	test(`say so after their leader: ${each} ms for each`, async () => {
+		later().control.setTimeScale(1);
+		const joining = { target_player: KITCHEN, player_ids_to_add: [BEDROOM, LIVING_ROOM] };
+		expect((await send(later(), 'players/cmd/set_members', joining)).text).toBe('null');
+		const leader = await send(later(), 'players/get', { player_id: KITCHEN });
+		expect(leader.json).toMatchObject({ group_members: [KITCHEN, BEDROOM, LIVING_ROOM] });
+		expect(await followed()).toBe(each === 0 ? 2 : 0);
+		while ((await followed()) < 2) await setTimeout(20);
+	});
 });

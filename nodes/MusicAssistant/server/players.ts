@@ -130,6 +130,36 @@ export async function settled(
 	return last;
 }
 
+/** Seconds that members may need: on 2.8 they follow one by one, up to 1.5 after the answer (recorded). */
+const FOLLOW_SECONDS = 3;
+
+/**
+ * Waits until players say themselves that they follow another one, which they do later than their leader.
+ *
+ * @returns those that do not say so in the end
+ * @throws as `lookUntil` does
+ */
+export async function notFollowing(
+	server: Server,
+	leader: string,
+	members: readonly string[],
+): Promise<readonly string[]> {
+	let missing = members;
+	await lookUntil(server, FOLLOW_SECONDS, async () => {
+		const players = await Promise.all(missing.map(async (id) => await playerNow(server, id)));
+		missing = missing.filter((_, place) => !follows(players[place], leader));
+		return { reached: missing.length === 0, last: missing };
+	});
+	return missing;
+}
+
+/** Whether a player follows another one; true as well for one that says nothing of whom it follows. */
+function follows(player: JsonObject | undefined, leader: string): boolean {
+	if (player === undefined) return false;
+	const { synced_to: syncedTo, active_group: group } = player;
+	return (syncedTo === undefined && group === undefined) || [syncedTo, group].includes(leader);
+}
+
 /** Lets players follow another one. Servers before 2.6 add them one by one. */
 export async function groupPlayers(
 	server: Server,

@@ -1,4 +1,4 @@
-import { join, leave } from '../../playback/groups';
+import { joinByCommand, leave } from '../../playback/groups';
 import type { Player } from '../../world/players';
 import { checkAccess } from '../access';
 import { command } from '../command';
@@ -19,7 +19,7 @@ function joinIfPossible(leader: Player, member: Player, { server }: Call): void 
 	if (!leader.canGroup || !member.canGroup) {
 		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
 	}
-	join(server, leader, member);
+	joinByCommand(server, leader, member);
 }
 
 const group = playerCommand(

@@ -1,5 +1,6 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players';
 import { closeServers, credentialsAt, answering, result } from '../../server/answering';
+import { inFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { withShortWaits } from './support/patience';
@@ -110,6 +111,65 @@ describe('members', () => {
 
 		expect(json).toMatchObject([{ group_members: [OTHER_PLAYER], confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
-		expect(server.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
+		expect(server.asked.filter(({ command }) => command === 'players/get')).toHaveLength(7);
 	});
+});
+
+describe('a member', () => {
+	/** A server whose leader has its member at once, and whose member says whom it follows as each look finds it. */
+	async function late(...looks: Array<string | null>) {
+		let isGrouped = false;
+		let seen = 0;
+		const leader = () => ({
+			player_id: 'one',
+			name: 'One',
+			group_members: isGrouped ? ['one', 'two'] : [],
+		});
+		const member = () => ({
+			player_id: 'two',
+			name: 'Two',
+			synced_to: looks[Math.min(seen++, looks.length - 1)] ?? null,
+		});
+		const players = { 'players/all': result([leader(), { player_id: 'two', name: 'Two' }]) };
+		return await answering({
+			...players,
+			'players/get': (response, asked) => {
+				result(asked.args.player_id === 'one' ? leader() : member())(response, asked);
+			},
+			[SET_MEMBERS]: (response, asked) => {
+				isGrouped = true;
+				result(null)(response, asked);
+			},
+		});
+	}
+
+	it('is waited for until it follows as well, also where its leader has it already', async () => {
+		const { url, asked } = await late(null, null, 'one');
+		const { json } = await runNode(grouping('one', ['two']), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ group_members: ['two'], confirmed: true }]);
+		const looks = asked.filter(({ args }) => args.player_id === 'two');
+		expect(looks).toHaveLength(3);
+	});
+
+	it.each([[null], ['three']])(
+		'that says until the end that it follows %p is not confirmed, and the command is not sent again',
+		async (syncedTo) => {
+			const { url, asked } = await late(syncedTo);
+			const credentials = credentialsAt(url);
+			const { json, error } = await inFastTime(
+				async () => await runNode(grouping('one', ['two']), { credentials }),
+			);
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					reason: '"One" has them all in its group, but "Two" does not report following it',
+				},
+			]);
+			expect(asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
+		},
+	);
 });

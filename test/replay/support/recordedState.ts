@@ -32,7 +32,7 @@ export class RecordedState {
 			const id = text(frame, 'object_id');
 			if (!isObject(frame?.data) || id === undefined) continue;
 			if (kind === 'player' || kind === 'queue') {
-				this.note(kind, id, { at, isWhole: true, value: frame.data });
+				this.note(kind, id, { at, isWhole: true, value: uncut(frame.data) });
 			}
 		}
 		for (const { at_ms: at, command, args, result } of scenario.polls) {
@@ -194,3 +194,8 @@ const SILENT: Readonly<Record<Kind, JsonObject>> = {
 		...STILL.queue,
 	},
 };
+
+/** Without the list of players to group with, which the recordings have emptied: a server with it would group none. */
+function uncut({ can_group_with: _, ...whole }: JsonObject): JsonObject {
+	return whole;
+}

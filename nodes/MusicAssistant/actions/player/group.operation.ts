@@ -3,6 +3,7 @@ import {
 	groupMembers,
 	groupPlayers,
 	leaderOf,
+	notFollowing,
 	playerNow,
 	settled,
 } from '../../server/players';
@@ -14,6 +15,7 @@ import { chosenPlayers, playersField } from '../chosenPlayers';
 import { changeOptions } from '../fields';
 import { playerLocator } from '../locators';
 import type { Operation, OperationContext } from '../operation';
+import { unconfirmed } from '../unconfirmed';
 import { confirmedBy } from './outcome';
 
 const KINDS =
@@ -47,21 +49,32 @@ export const group: Operation = {
 		const after = await settled(server, leader.id, (now) =>
 			groupMembers(now) === undefined ? undefined : missing(now).length === 0,
 		);
+		const confirmation = confirmedBy(after, {
+			name: leader.name,
+			untold: 'The player does not tell which ones are grouped with it',
+			otherwise: () => ({
+				message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
+				description: KINDS,
+			}),
+		});
+		const late = after.reached ? await notFollowing(server, leader.id, ids) : [];
 		return {
 			success: true,
 			player_id: leader.id,
 			group_members: groupMembers(after.player) ?? null,
-			...confirmedBy(after, {
-				name: leader.name,
-				untold: 'The player does not tell which ones are grouped with it',
-				otherwise: () => ({
-					message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
-					description: KINDS,
-				}),
-			}),
+			...(late.length === 0 ? confirmation : unconfirmed(withoutLeader(leader, members, late))),
 		};
 	},
 };
+
+function withoutLeader(
+	leader: Speaker,
+	members: readonly Speaker[],
+	late: readonly string[],
+): string {
+	const names = members.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
+	return `"${leader.name}" has them all in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
+}
 
 /** @throws ParameterFault for what servers answer with a success, doing nothing or worse */
 function refuse(

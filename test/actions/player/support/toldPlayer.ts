@@ -21,6 +21,10 @@ export async function toldPlayer(
 	const player = { player_id: TOLD_PLAYER, name: 'Told', available: true };
 	let looks = 0;
 	const look: Answer = (response, asked) => {
+		if (asked.args.player_id === OTHER_PLAYER) {
+			result({ player_id: OTHER_PLAYER, name: 'Other', available: true })(response, asked);
+			return;
+		}
 		const state = states[Math.min(looks++, states.length - 1)] ?? null;
 		result(state && { ...player, ...state })(response, asked);
 	};
