@@ -92,6 +92,12 @@ const REQUESTS: Readonly<Record<string, readonly Wanted[]>> = {
 		asks('config/providers', 'which providers do not sync what was asked for'),
 		watches('tasks/list', 'whether the sync is over'),
 	],
+	'player.announce': [
+		player,
+		asks('players/get', 'how loud it is before'),
+		does('players/cmd/play_announcement'),
+		watches('players/get', 'whether it is as loud as before again'),
+	],
 	'player.control': [
 		player,
 		before,

@@ -4,9 +4,6 @@ import type { Announcement, Player } from '../world/players';
 import { groupOf } from './groups';
 import type { PlayerQueue } from './queue';
 
-/** Milliseconds until an announcement is over, as measured with a chime of three seconds. */
-const ON_IDLE_PLAYER = 5400;
-const WHILE_PLAYING = 16_000;
 /** As the settings of a player come: this much louder than the music, within these bounds. */
 const LOUDER_PERCENT = 85;
 const QUIETEST = 15;
@@ -22,8 +19,8 @@ function announcementVolume({ volume }: Player, wanted: number | null): number {
 }
 
 /**
- * Resolves only when the announcement is over (observed on 2.7); one after the other on a player. If
- * its sound cannot be fetched the volume stays raised and the announcement fails.
+ * Resolves only when the announcement is over (observed on 2.7), the volume of 2.8 comes back after that; one after
+ * the other on a player. If its sound cannot be fetched the volume stays raised and the announcement fails (recorded).
  */
 export async function announce(
 	server: MusicServer,
@@ -34,38 +31,39 @@ export async function announce(
 	let isDone = (): void => undefined;
 	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
 	await before;
-	try {
-		const level = announcementVolume(player, volume);
-		const announcement = { ...wanted, volume: level, isPlayed: false };
-		player.announced.push(announcement);
-		const volumes = raiseVolume(server, player, level);
-		if (announcement.url !== null && !(await exists(announcement.url))) {
-			throw playerCommandFailed(`Cannot read ${announcement.url}`);
-		}
-		player.announcement = announcement;
-		await play(server, player);
-		announcement.isPlayed = true;
-		for (const [member, volume] of volumes) member.volume = volume;
-	} finally {
-		player.announcement = null;
+	const { clock, profile } = server;
+	const delays = profile.delays.announcement;
+	const level = announcementVolume(player, volume);
+	const announcement = { ...wanted, volume: level, isPlayed: false };
+	player.announced.push(announcement);
+	const volumes = groupOf(server, player).map((member) => [member, member.volume] as const);
+	const raise = () => volumes.forEach(([member]) => (member.volume = level));
+	if (announcement.url !== null && !(await exists(announcement.url))) {
+		clock.after(delays.raise, raise);
+		await clock.wait(delays.refusal);
 		isDone();
+		throw playerCommandFailed(`Cannot read ${announcement.url}`);
 	}
-}
-
-function raiseVolume(server: MusicServer, player: Player, volume: number) {
-	const members = groupOf(server, player);
-	const before = members.map((member) => [member, member.volume] as const);
-	for (const member of members) member.volume = volume;
-	return before;
+	await clock.wait(delays.raise);
+	raise();
+	player.announcement = announcement;
+	await play(server, player);
+	announcement.isPlayed = true;
+	player.announcement = null;
+	clock.after(delays.volumeBack, () => {
+		for (const [member, before] of volumes) member.volume = before;
+		isDone();
+	});
 }
 
 /** The music is paused meanwhile, which its queue does not show, and goes on where it was. */
 async function play(server: MusicServer, player: Player): Promise<void> {
-	const { clock } = server;
+	const { clock, profile } = server;
+	const { onIdlePlayer, whilePlaying } = profile.delays.announcement;
 	const queue = server.findQueue(player.activeSource);
-	if (queue?.state !== 'playing') return clock.wait(ON_IDLE_PLAYER);
+	if (queue?.state !== 'playing') return clock.wait(onIdlePlayer);
 	const key = interrupt(queue, clock.now());
-	await clock.wait(WHILE_PLAYING);
+	await clock.wait(whilePlaying);
 	queue.settle(key);
 	goOn(queue, clock.now());
 }

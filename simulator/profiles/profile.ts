@@ -3,6 +3,19 @@ import type { ErrorTexts } from './error-texts';
 
 export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.10';
 
+/** Milliseconds of an announcement of three seconds. */
+export interface AnnouncementDelays {
+	/** Until the volume is raised. */
+	readonly raise: number;
+	/** From then until it is over. */
+	readonly onIdlePlayer: number;
+	readonly whilePlaying: number;
+	/** From the answer until the volume is back. */
+	readonly volumeBack: number;
+	/** Until the refusal of a sound that is not there. */
+	readonly refusal: number;
+}
+
 /** Milliseconds at time scale 1, as measured on running servers. */
 export interface Delays {
 	/** What `playback/start.ts` does with them is told there. */
@@ -17,6 +30,7 @@ export interface Delays {
 	readonly show: number;
 	/** Until a player that joined a group says so itself, for each that joined with it; its leader says so at once. */
 	readonly follow: number;
+	readonly announcement: AnnouncementDelays;
 	readonly sync: number;
 	/** Between the beginnings of two syncs, where they begin one after another. */
 	readonly nextSync: number;

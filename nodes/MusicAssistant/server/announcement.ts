@@ -1,3 +1,4 @@
+import { volumeAfter, volumesBefore, type VolumeAfter } from './announcementVolume';
 import type { Server } from './client';
 import type { CommandArguments } from './commands';
 import { onlyFailures, type ServerFailure } from './failure';
@@ -14,6 +15,14 @@ export interface Announced {
 	player: Speaker;
 	/** Why it was not played there. */
 	failure?: ServerFailure;
+	/** How loud it and the players of its group are now, as far as their volume is told. */
+	volumes: VolumeAfter[];
+}
+
+interface AnnouncementOptions {
+	timeoutSeconds: number;
+	/** Whether the volume is put back where the announcement leaves it changed. */
+	restoresVolume: boolean;
 }
 
 /**
@@ -24,13 +33,16 @@ export async function announce(
 	server: Server,
 	players: readonly Speaker[],
 	announcement: Announcement,
-	timeoutSeconds: number,
+	{ timeoutSeconds, restoresVolume: restores }: AnnouncementOptions,
 ): Promise<Announced[]> {
-	const { pre_announce: chime } = announcement;
+	const { pre_announce: chime, volume_level: asked } = announcement;
 	// Servers before 2.6 know the switch by another name; a name a server does not know it ignores.
 	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
+	const volumes = await Promise.all(
+		players.map(async (player) => await volumesBefore(server, player, players)),
+	);
 	return await Promise.all(
-		players.map(async (player) => {
+		players.map(async (player, place) => {
 			const failure = await server
 				.call(
 					'players/cmd/play_announcement',
@@ -38,7 +50,15 @@ export async function announce(
 					{ together: true, timeoutSeconds },
 				)
 				.then(() => undefined, onlyFailures);
-			return failure ? { player, failure: withWhy(failure, announcement) } : { player };
+			const changed = failure?.isFinal ? [] : (volumes[place] ?? []);
+			const after = changed.map(
+				async (volume) => await volumeAfter(server, volume, { asked, failure, restores }),
+			);
+			return {
+				player,
+				failure: failure && withWhy(failure, announcement),
+				volumes: await Promise.all(after),
+			};
 		}),
 	);
 }
@@ -50,5 +70,5 @@ function withWhy(failure: ServerFailure, { message }: Announcement): ServerFailu
 		message === undefined
 			? 'The server must be able to fetch the sound itself: an address that only n8n reaches, a missing file and anything but http or https are refused.'
 			: 'To speak a text the server needs a provider of speech (text-to-speech), and one that knows the language: see whether one is set up and loaded in Music Assistant.';
-	return failure.withMore(`${why} The volume may still be that of the announcement.`);
+	return failure.withMore(why);
 }

@@ -8,6 +8,14 @@ export interface VolumeTarget {
 	wholeGroup: boolean;
 }
 
+/** Players round: many have thirty steps or fewer on their way to 100. */
+const ROUNDING = 4;
+
+/** Whether a level is another one as a player with few steps has it. */
+export function isNear(level: number, goal: number): boolean {
+	return Math.abs(level - goal) <= ROUNDING;
+}
+
 /** Sets the volume, from 0 to 100. */
 export async function setVolume(
 	server: Server,

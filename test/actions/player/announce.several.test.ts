@@ -90,6 +90,9 @@ describe('an announcement on several players', () => {
 				success: false,
 				player_id: expect.any(String),
 				name: expect.any(String),
+				volume_before: 20,
+				volume_now: 20,
+				volume_restored: false,
 				error: expect.stringMatching(/./),
 				details: expect.stringMatching(/fetch the sound itself/),
 			},
@@ -145,7 +148,7 @@ describe('an announcement on several players', () => {
 
 		expect(error?.message).toMatch(/^The server refused players\/cmd\/play_announcement/);
 		expect(error?.description).toMatch(
-			/fetch the sound itself.* the same for all players: Office, Kitchen\.$/,
+			/fetch the sound itself.* the same for all players: Office, Kitchen\. The volume of "Office" .* The volume of "Kitchen" /,
 		);
 	});
 

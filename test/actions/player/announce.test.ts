@@ -103,7 +103,9 @@ onPlayerServers((server, profile) => {
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
 		expect(error?.description).toMatch(/must be able to fetch the sound itself/);
-		expect(error?.description).toMatch(/volume may still be that of the announcement/);
+		expect(error?.description).toMatch(
+			/ The volume was left at 37 by the announcement and put back to 20, as before\.$/,
+		);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(1);
 	});
 

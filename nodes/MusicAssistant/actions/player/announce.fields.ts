@@ -98,6 +98,15 @@ const volumeLevel: INodeProperties = {
 	description: 'How loud it is; afterwards the old level comes back',
 };
 
+const restoreVolume: INodeProperties = {
+	displayName: 'Restore Volume',
+	name: 'restoreVolume',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to put the volume back where the server leaves it at that of the announcement, as it does when it cannot play it',
+};
+
 const playerId = optional({
 	...playerLocator,
 	displayOptions: { show: { target: ['player'] } },
@@ -115,5 +124,5 @@ export const fields: INodeProperties[] = [
 	source,
 	url,
 	message,
-	slowChangeOptions(language, preAnnounce, preAnnounceUrl, volumeLevel),
+	slowChangeOptions(language, preAnnounce, preAnnounceUrl, restoreVolume, volumeLevel),
 ];

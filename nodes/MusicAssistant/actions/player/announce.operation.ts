@@ -26,7 +26,10 @@ export const announce: Operation = {
 		const { parameters, server } = context;
 		const announcement = { ...(await soundOf(context)), ...(await optionsOf(context)) };
 		const players = await playersOf(context);
-		const outcomes = await play(server, players, announcement, timeoutOf(parameters, SLOW_TIMEOUT));
+		const outcomes = await play(server, players, announcement, {
+			timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT),
+			restoresVolume: parameters.collection('options').booleanOr('restoreVolume', true),
+		});
 		return await heardBy(server, outcomes);
 	},
 };

@@ -1,9 +1,11 @@
 import type { Announced } from '../../server/announcement';
+import type { VolumeAfter } from '../../server/announcementVolume';
 import type { Server } from '../../server/client';
 import { explained } from '../../server/diagnosis';
 import type { ServerFailure } from '../../server/failure';
 import type { JsonObject } from '../../values/json';
 import { listed } from '../../values/names';
+import { volumeWords } from './announceVolume';
 
 /**
  * What the output says of each player. One that failed among others is told in its own item: the others did play it.
@@ -15,18 +17,32 @@ export async function heardBy(
 	outcomes: readonly Announced[],
 ): Promise<JsonObject[]> {
 	const told = await Promise.all(
-		outcomes.map(async ({ player, failure }) => ({
+		outcomes.map(async ({ player, failure, volumes }) => ({
 			player,
 			failure: failure && (await explained(failure, server)),
+			volumes: volumes.filter(({ id, state }) => id === player.id || state !== 'same'),
 		})),
 	);
 	const failures = told.flatMap(({ player, failure }) =>
 		failure ? { name: player.name, failure } : [],
 	);
 	const [first] = failures;
-	if (first && failures.length === outcomes.length) throw onNone(first, failures);
+	if (first && failures.length === outcomes.length) {
+		throw withVolumes(
+			onNone(first, failures),
+			told.flatMap(({ volumes }) => volumes),
+		);
+	}
 	return told.map(toldOf);
 }
+
+/** An error tells of all volumes, changed or not; where none was seen, what is known of servers. */
+function withVolumes(failure: ServerFailure, volumes: readonly VolumeAfter[]): ServerFailure {
+	if (volumes.length > 0) return failure.withMore(volumeWords(volumes, volumes.length > 1));
+	return failure.brokeInside ? failure.withMore(UNSEEN) : failure;
+}
+
+const UNSEEN = 'The volume may still be that of the announcement.';
 
 interface Failed {
 	name: string;
@@ -54,7 +70,20 @@ function onNone({ failure }: Failed, all: readonly Failed[]): ServerFailure {
 	});
 }
 
-function toldOf({ player, failure }: Announced): JsonObject {
+function toldOf({ player, failure, volumes }: Announced): JsonObject {
 	const told = { success: !failure, player_id: player.id, name: player.name };
-	return failure ? { ...told, error: failure.message, details: failure.description } : told;
+	if (failure) {
+		const { message, description } = withVolumes(failure, volumes);
+		return { ...told, ...levelsOf(player.id, volumes), error: message, details: description };
+	}
+	const others = volumes.filter(({ state }) => state !== 'same');
+	if (others.length === 0) return told;
+	return { ...told, ...levelsOf(player.id, others), details: volumeWords(others, true) };
+}
+
+function levelsOf(id: string, volumes: readonly VolumeAfter[]): JsonObject {
+	const own = volumes.find((volume) => volume.id === id);
+	if (!own) return {};
+	const { before, now = null, state } = own;
+	return { volume_before: before, volume_now: now, volume_restored: state === 'restored' };
 }

@@ -1,5 +1,5 @@
 import { mutedOf, STEADY, volumeOf, type Settled, type Verdict } from '../../server/players';
-import type { VolumeTarget } from '../../server/volume';
+import { isNear, type VolumeTarget } from '../../server/volume';
 import type { JsonObject } from '../../values/json';
 import { unconfirmed } from '../unconfirmed';
 import { confirmedBy } from './outcome';
@@ -7,9 +7,6 @@ import { confirmedBy } from './outcome';
 export const ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
 export type VolumeAction = (typeof ACTIONS)[number];
-
-/** Players round: many have thirty steps or fewer on their way to 100. */
-const ROUNDING = 4;
 
 /** From which level to which one, as far as they are known. */
 export interface Way {
@@ -102,8 +99,4 @@ function untold(action: VolumeAction, wholeGroup: boolean): string {
 	if (!isMuting(action)) return `${who} does not tell its volume`;
 	if (wholeGroup) return `${who} does not tell whether it is muted`;
 	return `${who} may have no mute control: it does not report whether it is muted`;
-}
-
-function isNear(level: number, goal: number): boolean {
-	return Math.abs(level - goal) <= ROUNDING;
 }

@@ -1,0 +1,83 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { announcing } from '../../actions/player/support/playing';
+import { locator } from '../../actions/player/support/settings';
+import { closeServers, credentialsAt, result } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
+import { runNode } from '../../support/workflow';
+import type { JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { RecordedState } from '../support/recordedState';
+import { readScenario } from '../support/scenarios';
+import { scenarioServer } from '../support/scenarioServer';
+
+withFastTime();
+afterEach(closeServers);
+
+const VOLUME = 'players/cmd/volume_set';
+
+/** Announces as it was recorded; a volume that is set holds from then on, which nobody did in the recording. */
+async function announced(file: string, player: string, options: INodeParameters = {}) {
+	const scenario = readScenario(file);
+	const state = new RecordedState(scenario);
+	const set = new Map<unknown, number>();
+	const server = await scenarioServer(scenario, {
+		'players/get': (response, asked) => {
+			const recorded = state.read('players/get', asked.args as JsonObject, server.now());
+			const level = set.get(asked.args.player_id);
+			const now = level === undefined ? {} : { volume_level: level };
+			result({ ...(recorded as JsonObject), ...now })(response, asked);
+		},
+		[VOLUME]: (response, asked) => {
+			set.set(asked.args.player_id, Number(asked.args.volume_level));
+			result(null)(response, asked);
+		},
+	});
+	const playerId = locator('name', player);
+	const url = 'http://feeds.example/chime.mp3';
+	const report = await runNode(announcing(url, { playerId, options }), {
+		credentials: credentialsAt(server.url),
+	});
+	const sent = server.asked.filter(({ command }) => command === VOLUME).map(({ args }) => args);
+	return { ...report, sent, id: scenario.players[player] };
+}
+
+it.each([
+	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
+	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
+])('%s: the volume is put back once, and said', async (file, options, left) => {
+	const { error, sent, id } = await announced(file, 'Kitchen', options);
+
+	expect(sent).toEqual([{ player_id: id, volume_level: 20 }]);
+	expect(error?.description).toContain(
+		`The volume was left at ${left} by the announcement and put back to 20, as before.`,
+	);
+});
+
+it.each([
+	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
+	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
+])('%s: with Restore Volume off it is only said', async (file, options, left) => {
+	const off = { ...options, restoreVolume: false };
+	const { error, sent } = await announced(file, 'Kitchen', off);
+
+	expect(sent).toEqual([]);
+	expect(error?.description).toContain(`left at ${left} by the announcement and was 20 before`);
+});
+
+it.each([
+	['real-2.8dev-announcement-short-clip', 'Living Room'],
+	['real-2.7dev-announcement-short-clip', 'Living Room'],
+	['real-2.7dev-announcement-short-clip', 'Kitchen'],
+	['events-2.7dev-announcement-while-idle', 'Living Room'],
+	['events-2.7dev-announcement-while-paused', 'Kitchen'],
+	['events-2.8dev-announcement-while-playing', 'Kitchen'],
+	['events-2.8dev-announcement-while-paused', 'Living Room'],
+])(
+	'%s on the %s: a volume that the server puts back itself is left to it',
+	async (file, player) => {
+		const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ success: true, player_id: id, name: player }]);
+		expect(sent).toEqual([]);
+	},
+);
