@@ -49,7 +49,7 @@ export class PlayerWatch implements Watch {
 	}
 
 	private viewAll(): Map<string, PlayerView> {
-		const there = this.server.players.filter(({ enabled }) => enabled);
+		const there = this.server.players.filter(({ isThere }) => isThere);
 		return new Map(there.map((player) => [player.id, this.view(player)]));
 	}
 

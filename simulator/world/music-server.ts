@@ -84,13 +84,13 @@ export class MusicServer {
 	/** A registered player; since schema 29 disabled ones are as good as gone (recorded). */
 	findPlayer(playerId: string): Player | undefined {
 		const player = this.players.find(({ id }) => id === playerId);
-		return player?.enabled || !has(this.profile, 'disabledPlayersGone') ? player : undefined;
+		return player?.isThere || !has(this.profile, 'disabledPlayersGone') ? player : undefined;
 	}
 
 	/** The player behind a hidden protocol player, which schema 29 tells apart. */
 	findByProtocolId(protocolId: string): Player | undefined {
 		if (!has(this.profile, 'protocolPlayers')) return undefined;
-		return this.players.find((player) => player.protocolId === protocolId && player.enabled);
+		return this.players.find((player) => player.protocolId === protocolId && player.isThere);
 	}
 
 	findQueue(queueId: string): PlayerQueue | undefined {

@@ -27,6 +27,10 @@ export interface Player {
 	/** A disabled player is not, wherever it is still there. */
 	available: boolean;
 	enabled: boolean;
+	/** Since it was enabled, where a disabled player is gone: it takes seconds until it is found again. */
+	isComingBack: boolean;
+	/** Enabled, and not on its way back. */
+	readonly isThere: boolean;
 	powered: boolean;
 	volume: number;
 	/** What it was told last; it shows as `volume` a moment later. */
@@ -102,12 +106,16 @@ export function createPlayer(description: PlayerDescription): Player {
 		customName: null,
 		defaultName: name,
 		get available() {
-			return isAvailable && this.enabled;
+			return isAvailable && this.isThere;
 		},
 		set available(available) {
 			isAvailable = available;
 		},
 		enabled: true,
+		isComingBack: false,
+		get isThere() {
+			return this.enabled && !this.isComingBack;
+		},
 		powered: isThere,
 		volume: 20,
 		wantedVolume: 20,

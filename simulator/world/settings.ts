@@ -18,7 +18,7 @@ export class Settings {
 
 	/** What can be set; of a disabled player nothing can since schema 29 (recorded). */
 	list(holder: Holder): ListedSetting[] {
-		const isGone = !holder.player.enabled && has(this.profile, 'disabledPlayersGone');
+		const isGone = !holder.player.isThere && has(this.profile, 'disabledPlayersGone');
 		return isGone ? [] : settingsOf(holder, this.profile);
 	}
 

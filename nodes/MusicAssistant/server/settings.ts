@@ -81,10 +81,14 @@ export function savableSettings({ config, settings }: PlayerSettings): Setting[]
 	return [...settings, ...Object.entries(rootValues(config)).map(rootSetting)];
 }
 
-/** Whether the server shows no settings because the player is disabled: from 2.8 on it has none then. */
-export function isWithoutSettings(config: JsonObject): boolean {
+/**
+ * Why the server shows no settings of a player at all: from 2.8 on it has none of one that is disabled, and of one that
+ * was enabled not before it is back, five seconds later (recorded).
+ */
+export function withoutSettings(config: JsonObject): 'disabled' | 'away' | undefined {
 	const { values } = config;
-	return flag(config, 'enabled') === false && isObject(values) && Object.keys(values).length === 0;
+	if (!isObject(values) || Object.keys(values).length > 0) return undefined;
+	return flag(config, 'enabled') === false ? 'disabled' : 'away';
 }
 
 function rootSetting([key, value]: [string, JsonValue]): Setting {

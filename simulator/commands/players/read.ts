@@ -23,6 +23,7 @@ const all = command({
 		const shown = server.players
 			.filter(({ id }) => mayUse(id, caller.playerFilter))
 			.filter(({ available }) => available || unavailable)
+			.filter(({ id }) => server.findPlayer(id) !== undefined)
 			.filter(({ enabled }) => enabled || disabled)
 			.map((player) => playerObject(server, player));
 		return [...shown, ...(args.return_protocol_players ? protocolPlayers(call) : [])].filter(
@@ -61,7 +62,7 @@ export const getPlayerByName = command({
 		const { server } = call;
 		const wanted = name.toLowerCase();
 		const player = server.players.find((candidate) => candidate.name.toLowerCase() === wanted);
-		if (!player?.enabled) return null;
+		if (!player?.isThere) return null;
 		checkAccess(player.id, call);
 		return playerObject(server, player);
 	},
@@ -70,7 +71,7 @@ export const getPlayerByName = command({
 /** Of players that are there; those of others are gone with them (recorded). */
 function protocolPlayers(call: Call) {
 	return call.server.players
-		.filter(({ available, enabled }) => available && enabled)
+		.filter(({ available }) => available)
 		.map((player) => protocolPlayer(player, call));
 }
 

@@ -61,7 +61,7 @@ const getEntries = command({
 	returns: 'Array of ConfigEntry',
 	execute({ player_id: playerId }, { server }) {
 		const holder = settingsHolder(server, playerId);
-		if (!holder.player.enabled) throw unhandled(`Player ${playerId} is not registered`);
+		if (!holder.player.isThere) throw unhandled(`Player ${playerId} is not registered`);
 		return server.settings.list(holder).map((listed) => settingObject(server, listed, null));
 	},
 });

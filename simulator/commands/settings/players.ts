@@ -56,14 +56,18 @@ function rename(player: Player, name: string | null): void {
  */
 function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
 	const { player } = holder;
-	if (enabled === false) player.enabled = false;
-	if (enabled === true && !has(server.profile, 'disabledPlayersGone')) player.enabled = true;
+	const wasEnabled = player.enabled;
+	if (typeof enabled === 'boolean') player.enabled = enabled;
+	if (!wasEnabled && player.enabled && has(server.profile, 'disabledPlayersGone')) {
+		player.isComingBack = true;
+	}
 	const answer = playerConfigObject(server, holder);
-	if (enabled !== true || player.enabled) return answer;
-	server.clock.after(COMES_BACK_AFTER, () => {
-		player.enabled = true;
-	});
-	return server.profile.settings === 'values' ? answer : { ...answer, enabled: true };
+	if (player.isComingBack) {
+		server.clock.after(COMES_BACK_AFTER, () => {
+			player.isComingBack = false;
+		});
+	}
+	return answer;
 }
 
 export const removePlayerConfig = command({

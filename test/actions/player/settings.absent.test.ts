@@ -120,4 +120,19 @@ onServers(['2.8', '2.10'], (server) => {
 			expect(saved(server)).toEqual([]);
 		},
 	);
+
+	it('of a player that was enabled a moment ago no setting is called unknown', async () => {
+		const office = locator('id', OFFICE);
+		server.control.setPlayer(OFFICE, { enabled: false });
+		server.control.setTimeScale(1);
+		await runNode(saving(office, { enabled: true }), { server });
+		const { error } = await runNode(saving(office, { output_limiter: false }), { server });
+
+		expect(error).toMatchObject(
+			refused(
+				/output_limiter cannot be set now: the server shows no settings of this player$/,
+				/enabled a moment ago has its settings back some seconds later/,
+			),
+		);
+	});
 });

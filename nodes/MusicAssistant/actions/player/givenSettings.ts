@@ -1,4 +1,4 @@
-import { isWithoutSettings, whereItWent, type PlayerSettings } from '../../server/settings';
+import { whereItWent, withoutSettings, type PlayerSettings } from '../../server/settings';
 import type { JsonObject, JsonValue } from '../../values/json';
 import { fitSetting } from '../../values/fitSetting';
 import { listed, nearest } from '../../values/names';
@@ -43,9 +43,9 @@ export function fittedSettings(
 	{ config, settings }: PlayerSettings,
 	verifies: boolean,
 ): JsonObject {
-	const hasNone = isWithoutSettings(config);
+	const reason = withoutSettings(config);
 	const unknown = (key: string) =>
-		hasNone ? UNSETTABLE : `is no setting of this player${hint(key, settings)}`;
+		reason ? UNSETTABLE[reason] : `is no setting of this player${hint(key, settings)}`;
 	const wrong = new Map<string, string>();
 	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
@@ -60,16 +60,23 @@ export function fittedSettings(
 		throw parameters.fault(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',
 			`cannot be saved: ${refused.map(([, told]) => told).join('; ')}`,
-			`Nothing was saved. ${hasNone ? ENABLE_FIRST : '"Get Settings" shows the keys and values this player has.'}`,
+			`Nothing was saved. ${reason ? LATER[reason] : '"Get Settings" shows the keys and values this player has.'}`,
 		);
 	}
 	return Object.fromEntries(fitted);
 }
 
-const UNSETTABLE = 'cannot be set while the player is disabled';
+/** Of a setting that may well be one of the player's. */
+const UNSETTABLE = {
+	disabled: 'cannot be set while the player is disabled',
+	away: 'cannot be set now: the server shows no settings of this player',
+};
 
-const ENABLE_FIRST =
-	'Of a disabled player this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back some seconds later.';
+const LATER = {
+	disabled:
+		'Of a disabled player this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back some seconds later.',
+	away: 'A player that was enabled a moment ago has its settings back some seconds later: wait and save them then.',
+};
 
 function isJsonInput(parameters: Parameters): boolean {
 	return parameters.choice('settingsInput', ['fields', 'json']) === 'json';
