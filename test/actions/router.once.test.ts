@@ -64,7 +64,11 @@ describe('what several input items ask is asked once', () => {
 		const report = await runNode(getItems(byId(KITCHEN)), { server, input, onError });
 
 		expect(column(report, 'error').filter(Boolean)).toHaveLength(50);
-		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1, 'player_queues/all': 1 });
+		expect(commandsSent(server)).toEqual({
+			'player_queues/items': 1,
+			'player_queues/all': 1,
+			'players/all': 1,
+		});
 	});
 });
 

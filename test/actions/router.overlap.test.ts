@@ -146,7 +146,11 @@ describe('a thousand input items of which every third fails', () => {
 					: errorItem(new RegExp(`"${queue}"`)),
 			);
 		}
-		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1, 'players/all': 1 });
+		expect(commandsSent(server)).toEqual({
+			'player_queues/all': 1,
+			'players/all': 1,
+			'config/players': 1,
+		});
 	});
 
 	it('go to two outputs, none lost', async () => {

@@ -73,6 +73,7 @@ describe.each(LISTING_PROFILES)('on a %s server, with its own list', (profile) =
 	});
 
 	it('what fits is sent as it is', async () => {
+		server.control.setTimeScale(0);
 		const args = { player_id: OFFICE, volume_level: 23 };
 		const { json } = await runNode(sendCommand(VOLUME, JSON.stringify(args)), { server });
 

@@ -11,8 +11,8 @@ function results({ items }: NodeReport): unknown[] {
 	return items.map(({ json: { seconds: _, ...json }, pairedItem }) => ({ json, pairedItem }));
 }
 
-/** A sync that runs on, so that servers which are asked for it tell the same; a forced refresh that ends at once. */
-const TIME_SCALE: Readonly<Record<string, number>> = { [SYNC]: 1000, [PLAYLIST_TRACKS]: 0 };
+/** A forced refresh that ends at once. */
+const TIME_SCALE: Readonly<Record<string, number>> = { [PLAYLIST_TRACKS]: 0 };
 
 /** What holds for every operation of the library and the favorites, with three items and expressions for everything. */
 export function worksPerItem(server: MusicServer, operation: PerItem): void {
@@ -23,6 +23,8 @@ export function worksPerItem(server: MusicServer, operation: PerItem): void {
 	function anew(): void {
 		server.control.reset();
 		server.control.setTimeScale(TIME_SCALE[command] ?? 1);
+		// A sync that runs on, so that servers which are asked for it tell the same.
+		if (command === SYNC) server.control.holdTasks();
 		operation.arrange?.(server);
 	}
 

@@ -96,7 +96,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 				const { error } = await runNode(fromItem, { server, input });
 
 				expect(error?.message).toMatch(/^"Queue" names "Attic" .*whose player is not available$/);
-				expect(error?.description).toMatch(/^Switch the player on/);
+				expect(error?.description).toMatch(/Switch it on/);
 				expect(changesSent(server)).toEqual([]);
 			});
 		}
