@@ -1,9 +1,7 @@
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { refusalBeyond } from './beyond';
-import { changingNodes } from './changes';
 import type { Example } from './examples';
-import { HAPPENINGS } from './happenings';
 import { print } from './output';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
@@ -17,7 +15,7 @@ export async function onEmbeddedServer(
 	try {
 		print(`Music server: embedded, profile ${simulator.profile}, at ${simulator.url}`);
 		const access = { url: simulator.url, token: simulator.tokens.admin };
-		return await runAll(readingFirst(examples), access, {
+		return await runAll(examples, access, {
 			control: simulator.control,
 			beyond: (example) => refusalBeyond(example, simulator.profile),
 		});
@@ -30,11 +28,4 @@ function profileNamed(wanted?: string): ProfileName | undefined {
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
 	if (profile !== undefined || wanted === undefined) return profile;
 	throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
-}
-
-/** So that what is read is the house as it was found, not what another workflow left behind. */
-function readingFirst(examples: readonly Example[]): Example[] {
-	const changes = ({ name, workflow }: Example): number =>
-		Number(changingNodes(workflow).length > 0 || name in HAPPENINGS);
-	return [...examples].sort((one, other) => changes(one) - changes(other));
 }

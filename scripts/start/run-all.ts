@@ -70,6 +70,8 @@ async function outcomeOf(
 	if (isForAgents(found.workflow)) return notRun(found, FOR_AGENTS);
 	const example = adapted ? await adapted(found, engine) : found;
 	if ('missing' in example) return notRun(found, `${example.missing}.`);
+	// Each finds the house as it was: what another one left playing may stand in its way.
+	control?.reset();
 	const before = control ? await whatPlays(access) : undefined;
 	const { status, error } = await runExample(example, engine, installed, access, control);
 	const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');

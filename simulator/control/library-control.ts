@@ -29,6 +29,8 @@ export interface LibraryControl {
 	favorites(): readonly string[];
 	/** For something in the library. */
 	setFavorite(uri: string, favorite: boolean): void;
+	/** Deletes the file of a track, or the stream of something else: the library goes on listing it. */
+	loseFile(uri: string): void;
 	played(user: UserName): readonly PlayedMark[];
 	/** Played wholly (`true`), never (`false`), or up to so many seconds. */
 	setPlayed(uri: string, played: boolean | number, user?: UserName): void;
@@ -58,6 +60,9 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			const item = simulation.server.library.resolve(uri);
 			if (item.libraryId === null) throw new TypeError(`Not in the library: ${uri}`);
 			item.favorite = favorite;
+		},
+		loseFile(uri) {
+			simulation.server.library.resolve(uri).isGone = true;
 		},
 		played(name) {
 			const { history } = simulation.server;

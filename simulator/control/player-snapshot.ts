@@ -29,6 +29,7 @@ export interface PlayerSnapshot {
 export function playerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
 	server.catchUp();
 	const player = server.player(playerId);
+	const queue = server.findQueue(player.activeSource);
 	return {
 		playerId,
 		name: player.name,
@@ -37,7 +38,7 @@ export function playerSnapshot(server: MusicServer, playerId: string): PlayerSna
 		powered: player.powered,
 		volume: player.volume,
 		muted: player.muted,
-		playbackState: server.findQueue(player.activeSource)?.state ?? 'idle',
+		playbackState: queue === undefined || queue.isUnheard ? 'idle' : queue.state,
 		activeQueueId: player.activeSource,
 		syncedTo: player.syncedTo,
 		members: [...player.members],

@@ -27,7 +27,7 @@ export function queueSnapshot(server: MusicServer, queueId: string): QueueSnapsh
 		itemIds: queue.entries.map(({ id }) => id),
 		uris: queue.entries.map(({ item }) => uriOf(item)),
 		names: queue.entries.map(({ item }) => item.name),
-		state: queue.state,
+		state: queue.isUnheard ? 'idle' : queue.state,
 		currentIndex: queue.currentIndex,
 		currentItem: current && {
 			id: current.id,

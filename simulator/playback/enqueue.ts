@@ -34,9 +34,12 @@ export async function enqueue(
 	const entries = queue.shuffle ? mix(server.random, inOrder, isPinned) : inOrder;
 	const behindCurrent = queue.entries.length === 0 ? 0 : lastFixed(server, queue) + 1;
 	switch (option) {
-		case 'replace':
+		case 'replace': {
+			const isLost = server.profile.losesReplacedPlayback && isHeard(queue);
 			queue.entries = entries;
-			return startPlayback(server, queue, 0, seconds);
+			await startPlayback(server, queue, 0, seconds, isLost);
+			return;
+		}
 		case 'play':
 			queue.insert(behindCurrent, entries);
 			return startPlayback(server, queue, behindCurrent, seconds);
@@ -53,6 +56,10 @@ export async function enqueue(
 			return;
 		}
 	}
+}
+
+function isHeard({ state, isUnheard }: PlayerQueue): boolean {
+	return state === 'playing' && !isUnheard;
 }
 
 /** What is put next comes behind what the player has prepared, unless the queue is silent. */

@@ -21,6 +21,8 @@ export interface Appearance {
 	readonly elapsed: number | null;
 	/** From when on what is real is shown once more, in seconds since the epoch. */
 	readonly relapsesAt?: number;
+	/** What the player says, where that is something else. */
+	readonly playerState?: PlaybackState;
 }
 
 /** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
@@ -54,6 +56,10 @@ export class PlayerQueue {
 	changedAt: number;
 	/** How many items behind the current one somebody had the player prepare; the start of another ends it. */
 	preparedAhead = 0;
+	/** Whether the queue says that it plays while its player is idle, for good. */
+	isUnheard = false;
+	/** How far the player was into what it played last, if that has left the queue. */
+	private lastPosition = 0;
 	private startedFrom = 0;
 	/** Where in the item the stream begins that its player counts: a seek begins another one. */
 	private streamedFrom = 0;
@@ -129,6 +135,7 @@ export class PlayerQueue {
 		this.preparedAhead = 0;
 		this.state = 'playing';
 		this.hasEnded = false;
+		this.isUnheard = false;
 		this.song = null;
 		this.startedFrom = seconds;
 		this.streamedFrom = seconds;
@@ -137,14 +144,27 @@ export class PlayerQueue {
 
 	setElapsed(seconds: number, now: number): void {
 		this.elapsedBefore = seconds;
-		this.playingSince = this.state === 'playing' ? now : null;
+		this.playingSince = this.state === 'playing' && !this.isUnheard ? now : null;
 		this.changedAt = now;
 	}
 
 	setState(state: PlaybackState, now: number): void {
 		const elapsed = this.elapsed(now);
 		this.state = state;
+		this.isUnheard = false;
 		this.setElapsed(elapsed, now);
+	}
+
+	/** Goes on saying that it plays; its player has become idle. */
+	loseSound(now: number): void {
+		this.state = 'playing';
+		this.isUnheard = true;
+		this.setElapsed(0, now);
+	}
+
+	/** Seconds that a player which starts anew reports until it has begun: those of what it played before. */
+	leftOver(now: number): number {
+		return this.elapsed(now) || this.lastPosition;
 	}
 
 	/**
@@ -152,6 +172,7 @@ export class PlayerQueue {
 	 * although the queue no longer has it: what a refused replace leaves behind (observed).
 	 */
 	clear(now: number, keepPlaying = false): void {
+		this.lastPosition = this.leftOver(now);
 		this.entries = [];
 		this.currentIndex = null;
 		this.preparedAhead = 0;
@@ -159,6 +180,7 @@ export class PlayerQueue {
 		this.activePlaylist = '';
 		if (keepPlaying) return;
 		this.state = 'idle';
+		this.isUnheard = false;
 		this.settle();
 		this.setElapsed(0, now);
 	}
@@ -177,6 +199,11 @@ export class PlayerQueue {
 		return appearance;
 	}
 
+	/** Whether it still shows this, and nothing else since. */
+	pretends(appearance: Appearance): boolean {
+		return appearance === this.appearance;
+	}
+
 	/** Ends the pretence; with a key only if no later one has taken its place. */
 	settle(key?: Appearance): void {
 		if (key === undefined || key === this.appearance) this.appearance = null;
@@ -189,6 +216,15 @@ export class PlayerQueue {
 		}
 		const { state, current, elapsed } = this.appearance;
 		return { state, current, elapsed: elapsed ?? this.elapsed(now) };
+	}
+
+	/** What the player itself says it does. */
+	playerState(now: number): PlaybackState {
+		const { appearance } = this;
+		if (appearance !== null && now < (appearance.relapsesAt ?? Infinity)) {
+			return appearance.playerState ?? appearance.state;
+		}
+		return this.isUnheard ? 'idle' : this.state;
 	}
 
 	/** Lets the music have played until `now` and moves on; returns the items that have ended. */
@@ -217,7 +253,14 @@ export class PlayerQueue {
 	}
 
 	private nextIndex(): number | null {
-		return this.repeat === 'one' ? this.currentIndex : this.indexAfter(this.currentIndex);
+		if (this.repeat === 'one') return this.currentIndex;
+		let next = this.indexAfter(this.currentIndex);
+		// What cannot be played is passed over (observed on 2.7).
+		for (const _ of this.entries) {
+			if (next === null || this.entries[next]?.item.isGone !== true) return next;
+			next = this.indexAfter(next);
+		}
+		return null;
 	}
 
 	/** The place to which one skips from another, null behind the last one. */

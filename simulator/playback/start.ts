@@ -1,40 +1,113 @@
-import { takeOver } from './groups';
-import type { PlayerQueue } from './queue';
+import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
+import { takeOver } from './groups';
+import type { Appearance, PlayerQueue } from './queue';
+
+/** Milliseconds after the command, as recorded on schema 28 and 29. */
+const HEARD_AFTER = 150;
+const STATE_KNOWN_AFTER = 350;
+const ITEM_KNOWN_AFTER = 1550;
+const STOPPED_AFTER = 430;
 
 /**
  * Starts an item of a queue, and shows it only as fast as the profile's server does.
  *
- * - `late` (schema 29): `playing` at once, but a queue that played before has no current item for a
- *   while, and one that was silent stands at 0 seconds.
- * - `slow` (schema 28): the command itself takes seconds; after it the queue is still `idle`.
+ * - `late` (schema 29): a queue that played before says `playing` at once, but has no current item for a while. One that was
+ *   silent stays `idle` a moment, then plays without a current item; the position is that of what was played before.
+ * - `slow` (schema 28): the command itself takes seconds, while the player plays already; after it the queue is still `idle`.
+ *
+ * @param isLost whether the player does not start at all, though everything else is as if it had
  */
 export async function startPlayback(
 	server: MusicServer,
 	queue: PlayerQueue,
 	index: number,
 	seconds = 0,
+	isLost = false,
 ): Promise<void> {
 	const { clock, profile } = server;
-	const { style, answer, settle } = profile.delays.playMedia;
-	const before = queue.shown(clock.now());
+	const { answer, settle } = profile.delays.playMedia;
 	const player = server.findPlayer(queue.id);
 	if (player) {
 		player.powered = true;
 		takeOver(server, player);
 	}
+	if (queue.entries[index]?.item.isGone) return refuseGone(server, queue, index);
+	const [first, ...others] = appearances(server, queue, index, seconds);
 	queue.start(index, seconds, clock.now());
-	const played = before.state === 'playing';
-	const key = queue.pretend({
-		state: style === 'slow' ? 'idle' : 'playing',
-		current: style === 'late' && played ? stillListed(queue, before.current) : queue.current,
-		elapsed: style === 'late' && played ? before.elapsed : seconds,
-	});
+	if (isLost) queue.loseSound(clock.now());
+	let shown = queue.pretend(isLost ? unheard(queue) : first.appearance);
+	if (!isLost) {
+		for (const { after, appearance } of others) {
+			clock.after(after, () => {
+				if (queue.pretends(shown)) shown = queue.pretend(appearance);
+			});
+		}
+	}
 	await clock.wait(answer);
-	clock.after(settle, () => queue.settle(key));
+	clock.after(settle, () => queue.settle(shown));
+}
+
+interface Step {
+	readonly after: number;
+	readonly appearance: Appearance;
+}
+
+/** What is shown one after another until it is as it is. */
+function appearances(
+	server: MusicServer,
+	queue: PlayerQueue,
+	index: number,
+	seconds: number,
+): [Step, ...Step[]] {
+	const now = server.clock.now();
+	const before = queue.shown(now);
+	const current = queue.entries[index] ?? null;
+	const idle: Appearance = { state: 'idle', current, elapsed: seconds };
+	if (server.profile.delays.playMedia.style === 'slow') {
+		return [
+			{ after: 0, appearance: idle },
+			{ after: HEARD_AFTER, appearance: { ...idle, playerState: 'playing' } },
+		];
+	}
+	if (before.state === 'playing') {
+		const old = stillListed(queue, before.current);
+		return [{ after: 0, appearance: { state: 'playing', current: old, elapsed: before.elapsed } }];
+	}
+	const plays: Appearance = { state: 'playing', current, elapsed: queue.leftOver(now) };
+	return [
+		{ after: 0, appearance: idle },
+		{ after: STATE_KNOWN_AFTER, appearance: { ...plays, current: null } },
+		{ after: ITEM_KNOWN_AFTER, appearance: plays },
+	];
 }
 
 /** The old item stays current for a while if it is still there, else there is none (observed). */
 function stillListed(queue: PlayerQueue, entry: PlayerQueue['current']): PlayerQueue['current'] {
 	return entry !== null && queue.entries.includes(entry) ? entry : null;
+}
+
+/** The queue knows its item at once, and stands at its beginning (observed). */
+function unheard({ current }: PlayerQueue): Appearance {
+	return { state: 'playing', current, elapsed: 0, playerState: 'idle' };
+}
+
+/**
+ * What cannot be played stays in the queue. Observed: on schema 28 all is idle at once; on schema 29 a queue that played
+ * goes on saying so, with no current item, and its player stops half a second later.
+ */
+function refuseGone({ clock, profile }: MusicServer, queue: PlayerQueue, index: number): never {
+	const now = clock.now();
+	queue.settle();
+	if (profile.delays.playMedia.style === 'late' && queue.state === 'playing') {
+		queue.currentIndex = null;
+		queue.loseSound(now);
+		const stopping = queue.pretend({ ...unheard(queue), playerState: 'playing' });
+		clock.after(STOPPED_AFTER, () => queue.settle(stopping));
+	} else {
+		queue.currentIndex = index;
+		queue.setState('idle', now);
+		queue.setElapsed(0, now);
+	}
+	throw unhandled(`Nothing can be played of ${queue.entries[index]?.item.name ?? 'it'}`);
 }

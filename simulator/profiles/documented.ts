@@ -42,6 +42,7 @@ export const documented: Profile = {
 	],
 	delays: LATE_STATES,
 	eventLine: null,
+	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
 	settings: 'values',
 };

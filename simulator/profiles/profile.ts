@@ -72,6 +72,8 @@ export interface Profile {
 	readonly delays: Delays;
 	/** How events are told at `/ws`; null where there is no such line. */
 	readonly eventLine: EventLine | null;
+	/** Whether the player becomes idle for good when its queue is replaced while it plays; the queue says that it plays. */
+	readonly losesReplacedPlayback: boolean;
 	readonly startItem: {
 		/** By what `latest` and `newest` find an episode, if they mean anything. */
 		readonly newest: 'releaseDate' | 'position' | null;

@@ -36,6 +36,7 @@ export const version210: Profile = {
 	],
 	delays: CONFIRMED_PLAYBACK,
 	eventLine: LATER_EVENTS,
+	losesReplacedPlayback: false,
 	startItem: { newest: 'position', partOfName: true },
 	settings: 'entries',
 };

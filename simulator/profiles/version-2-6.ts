@@ -33,6 +33,7 @@ export const version26: Profile = {
 	],
 	delays: SLOW_COMMANDS,
 	eventLine: OLDER_EVENTS,
+	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -30,6 +30,7 @@ export const version27: Profile = {
 	],
 	delays: SLOW_COMMANDS,
 	eventLine: OLDER_EVENTS,
+	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

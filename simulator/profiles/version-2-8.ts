@@ -22,6 +22,8 @@ export const version28: Profile = {
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATES,
 	eventLine: RECORDED_EVENTS,
+	// Seen on a later build (2.8.0.dev2026030400), each time.
+	losesReplacedPlayback: true,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
 };

@@ -93,7 +93,7 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 	return {
 		supported_features: player.available ? features : [],
 		playback_state: playbackState(server, player),
-		elapsed_time: player.available ? (reported?.streamed ?? 0) : null,
+		elapsed_time: player.available && !active?.isUnheard ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
 		powered: player.powered || has(server.profile, 'protocolPlayers'),
 		volume_level: player.available ? player.volume : null,
@@ -143,7 +143,7 @@ function closing(control: string): WireObject {
 function playbackState(server: MusicServer, player: Player): string {
 	if (!player.available) return 'idle';
 	if (player.announcement) return 'playing';
-	return server.findQueue(player.activeSource)?.shown(server.clock.now()).state ?? 'idle';
+	return server.findQueue(player.activeSource)?.playerState(server.clock.now()) ?? 'idle';
 }
 
 function groupable(server: MusicServer, player: Player): string[] {

@@ -35,6 +35,8 @@ interface Item {
 	favorite: boolean;
 	dateAdded: string | null;
 	readonly genres: readonly string[] | null;
+	/** Whether its file or stream is not there any more although the library lists it. */
+	isGone?: boolean;
 }
 
 export interface Artist extends Item {

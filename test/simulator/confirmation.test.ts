@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withFastTime } from '../support/fastTime';
 import { send } from './support/requests';
 import { OFFICE, running } from './support/running';
 import { field } from './support/translation';
@@ -11,18 +12,18 @@ describe('2.8: answers at once, is right seconds later', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const shown = async () =>
 		(await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
+	const player = async () => (await send(simulator(), 'players/get', { player_id: OFFICE })).json;
 
-	test('while it played before: playing, but no current item', async () => {
-		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 20 });
+	test('replaced while it played: playing for good, while the player is idle', async () => {
+		const { control } = simulator();
+		control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 20 });
 		await send(simulator(), 'player_queues/play_media', args);
-		expect(await shown()).toMatchObject({
-			items: 15,
-			state: 'playing',
-			current_index: null,
-			current_item: null,
-		});
-		expect(field(await shown(), 'elapsed_time')).toBeGreaterThanOrEqual(20);
-		expect(simulator().control.queue(OFFICE)).toMatchObject({ currentIndex: 0, items: 15 });
+		const isLost = { items: 15, state: 'playing', current_index: 0, elapsed_time: 0 };
+		expect(await shown()).toMatchObject(isLost);
+		expect(await player()).toMatchObject({ playback_state: 'idle', elapsed_time: null });
+		control.playForward(OFFICE, 30);
+		expect(await shown()).toMatchObject(isLost);
+		expect(control.queue(OFFICE).state).toBe('idle');
 	});
 
 	test('put behind a track that plays: that track stays the current one for a while', async () => {
@@ -31,9 +32,37 @@ describe('2.8: answers at once, is right seconds later', () => {
 		expect(await shown()).toMatchObject({ items: 18, state: 'playing', current_index: 0 });
 	});
 
-	test('while it was silent: the right item at once, standing at 0', async () => {
+	test('while it was silent: the right item at once, still idle', async () => {
 		await send(simulator(), 'player_queues/play_media', args);
-		expect(await shown()).toMatchObject({ state: 'playing', current_index: 0, elapsed_time: 0 });
+		expect(await shown()).toMatchObject({ state: 'idle', current_index: 0, elapsed_time: 0 });
+		expect(await player()).toMatchObject({ playback_state: 'idle' });
+	});
+});
+
+describe('2.8: what a silent queue shows until it is right', () => {
+	const simulator = running({ profile: '2.8', timeScale: 0.1 });
+	withFastTime();
+
+	test('plays without a current item, then at the position of the stream before', async () => {
+		const { control } = simulator();
+		control.fillQueue(OFFICE, 3, { elapsed: 40 });
+		await send(simulator(), 'player_queues/play_media', args);
+		const seen: string[] = [];
+		for (let last = ''; last !== 'playing 0 at 0';) {
+			const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+			const [state, index, elapsed] = ['state', 'current_index', 'elapsed_time'].map((key) =>
+				String(field(json, key)),
+			);
+			const now = `${state} ${index} at ${elapsed}`;
+			if (now !== last) seen.push(now);
+			last = now;
+		}
+		expect(seen).toEqual([
+			'idle 0 at 0',
+			'playing null at 40',
+			'playing 0 at 40',
+			'playing 0 at 0',
+		]);
 	});
 });
 
@@ -49,6 +78,8 @@ describe('2.7: answers late, is right soon after', () => {
 		await answered;
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ items: 15, state: 'idle', current_index: 0 });
+		const player = await send(simulator(), 'players/get', { player_id: OFFICE });
+		expect(player.json).toMatchObject({ playback_state: 'playing' });
 		expect(control.queue(OFFICE).state).toBe('playing');
 	});
 });

@@ -34,7 +34,9 @@ describe('the choice of what happens to the queue', () => {
 		expect((await play(TRACK, option)).text).toBe('null');
 		const names = queue().uris.map((uri, index) => (uri === TRACK ? 'new' : queue().names[index]));
 		expect(names).toEqual(expected);
-		expect(queue()).toMatchObject({ currentIndex, state: 'playing' });
+		// Replaced while it plays, a queue of 2.8 is not heard any more.
+		const state = option === 'replace' ? 'idle' : 'playing';
+		expect(queue()).toMatchObject({ currentIndex, state });
 	});
 
 	test('by default a track is put behind the current one, an album replaces', async () => {

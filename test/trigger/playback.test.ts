@@ -10,7 +10,7 @@ const PLAYBACK = [
 
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 
-onEveryServer((server) => {
+onEveryServer((server, profile) => {
 	test('what starts to play is told once, and once as another track', async () => {
 		const listening = await server.listen({ events: PLAYBACK });
 
@@ -78,7 +78,8 @@ onEveryServer((server) => {
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
 		await passing();
 
-		expect(listening.events).toEqual(['trackChanged']);
+		// A server of 2.8 loses the playback of what is replaced: nothing is heard any more.
+		expect(listening.events).toEqual([profile === '2.8' ? 'playbackStopped' : 'trackChanged']);
 	});
 
 	test('the end of the queue is told where the music has ended by itself', async () => {

@@ -165,7 +165,7 @@ onEveryServer((server, profile) => {
 		await server.command('player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://podcast/2',
-			option: 'replace',
+			option: 'play',
 		});
 		await passing();
 

@@ -26,7 +26,7 @@ inEveryProfile((server) => {
 	it('playback is confirmed once the new media really plays, with its name', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, ['library://track/1', 'library://track/2'], {
-			state: 'playing',
+			state: 'paused',
 			elapsed: 30,
 		});
 		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
@@ -103,7 +103,7 @@ describe('a queue that did not start what was asked for', () => {
 
 	it('is not taken for started because it says "playing" before it knows its item', async () => {
 		const { control } = server;
-		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
+		control.fillQueue(OFFICE, ['library://track/1'], { elapsed: 30 });
 		control.setTimeScale(1);
 		const { error } = await runNode(hurried({ enqueue: 'replace' }), { server });
 
@@ -124,6 +124,7 @@ describe('a queue that did not start what was asked for', () => {
 	});
 
 	it('is not taken for started because its old track ended and was repeated', async () => {
+		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		tellQueue(
 			server.control,
 			officeQueue({ state: 'playing', elapsed_time: 170, repeat_mode: 'one' }),
@@ -159,9 +160,11 @@ describe('a queue that started what was asked for', () => {
 	const server = musicServer('2.8');
 
 	it('is recognised where the same queue item, of the same media, begins again', async () => {
+		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
 		tellQueue(
 			server.control,
 			officeQueue({ state: 'playing', elapsed_time: 40 }),
+			officeQueue({ state: 'playing', elapsed_time: 0 }),
 			officeQueue({ state: 'playing', elapsed_time: 1 }),
 		);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });

@@ -84,8 +84,9 @@ inEveryProfile((server, profile) => {
 
 	it('gives every request an id of its own, as text', async () => {
 		const { control } = server;
-		await runNode(playMedia(fromItem), { server, input });
-		await runNode(playMedia(fromItem), { server, input });
+		const added = playMedia({ ...fromItem, enqueue: 'add' });
+		await runNode(added, { server, input });
+		await runNode(added, { server, input });
 
 		const ids = control.requests().map(({ messageId }) => messageId);
 		expect(ids.length).toBeGreaterThanOrEqual(2 * 3 * input.length);

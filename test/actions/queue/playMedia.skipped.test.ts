@@ -84,6 +84,7 @@ describe('on a server with a long queue', () => {
 		const { control } = server;
 		await runNode(playMedia({ media: locator('uri', ALBUM) }), { server });
 		const path = await providersUri(server.url, server.tokens.admin, ALBUM);
+		control.fillQueue(OFFICE, 0);
 		control.clearRequests();
 		const { json } = await runNode(playingAll([path, TRACK, MISSING_TRACK]), {
 			server,

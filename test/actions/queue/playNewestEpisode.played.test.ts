@@ -111,7 +111,8 @@ describe('whether it plays', () => {
 	});
 
 	it('is confirmed also where the same episode played before', async () => {
-		const twice = await runNode(playNewest(EVENING_STORIES), { server, input: [{}, {}] });
+		const now = playNewest(EVENING_STORIES, {}, { enqueue: 'play' });
+		const twice = await runNode(now, { server, input: [{}, {}] });
 
 		expect(twice.json.map(({ confirmed }) => confirmed)).toEqual([true, true]);
 	});
