@@ -13,6 +13,8 @@ export interface Wanted {
 	readonly watches?: boolean;
 	/** Asked of servers from 2.10 on only. */
 	readonly isNew?: boolean;
+	/** Asked of servers before 2.10 only. */
+	readonly isOld?: boolean;
 }
 
 const does = (command: string): Wanted => ({ command });
@@ -30,6 +32,12 @@ const queue = asks('player_queues/get_active_queue', 'which queue that player pl
 const playlist = asks('music/playlists/library_items', 'which playlist bears the name');
 const podcast = asks('music/podcasts/library_items', 'which podcast bears the name');
 const before = asks('players/get', 'how it is before');
+/** Servers before 2.10 empty the queue first. */
+const isThere: readonly Wanted[] = [
+	asks('info', 'whether it keeps the queue when there is nothing to play'),
+	{ ...asks('music/item_by_uri', 'if not, whether there is something to play'), isOld: true },
+];
+const isHeard = watches('players/get', 'how the player is before, and whether it plays itself');
 const isTask = sinceNew(watches('tasks/get', 'whether the task is over that does it'));
 const isFree = [
 	asks('music/playlists/library_items', 'whether the name is free in the library'),
@@ -154,6 +162,7 @@ const REQUESTS: Readonly<Record<string, readonly Wanted[]>> = {
 		asks('player_queues/items', 'which item is at the position'),
 		does('player_queues/play_index'),
 		watches('player_queues/all', 'whether it plays'),
+		isHeard,
 	],
 	'queue.playMedia': [
 		...['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'].map(
@@ -162,8 +171,10 @@ const REQUESTS: Readonly<Record<string, readonly Wanted[]>> = {
 		found,
 		queue,
 		asks('player_queues/items', 'what is in it before'),
+		...isThere,
 		does('player_queues/play_media'),
 		watches('player_queues/all', 'whether it plays'),
+		isHeard,
 	],
 	'queue.playNewestEpisode': [
 		podcast,
@@ -171,8 +182,10 @@ const REQUESTS: Readonly<Record<string, readonly Wanted[]>> = {
 		queue,
 		asks('music/podcasts/podcast_episodes', 'which episode is the newest'),
 		asks('player_queues/items', 'what is in it before'),
+		...isThere,
 		does('player_queues/play_media'),
 		watches('player_queues/all', 'whether it plays'),
+		isHeard,
 	],
 	'queue.removeItem': [found, queue, ...wholeQueue, does('player_queues/delete_item')],
 	'queue.saveAsPlaylist': [
@@ -225,7 +238,7 @@ export function needless(
 	profile: ProfileName,
 	asked: readonly string[],
 ): string[] {
-	const there = wanted.filter(({ isNew }) => !isNew || profile === '2.10');
+	const there = wanted.filter(({ isNew, isOld }) => (profile === '2.10' ? !isOld : !isNew));
 	const commands = new Set([...there.map(({ command }) => command), ...asked]);
 	return [...commands].flatMap((command) => {
 		const lines = there.filter((one) => one.command === command);

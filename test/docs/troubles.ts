@@ -121,9 +121,21 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
 		return await run(playMedia({ options: { confirmSeconds: 1 } }), { server: common });
 	},
+	'a replace that nobody hears': async ({ common }) => {
+		common.control.fillQueue(OFFICE, 5, { state: 'playing' });
+		return await run(playMedia({ enqueue: 'replace', options: { confirmSeconds: 1 } }), {
+			server: common,
+		});
+	},
 	'media that is gone': async ({ common }) => {
 		const media = locator('uri', 'library://playlist/999');
 		return await run(playMedia({ media }), { server: common });
+	},
+	'a file that is gone': async ({ common }) => {
+		common.control.loseFile('library://track/5');
+		common.control.fillQueue(OFFICE, 15);
+		const media = locator('uri', 'library://track/5');
+		return await run(playMedia({ media, enqueue: 'replace' }), { server: common });
 	},
 	'a start item that is not in it': async ({ common }) => {
 		return await run(playMedia({ startItem: 'Nobody sings this' }), { server: common });

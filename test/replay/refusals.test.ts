@@ -215,11 +215,17 @@ describe('what a recorded refusal of playing media made of the queue', () => {
 
 	it.each(withQueue)('%s', async (_, { queueAfter, ...row }) => {
 		const { items } = queueAfter!;
+		const first = { queue_item_id: '1', name: 'First' };
 		let refused = false;
 		const { error } = await replay(OPERATIONS[2]![2], {
 			'player_queues/all': (response, question) => {
-				result([queueNow({ items: refused ? items : 15 })])(response, question);
+				const held = refused || items > 0 ? items : 15;
+				result([queueNow({ items: held, current_index: 0, current_item: first })])(
+					response,
+					question,
+				);
 			},
+			'player_queues/items': result([first]),
 			'music/item_by_uri': result({ uri: 'library://playlist/13' }),
 			'player_queues/play_media': (response, question) => {
 				refused = true;
@@ -228,7 +234,9 @@ describe('what a recorded refusal of playing media made of the queue', () => {
 		});
 
 		expect(error?.description).toContain(
-			items === 0 ? 'The queue is empty now.' : `The queue still holds its ${items} items.`,
+			items === 0
+				? 'The queue is empty now; it held 15 items before.'
+				: `The queue still holds its ${items} items.`,
 		);
 	});
 });

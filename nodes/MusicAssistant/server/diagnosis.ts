@@ -115,8 +115,13 @@ async function mediaReason(server: Server, args: Args): Promise<Reason | undefin
 	for (const uri of uris) if ((await itemBehind(server, uri)) === 'missing') missing.push(uri);
 	// As long as one can be resolved the server goes on without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
+	return nothingBehind(missing);
+}
+
+/** What to say of URIs that lead nowhere. */
+export function nothingBehind(uris: readonly string[]): Reason {
 	return {
-		message: `The server finds nothing behind ${listed(missing.map((uri) => `"${uri}"`))}`,
+		message: `The server finds nothing behind ${listed(uris.map((uri) => `"${uri}"`))}`,
 		description:
 			'The item was removed or renumbered, or its provider is not set up or not available. Choose it from the list again.',
 	};

@@ -11,6 +11,8 @@ import { isCommandName, type CommandName } from './commands';
 export const SINCE = {
 	/** `start_item` of Play Media understands "latest", "newest" and parts of names. */
 	startItemByName: '2.10.0b3',
+	/** A replace that finds nothing to play leaves the queue as it was. */
+	safeReplace: '2.10.0b0',
 	/** Play Media takes `start_from_beginning`. */
 	startFromBeginning: '2.10.0b0',
 	/** Play Media takes `shuffle`. */
@@ -86,6 +88,12 @@ export async function versionTooOldForCommand(
 	return (number(info, 'schema_version') ?? needed) < needed
 		? text(info, 'server_version')
 		: undefined;
+}
+
+/** Whether the connected server surely has `feature`: not where it does not tell its version, or one that says nothing. */
+export async function surelyHas(server: Server, feature: Feature): Promise<boolean> {
+	const info = await server.callIfWilling('info', {});
+	return isBefore(text(info, 'server_version') ?? '', SINCE[feature]) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {

@@ -15,7 +15,7 @@ it('a player that does not start is an error that tells its state, and what to d
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 	expect(error?.message).toMatch(/^"Bedroom" did not start ".*" within 15 seconds: it is idle$/);
 	expect(error?.message).toContain(name);
-	expect(error?.description).toMatch(/^The server took the command\. Look whether/);
+	expect(error?.description).toMatch(/^The server accepted the command\. Check that/);
 	expect(server.control.requests(PLAY_INDEX)).toHaveLength(1);
 });
 

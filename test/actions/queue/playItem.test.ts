@@ -79,9 +79,10 @@ describe('the item', () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
 		await runNode(onQueue('playItem', KITCHEN), { server });
 
-		expect(bodiesSent(server).slice(0, 3)).toEqual([
+		expect(bodiesSent(server).slice(0, 4)).toEqual([
 			{ command: 'player_queues/all', args: {} },
 			{ command: 'player_queues/items', args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
+			{ command: 'players/get', args: { player_id: KITCHEN } },
 			{ command: PLAY_INDEX, args: { queue_id: KITCHEN, index: first } },
 		]);
 	});

@@ -82,7 +82,7 @@ describe('on a server that does what the documentation says', () => {
 
 		expect(error?.message).toBe('Nothing in the media matches the start item "Zebra crossing"');
 		expect(error?.description).toContain('The server refused: No playable items found.');
-		expect(error?.description).toContain('The queue is empty now.');
+		expect(error?.description).toContain('The queue is empty now; it held 5 items before.');
 		expect(sentTo(server)).toHaveLength(1);
 	});
 });

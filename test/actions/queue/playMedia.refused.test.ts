@@ -91,9 +91,9 @@ onOlderServers((server, version) => {
 	});
 
 	it.each([
-		['replace', 'The queue is empty now.', 0],
-		['default', 'The queue still holds its 5 items.', 5],
-	])('a missing item is named, and what %s made of the queue', async (enqueue, told, items) => {
+		['replace', 'Nothing was sent, so the queue keeps its 5 items.', 0],
+		['default', 'The queue still holds its 5 items.', 1],
+	])('a missing item is named, and %s leaves the queue as it was', async (enqueue, told, times) => {
 		const { error } = await runNode(
 			playMedia({
 				queueId: locator('id', LIVING_ROOM),
@@ -105,7 +105,8 @@ onOlderServers((server, version) => {
 
 		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
 		expect(error?.description).toContain(told);
-		expect(server.control.queue(LIVING_ROOM).items).toBe(items);
+		expect(server.control.queue(LIVING_ROOM).items).toBe(5);
+		expect(sentTo(server)).toHaveLength(times);
 	});
 
 	it('a missing item that was only to be added says nothing of an empty queue', async () => {
@@ -215,7 +216,11 @@ describe('a command that changes something', () => {
 		const { control } = server;
 		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
 		const { json } = await runNode(
-			playMedia({ media: locator('uri', '={{ $json.media }}'), options: oneSecond }),
+			playMedia({
+				media: locator('uri', '={{ $json.media }}'),
+				enqueue: 'play',
+				options: { timeout: 1 },
+			}),
 			{
 				server,
 				input: [{ media: PLAYLIST }, { media: MORNING_NEWS }],

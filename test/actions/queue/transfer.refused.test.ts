@@ -85,7 +85,7 @@ describe('a transfer that the server takes and does not do', () => {
 		expect(error?.message).toBe(
 			'"Office" did not take over from "Bedroom" within 15 seconds: it is idle',
 		);
-		expect(error?.description).toMatch(/^The server took the command\./);
+		expect(error?.description).toMatch(/^The server accepted the command\./);
 		expect(server.control.requests(TRANSFER)).toHaveLength(1);
 	});
 

@@ -5,12 +5,12 @@ import { itemIds, itemsFrom } from '../../server/queueItems';
 import { queueId, queueName } from '../../server/queues';
 import type { StartItem } from '../../server/startItem';
 import {
-	startedSomethingNew,
-	stateOf,
-	watchQueue,
-	type QueueState,
-	type Reached,
-} from '../../server/watch';
+	playbackInWords,
+	playbackWatch,
+	type Playback,
+	type PlaybackWatch,
+} from '../../server/playback';
+import { startedSomethingNew, stateOf, watchQueue, type Reached } from '../../server/watch';
 import { belongsTo } from '../../values/items';
 import { child, flag, number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
@@ -67,16 +67,20 @@ export async function confirmationOf(
 	}
 	const isReached = await checkFor(server, played);
 	if (typeof isReached === 'string') return async () => unseen(isReached);
+	const watch: PlaybackWatch = startsPlayback(played.enqueue)
+		? await playbackWatch(server, played.queue)
+		: async () => await watchQueue(server, queueId(played.queue), seconds, isReached);
 	return async () => {
-		const { reached, last } = await watchQueue(server, queueId(played.queue), seconds, isReached);
-		if (!reached) throw notSeen(played, last, seconds);
+		const { reached, last } = await watch(seconds, isReached);
+		if (!reached && last.doubt === undefined) throw notSeen(played, last, seconds);
 		const skipped = await skippedOf(server, played);
 		return {
-			confirmed: true,
+			confirmed: reached,
 			found: {
 				state: last.state ?? null,
 				current_item: text(last.current, 'name') ?? null,
 				...(skipped.length > 0 ? { skipped } : {}),
+				...(last.doubt === undefined ? {} : { reason: last.doubt }),
 			},
 		};
 	};
@@ -142,23 +146,26 @@ async function someAmong(
 	return false;
 }
 
-function notSeen({ queue, enqueue }: Played, last: QueueState, seconds: number): ServerFailure {
+function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): ServerFailure {
 	const name = queueName(queue);
 	if (!startsPlayback(enqueue)) {
 		return new ServerFailure('rejected', {
 			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
 			description:
-				'The server took the command and did nothing, as it does while an announcement plays, or dropped media it could not resolve.',
+				'The server accepted the command, but nothing changed, as happens while an announcement plays, or it dropped media it could not resolve.',
 		});
 	}
-	const current = text(last.current, 'name');
-	const doing =
-		last.state === 'playing' && current !== undefined
-			? `it plays "${current}"`
-			: `it is ${last.state ?? 'in no known state'}`;
 	return new ServerFailure('rejected', {
-		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${doing}`,
-		description:
-			'The server took the command. Look whether the player is switched on and free (an announcement blocks it), or give it more time with "Confirm Within (Seconds)".',
+		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${playbackInWords(last)}`,
+		description: `The server accepted the command. ${
+			last.playerState === 'idle' && last.state === 'playing' ? LOST_STREAM : NOT_STARTED
+		}`,
 	});
 }
+
+const NOT_STARTED =
+	'Check that the player is switched on and free (an announcement blocks it), or give it more time with "Confirm Within (Seconds)".';
+
+/** Seen on 2.8 after a replace while something played; it starts from a stopped player. */
+const LOST_STREAM =
+	'The queue has what was asked for, but nothing is heard: some servers lose the playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';

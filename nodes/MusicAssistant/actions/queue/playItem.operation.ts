@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ServerFailure } from '../../server/failure';
 import { itemsFrom } from '../../server/queueItems';
 import { queueId, queueName } from '../../server/queues';
-import { stateOf, watchQueue, type QueueState } from '../../server/watch';
+import { playbackInWords, playbackWatch, type Playback, type Shown } from '../../server/playback';
+import { stateOf, type QueueState } from '../../server/watch';
 import { number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
 import { chosenAvailableQueue } from '../chosenQueue';
@@ -59,6 +60,7 @@ export const playItem: Operation = {
 		const queue = await chosenAvailableQueue(context);
 		const item = byId ? await chosenQueueItem(context, queue) : await itemAt(context, queue, place);
 		const id = queueId(queue);
+		const watch = await playbackWatch(server, queue);
 		await server.call('player_queues/play_index', {
 			queue_id: id,
 			// By its id the item is played that was looked up, also where others change the queue meanwhile.
@@ -68,16 +70,12 @@ export const playItem: Operation = {
 		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
 		if (!tellsWhatPlays(queue)) return { ...told, ...unconfirmed(UNTOLD) };
 		const began = beganOf(item.id, stateOf(queue));
-		const { reached, last } = await watchQueue(
-			server,
-			id,
-			DEFAULT_CONFIRM_SECONDS,
-			(now) => began(now) !== 'no',
-		);
-		if (!reached) throw notPlaying(queue, item.name, last.state);
+		const { reached, last } = await watch(DEFAULT_CONFIRM_SECONDS, began);
+		if (!reached && last.doubt === undefined) throw notPlaying(queue, item.name, last);
+		const doubt = last.doubt ?? (began(last) === 'untold' ? PLAYED_ALREADY : undefined);
 		return {
 			...told,
-			...(began(last) === 'yes' ? { confirmed: true } : unconfirmed(PLAYED_ALREADY)),
+			...(doubt === undefined ? { confirmed: true } : unconfirmed(doubt)),
 			state: last.state ?? null,
 			current_item: text(last.current, 'name') ?? null,
 		};
@@ -96,16 +94,16 @@ const TELLING_SECONDS = 10;
  * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
  * must have begun again.
  */
-function beganOf(itemId: string, before: QueueState): (now: QueueState) => 'yes' | 'no' | 'untold' {
+function beganOf(itemId: string, before: QueueState): (now: QueueState) => Shown {
 	const playedAlready =
 		before.state === 'playing' && text(before.current, 'queue_item_id') === itemId;
 	const { elapsed: since } = before;
 	return ({ state, current, elapsed }) => {
-		if (state !== 'playing' || text(current, 'queue_item_id') !== itemId) return 'no';
-		if (!playedAlready) return 'yes';
+		if (state !== 'playing' || text(current, 'queue_item_id') !== itemId) return false;
+		if (!playedAlready) return true;
 		if (since === undefined || elapsed === undefined) return 'untold';
-		if (elapsed < since) return 'yes';
-		return since < TELLING_SECONDS ? 'untold' : 'no';
+		if (elapsed < since) return true;
+		return since < TELLING_SECONDS && 'untold';
 	};
 }
 
@@ -137,10 +135,10 @@ async function itemAt(
 	);
 }
 
-function notPlaying(queue: JsonObject, name: string, state = 'in no known state'): ServerFailure {
+function notPlaying(queue: JsonObject, name: string, last: Playback): ServerFailure {
 	return new ServerFailure('rejected', {
-		message: `"${queueName(queue)}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: it is ${state}`,
+		message: `"${queueName(queue)}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
 		description:
-			'The server took the command. Look whether the player is switched on and free (an announcement blocks it), and whether the item is still available.',
+			'The server accepted the command. Check that the player is switched on and free (an announcement blocks it), and that the item is still available.',
 	});
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../operation';
 import { confirmationOf } from './confirmation';
 import { ENQUEUE_CHOICES, fields } from './playMedia.fields';
 import { playbackOptions } from './playbackOptions';
-import { sendMedia, type PlayMedia } from './sendMedia';
+import { sendMedia, type SentMedia } from './sendMedia';
 import { chosenStartItem } from './startItem';
 
 export const playMedia: Operation = {
@@ -26,20 +26,19 @@ export const playMedia: Operation = {
 		const queue = await chosenAvailableQueue(context);
 		const startItem = await chosenStartItem(context, media);
 		const uris = media.map(({ uri }) => uri);
-		const sent: PlayMedia = {
-			queue_id: queueId(queue),
+		const sent: SentMedia = {
 			media: uris.length === 1 ? media[0].uri : uris,
 			...(enqueue === 'default' ? {} : { option: enqueue }),
 			...(startItem ? { start_item: startItem.sent } : {}),
 			...options,
 		};
 		const confirm = await confirmationOf(context, { queue, uris, enqueue, startItem });
-		await sendMedia(context, sent);
+		await sendMedia(context, queue, sent);
 		const outcome = await confirm();
 		return {
 			success: true,
 			confirmed: outcome.confirmed,
-			queue_id: sent.queue_id,
+			queue_id: queueId(queue),
 			media: sent.media,
 			...(startItem ? { start_item: startItem.sent } : {}),
 			...outcome.found,

@@ -45,8 +45,7 @@ export const playNewestEpisode: Operation = {
 		}
 
 		const confirm = await confirmationOf(context, { queue, uris: [sent.media], enqueue: way });
-		await sendMedia(context, {
-			queue_id: queueId(queue),
+		await sendMedia(context, queue, {
 			...sent,
 			...(way === 'default' ? {} : { option: way }),
 			...options,

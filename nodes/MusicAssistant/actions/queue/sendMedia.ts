@@ -1,33 +1,55 @@
 import type { Server } from '../../server/client';
 import type { CommandArguments } from '../../server/commands';
-import { explained } from '../../server/diagnosis';
+import { areAllDead } from '../../server/deadUris';
+import { nothingBehind } from '../../server/diagnosis';
 import { ServerFailure } from '../../server/failure';
-import { findQueue } from '../../server/queues';
-import { stateOf } from '../../server/watch';
+import { queueId } from '../../server/queues';
+import { surelyHas } from '../../server/versions';
+import { counted } from '../../values/names';
+import { number, type JsonObject } from '../../values/json';
 import type { OperationContext } from '../operation';
+import { withAftermath } from './aftermath';
 
-export type PlayMedia = CommandArguments<'player_queues/play_media'>;
+/** What is to be played and how, without where. */
+export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
 
-/** Sends the command, once. A refusal tells its likely reason and what has become of the queue. */
-export async function sendMedia({ server }: OperationContext, sent: PlayMedia): Promise<void> {
+/**
+ * Sends the command, once. A refusal tells its likely reason and what has become of the queue.
+ *
+ * Servers before 2.10 clear a queue that is to be replaced before they look at what they shall play: there the media is
+ * looked up first.
+ *
+ * @param queue how it is before
+ * @throws ServerFailure also for media that leads nowhere and would have cost what is in the queue
+ */
+export async function sendMedia(
+	{ server }: OperationContext,
+	queue: JsonObject,
+	media: SentMedia,
+): Promise<void> {
+	const sent = { queue_id: queueId(queue), ...media };
+	await refuseDead(server, sent.option, [sent.media].flat(), number(queue, 'items'));
 	try {
 		await server.call('player_queues/play_media', sent);
 	} catch (reason) {
-		throw await withAftermath(reason, server, sent);
+		throw await withAftermath(reason, server, queue, sent.option);
 	}
 }
 
-/** Servers before 2.10 clear the queue before they look at what they shall play. */
-async function withAftermath(reason: unknown, server: Server, sent: PlayMedia): Promise<unknown> {
-	if (!(reason instanceof ServerFailure)) return reason;
-	const mayHaveCleared = sent.option === undefined || sent.option === 'replace';
-	const wasRefused = reason.kind === 'rejected' || reason.kind === 'unexplained';
-	if (!mayHaveCleared || !wasRefused) return reason;
-	const failure = await explained(reason, server);
-	const queue = await findQueue(server, sent.queue_id, { fresh: true }).catch(() => undefined);
-	const { count } = stateOf(queue);
-	if (count === undefined) return failure;
-	return failure.withMore(
-		count === 0 ? 'The queue is empty now.' : `The queue still holds its ${count} items.`,
-	);
+/** @throws ServerFailure for media that leads nowhere and would cost what is in the queue */
+async function refuseDead(
+	server: Server,
+	option: SentMedia['option'],
+	uris: readonly string[],
+	count: number | undefined,
+): Promise<void> {
+	// Where the choice is left to the server, it makes it by what it has found.
+	if (option !== 'replace' || count === 0 || (await surelyHas(server, 'safeReplace'))) return;
+	if (!(await areAllDead(server, uris))) return;
+	const kept = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
+	const { message, description } = nothingBehind(uris);
+	throw new ServerFailure('rejected', {
+		message,
+		description: `${description} Nothing was sent, so the queue keeps ${kept}.`,
+	});
 }

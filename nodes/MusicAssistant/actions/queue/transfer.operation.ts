@@ -2,7 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Server } from '../../server/client';
 import { ServerFailure } from '../../server/failure';
 import { findQueue, queueId, queueName } from '../../server/queues';
-import { stateOf, watchQueue } from '../../server/watch';
+import type { Look } from '../../server/look';
+import { playbackInWords, playbackWatch, type Playback } from '../../server/playback';
+import { stateOf, watchQueue, type QueueState } from '../../server/watch';
 import { number, text, type JsonObject } from '../../values/json';
 import { inSeconds } from '../../values/names';
 import { chosenAvailableQueue, chosenQueue } from '../chosenQueue';
@@ -51,21 +53,25 @@ export const transfer: Operation = {
 		const source = await chosenQueue(context);
 		const target = await chosenAvailableQueue(context, 'targetQueueId');
 		refuse(context, source, target);
-		const before = stateOf(source);
+		const { count = 0, state } = stateOf(source);
+		const plays = wish === 'yes' || (wish === 'default' && state === 'playing');
+		const unseen = whyUnseen(wish, source, target);
+		const watch = plays && !unseen ? await playbackWatch(server, target) : undefined;
 		await server.call('player_queues/transfer', {
 			source_queue_id: queueId(source),
 			target_queue_id: queueId(target),
 			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
 		});
 		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
-		const unseen = whyUnseen(wish, source, target);
 		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
-		const plays = wish === 'yes' || (wish === 'default' && before.state === 'playing');
-		const { reached, last } = await takenOver(server, source, target, { ...before, plays });
-		if (!reached) throw notMoved(source, target, last.state);
+		const has = takenOver(server, source, { count, plays });
+		const { reached, last }: Look<Playback> = watch
+			? await watch(DEFAULT_CONFIRM_SECONDS, has)
+			: await watchQueue(server, queueId(target), DEFAULT_CONFIRM_SECONDS, has);
+		if (!reached && last.doubt === undefined) throw notMoved(source, target, last);
 		return {
 			success: true,
-			confirmed: true,
+			...(last.doubt === undefined ? { confirmed: true } : unconfirmed(last.doubt)),
 			...told,
 			items: last.count ?? null,
 			state: last.state ?? null,
@@ -85,23 +91,18 @@ function whyUnseen(
 	return undefined;
 }
 
-/** Whether the target has all items of the source, plays where it should, and the source is empty. */
-async function takenOver(
+/** Whether the target has all items of the source, plays one of them where it should, and the source is empty. */
+function takenOver(
 	server: Server,
 	source: JsonObject,
-	target: JsonObject,
-	{ count: wanted = 0, plays }: { count?: number; plays: boolean },
-) {
-	return await watchQueue(
-		server,
-		queueId(target),
-		DEFAULT_CONFIRM_SECONDS,
-		async ({ count = 0, state }) =>
-			count >= wanted &&
-			(!plays || state === 'playing') &&
-			// The target may have played a longer queue of its own: that the source is empty tells that it was done.
-			number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0,
-	);
+	wanted: { count: number; plays: boolean },
+): (now: QueueState) => Promise<boolean> {
+	return async ({ count = 0, state, current }) =>
+		count >= wanted.count &&
+		// Servers of 2.8 say "playing" a second before they know the item.
+		(!wanted.plays || (state === 'playing' && current !== undefined)) &&
+		// The target may have played a longer queue of its own: that the source is empty tells that it was done.
+		number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0;
 }
 
 /** @throws ParameterFault for transfers that servers answer with a success while they lose a queue */
@@ -122,9 +123,10 @@ function refuse({ parameters }: OperationContext, source: JsonObject, target: Js
 	}
 }
 
-function notMoved(source: JsonObject, target: JsonObject, state = 'in no known state') {
+function notMoved(source: JsonObject, target: JsonObject, last: Playback): ServerFailure {
 	return new ServerFailure('rejected', {
-		message: `"${queueName(target)}" did not take over from "${queueName(source)}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: it is ${state}`,
-		description: 'The server took the command. Look at both players before you run the node again.',
+		message: `"${queueName(target)}" did not take over from "${queueName(source)}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
+		description:
+			'The server accepted the command. Check both players before you run the node again.',
 	});
 }

@@ -1,0 +1,126 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { onQueue } from '../../actions/queue/support/changes';
+import { locator, playMedia } from '../../actions/queue/support/play';
+import { closeServers, credentialsAt, result, type Answer } from '../../server/answering';
+import { withFastTime } from '../../support/fastTime';
+import { runNode, type NodeReport } from '../../support/workflow';
+import { readScenario, type Scenario } from '../support/scenarios';
+import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
+
+interface Replayed extends NodeReport {
+	readonly server: ScenarioServer;
+	/** Milliseconds of the recording from the command to the end of the execution. */
+	readonly took: number;
+}
+
+/** Lets the node do what a recorded command did, of which it is the only one. */
+async function replay(file: string, parameters?: INodeParameters): Promise<Replayed> {
+	const scenario = readScenario(file);
+	const sent = scenario.actions.find(({ command }) => command?.startsWith('player_queues/'));
+	if (sent === undefined) throw new Error(`${file} has no command for a queue`);
+	const server = await scenarioServer({ ...scenario, actions: [sent] }, itemsBefore(scenario));
+	const report = await runNode(parameters ?? playMediaOf(sent.args ?? {}), {
+		credentials: credentialsAt(server.url),
+	});
+	return { ...report, server, took: server.now() - sent.at_ms };
+}
+
+function playMediaOf({ queue_id: queue, media, option }: JsonObject): INodeParameters {
+	return playMedia({
+		queueId: locator('id', textIn(queue)),
+		media: locator('uri', textIn(media)),
+		enqueue: textIn(option),
+	});
+}
+
+/** The items that the first look shows, where the recording does not have them: it has no whole queues. */
+function itemsBefore({ polls, rows = [] }: Scenario): Record<string, Answer> {
+	const command = 'player_queues/items';
+	if (rows.some(({ request }) => request.command === command)) return {};
+	const before = polls.find((poll) => poll.command === 'player_queues/get')?.result;
+	const items = isObject(before) ? [before.current_item, before.next_item].filter(isObject) : [];
+	return { [command]: result(items) };
+}
+
+withFastTime();
+afterEach(closeServers);
+
+describe('a replace while something plays, after which the player stays idle (2.8)', () => {
+	it.each(['real-2.8dev-replace-while-playing-states', 'events-2.8dev-replace-while-playing'])(
+		'%s is not called playing, and the player is named as the one that does not',
+		async (file) => {
+			const { json, error } = await replay(file);
+
+			expect(json).toEqual([]);
+			expect(error?.message).toBe(
+				'"Kitchen" did not start what was asked for within 15 seconds: its queue says that "Big Catalog - Reed Birch" plays, but its player is idle',
+			);
+			expect(error?.description).toMatch(/nothing is heard.*Stop the player/);
+		},
+	);
+});
+
+describe('what is played on a silent player', () => {
+	it.each([
+		['real-2.8dev-play-from-empty-states', 2091, 'Mira Holt - Dawn Waltz'],
+		['events-2.8dev-play-from-empty', 1407, 'Mira Holt - Dawn Waltz'],
+		['events-2.8dev-podcast-episode-to-its-end', 529, 'Budget vote passes'],
+		['events-2.8dev-queue-played-to-its-end', 1003, 'Tiny Band - Alpha Short'],
+		['events-2.8dev-group-then-play', 6973, 'Mira Holt - Dawn Waltz'],
+		['events-2.7dev-play-from-empty', 3162, 'Mira Holt - Ember Waltz'],
+		['events-2.7dev-played-40-s-of-180', 2662, 'Mira Holt - Dawn Waltz'],
+		['events-2.7dev-queue-of-one-ends', 2630, 'Tiny Band - Beta Short'],
+		['events-2.7dev-radio-with-changing-titles', 2918, 'Harbour Radio'],
+		['events-2.7dev-second-of-three-tracks-unplayable', 2672, 'Tiny Band - Gamma Short'],
+	])('%s is confirmed, once queue and player play', async (file, since, name) => {
+		const { json, took, server } = await replay(file);
+		const sent = readScenario(file).actions.find(({ command }) => command?.endsWith('play_media'));
+
+		expect(json).toEqual([
+			expect.objectContaining({ confirmed: true, state: 'playing', current_item: name }),
+		]);
+		expect(took).toBeGreaterThanOrEqual(since - (sent?.at_ms ?? 0));
+		expect(server.asked.filter(({ command }) => command.endsWith('play_media'))).toHaveLength(1);
+	});
+});
+
+describe('a track whose file is gone', () => {
+	it('is told, and that it cost a queue of 15 items (2.8)', async () => {
+		const { error } = await replay('real-2.8dev-replace-with-deleted-file-on-a-queue-of-15');
+
+		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
+		expect(error?.description).toContain(
+			'The queue was emptied (it held 15 items before) and now holds only "Big Catalog - Tide Pine", which could not be played. Nothing plays now.',
+		);
+	});
+
+	it('is told, and that it is in the queue that was empty (2.7)', async () => {
+		const { error } = await replay('real-2.7dev-play-deleted-file-on-empty-queue');
+
+		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
+		expect(error?.description).toContain(
+			'The queue was empty before and now holds only "Big Catalog - Tide Pine", which could not be played. Nothing plays now.',
+		);
+	});
+});
+
+describe('a transfer (2.8)', () => {
+	it('is confirmed with the item that the target plays, which it knows a second late', async () => {
+		const [from, to] = ['upa45d36102002', 'upa45d36102003'];
+		const { json, took } = await replay(
+			'events-2.8dev-transfer',
+			onQueue('transfer', from, { targetQueueId: locator('id', to) }),
+		);
+
+		expect(json).toEqual([
+			expect.objectContaining({
+				confirmed: true,
+				state: 'playing',
+				items: 15,
+				current_item: 'Mira Holt - Dawn Waltz',
+			}),
+		]);
+		expect(took).toBeGreaterThanOrEqual(2482 - 1003);
+	});
+});
