@@ -61,6 +61,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'change-queue': on(messages.changing, ({ queueId, change }) =>
 			control.changeQueue(queueId, change),
 		),
+		'miss-end': on(messages.queue, ({ queueId }) => control.missEnd(queueId)),
 		'play-forward': on(messages.playingForward, ({ queueId, seconds }) =>
 			control.playForward(queueId, seconds),
 		),

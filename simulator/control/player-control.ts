@@ -1,5 +1,6 @@
 import { join, leave } from '../playback/groups';
 import type { Simulation } from '../simulation';
+import { setAvailable } from '../world/coming';
 import { createPlayer } from '../world/players';
 import type { PlayerDescription } from '../world/players';
 import { playerSnapshot } from './player-snapshot';
@@ -28,8 +29,11 @@ export interface PlayerControl {
 
 export function createPlayerControl(simulation: Simulation): PlayerControl {
 	return {
-		setPlayer: (playerId, change) => {
-			Object.assign(simulation.server.player(playerId), change);
+		setPlayer(playerId, { available, ...change }) {
+			const { server } = simulation;
+			const player = server.player(playerId);
+			Object.assign(player, change);
+			if (available !== undefined) setAvailable(server, player, available);
 		},
 		addPlayer: (player) => simulation.server.addPlayer(createPlayer(player)),
 		removePlayer: (playerId) => simulation.server.removePlayer(playerId),

@@ -27,6 +27,8 @@ export interface QueueControl {
 	changeQueue(queueId: string, change: QueueChange): void;
 	/** Lets the music of a queue go on by so many seconds at once. */
 	playForward(queueId: string, seconds: number): void;
+	/** The server will not notice that what is in the queue has ended (recorded on 2.7): it says for good that it plays. */
+	missEnd(queueId: string): void;
 	/** What the radio station that a queue plays says of what is on; null for nothing. */
 	setSong(queueId: string, song: Song | null): void;
 }
@@ -41,6 +43,9 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 			const queue = simulation.server.queue(queueId);
 			queue.setElapsed(queue.elapsed(clock.now()) + seconds, clock.now());
 			simulation.server.catchUp();
+		},
+		missEnd(queueId) {
+			simulation.server.queue(queueId).endIsMissed = true;
 		},
 		setSong(queueId, song) {
 			simulation.server.queue(queueId).song = song;

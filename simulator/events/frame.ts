@@ -19,6 +19,8 @@ export interface Frame {
 	readonly after: number;
 	/** Instead of what is then: the real servers flicker. Not told once something else happened. */
 	readonly flicker?: (real: WireObject) => WireObject;
+	/** Whether it is not told once something else happened, although nothing in it flickers. */
+	readonly isPassing?: boolean;
 	/** The report of what was heard until then; null if that was nothing. */
 	readonly report?: Report | null;
 }

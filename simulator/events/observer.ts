@@ -39,7 +39,7 @@ export class Observer {
 		const queues = new QueueWatch(server, eventLine, tell);
 		this.watches = [
 			queues,
-			new PlayerWatch(server, eventLine, tell, queues.toldPlayers),
+			new PlayerWatch(server, eventLine, tell, queues),
 			new TickWatch(server, eventLine, tell),
 			new SettingsWatch(server, tell),
 			new LibraryWatch(server, tell),

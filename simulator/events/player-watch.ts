@@ -11,11 +11,21 @@ interface PlayerView {
 	/** What is told of it, without what changes by itself. */
 	readonly print: string;
 	readonly volume: number;
+	readonly available: boolean;
+	readonly isFollowing: boolean;
 	readonly sleepTimer: number | null;
 }
 
 /** When the player itself says how loud it is now (recorded). */
 const SAYS_SO_AFTER = 510;
+
+/** What their queues tell of players. */
+interface QueueNews {
+	/** Those that have just been told of. */
+	readonly toldPlayers: ReadonlySet<string>;
+	/** Whether more will be told of one; until then its own changes wait. */
+	isTelling(playerId: string): boolean;
+}
 
 /** Tells which players come, go and change otherwise than by playing. */
 export class PlayerWatch implements Watch {
@@ -25,8 +35,7 @@ export class PlayerWatch implements Watch {
 		private readonly server: MusicServer,
 		private readonly line: EventLine,
 		private readonly tell: Tell,
-		/** Those whose queue has just told of them. */
-		private readonly told: ReadonlySet<string>,
+		private readonly queues: QueueNews,
 	) {}
 
 	begin(): void {
@@ -40,6 +49,7 @@ export class PlayerWatch implements Watch {
 			const earlier = before.get(id);
 			if (!earlier) this.send('player_added', id);
 			else this.compare(id, earlier, view);
+			if (earlier?.available !== view.available) this.tellOthers(id, view.available);
 		}
 		for (const id of before.keys()) {
 			if (!this.views.has(id)) {
@@ -55,7 +65,13 @@ export class PlayerWatch implements Watch {
 
 	private view(player: Player): PlayerView {
 		const print = printOf(playerObject(this.server, player));
-		return { print, volume: player.volume, sleepTimer: player.sleepTimerExpiresAt };
+		return {
+			print,
+			volume: player.volume,
+			available: player.available,
+			isFollowing: player.syncedTo !== null,
+			sleepTimer: player.sleepTimerExpiresAt,
+		};
 	}
 
 	private compare(id: string, before: PlayerView, now: PlayerView): void {
@@ -70,9 +86,28 @@ export class PlayerWatch implements Watch {
 		if (before.volume !== now.volume) {
 			this.send('player_updated', id);
 			this.server.clock.after(SAYS_SO_AFTER, () => this.send('player_updated', id));
-		} else if (!this.told.has(id)) {
-			for (let times = 0; times < this.line.repeats; times++) this.send('player_updated', id);
+		} else if (this.waits(id, before, now)) {
+			this.views.set(id, before);
+		} else if (!this.queues.toldPlayers.has(id)) {
+			const later = now.isFollowing ? this.line.followersAfter : 0;
+			for (let times = 0; times < this.line.repeats; times++) {
+				this.server.clock.after(later, () => this.send('player_updated', id));
+			}
 		}
+	}
+
+	private waits(id: string, before: PlayerView, now: PlayerView): boolean {
+		return before.available === now.available && this.queues.isTelling(id);
+	}
+
+	/** That there is one more or less of those they might play with. */
+	private tellOthers(id: string, available: boolean): void {
+		const { othersTold } = this.line;
+		if (!othersTold) return;
+		this.server.clock.after(available ? othersTold.come : othersTold.gone, () => {
+			const others = [...this.views].filter(([other, view]) => other !== id && view.available);
+			for (const [other] of others) this.send('player_updated', other);
+		});
 	}
 
 	private send(event: string, id: string): void {

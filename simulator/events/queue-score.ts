@@ -1,36 +1,53 @@
 import type { Frame } from './frame';
-import * as passages from './passages';
-import type { Change } from './passages';
+import { changed, rearranged, sought } from './passages/passages';
+import type { Change, Passage, Passages } from './passages/passages';
 import { expectedElapsed } from './queue-view';
 
 /** A difference of so many seconds is a jump within the item. */
 const JUMP = 1.5;
 
-/** What is to be told of a queue that was looked at twice; nothing if nothing happened. */
-export function scoreOf(change: Change, hasEnded: boolean): Frame[] {
+/** What is more than a plain change of what is shown. */
+export function scoreOf(change: Change, passages: Passages, hasEnded: boolean): Frame[] {
 	const { before, now } = change;
-	const playback = playbackScore(change, hasEnded);
+	const playback = playbackPassage(change, passages, hasEnded);
 	if (playback === passages.started) return playback(change);
-	const order = now.entries === before.entries ? [] : passages.rearranged();
-	if (playback) return [...playback(change), ...order];
-	if (order.length > 0) return order;
-	if (now.print !== before.print) return passages.changed(change);
-	const drift = now.elapsed - expectedElapsed(before, now.at);
-	return Math.abs(drift) > JUMP && now.current !== null ? passages.sought() : [];
+	const isEmptied = before.entries.length > 0 && now.entries.length === 0;
+	if (isEmptied) return [...(playback?.(change) ?? []), ...emptied(change, passages)];
+	const order = now.entries === before.entries ? [] : rearranged();
+	return [...(playback?.(change) ?? []), ...order];
 }
 
-type Passage = (change: Change) => Frame[];
+/** What is left if nothing of that has happened: something is shown that was not told, or time has jumped. */
+export function restOf(change: Change, isTold: boolean): Frame[] {
+	const { before, now } = change;
+	if (!isTold) return changed(change);
+	const drift = now.elapsed - expectedElapsed(before, now.at);
+	return Math.abs(drift) > JUMP && now.current !== null ? sought() : [];
+}
 
-function playbackScore({ before, now }: Change, hasEnded: boolean): Passage | undefined {
+/** An item of which nothing was played is not reported. */
+function emptied(change: Change, passages: Passages): Frame[] {
+	const { current, elapsed } = change.before;
+	return current === null || elapsed === 0 ? rearranged() : passages.emptied(change);
+}
+
+function playbackPassage(
+	{ before, now }: Change,
+	passages: Passages,
+	hasEnded: boolean,
+): Passage | undefined {
 	if (hasEnded) return passages.playedOn;
-	const isOther = now.current !== before.current;
+	if (now.isHalted !== before.isHalted) return now.isHalted ? passages.halted : passages.joined;
 	if (now.state !== 'playing') {
 		if (now.state === before.state) return undefined;
 		return now.state === 'paused' ? passages.paused : passages.stopped;
 	}
 	if (before.state === 'idle') return passages.started;
-	if (!isOther) return before.state === 'paused' ? passages.changed : undefined;
+	if (now.current === before.current) {
+		if (before.state === 'paused') return passages.resumed;
+		const isAnnounced = now.announcedId !== null && now.announcedId !== before.announcedId;
+		return isAnnounced ? passages.announced : undefined;
+	}
 	if (now.current === null) return undefined;
-	const isSameList = now.entries === before.entries;
-	return isSameList && before.state === 'playing' ? passages.jumped : passages.started;
+	return now.entries === before.entries ? passages.jumped : passages.started;
 }

@@ -10,15 +10,20 @@ export interface QueueView {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
 	readonly elapsed: number;
+	/** Whether time goes by in it: not while an announcement interrupts it. */
+	readonly isMoving: boolean;
+	/** Whether its player is idle although it says that it plays. */
+	readonly isUnheard: boolean;
+	/** Whether all who play it stand still until they can play together. */
+	readonly isHalted: boolean;
 	/** Seconds since the epoch. */
 	readonly at: number;
 	/** What reading commands show. */
 	readonly object: WireObject;
-	readonly shownId: string | null;
-	/** What was shown last when it was also true. */
-	readonly truth: WireObject;
-	/** The same as text, without what changes by itself. */
-	readonly print: string;
+	/** What is shown as the current item, if that is not what is played; kept until something else is played. */
+	readonly announcedId: string | null;
+	/** How far its player was into what it played last. */
+	readonly leftOver: number;
 }
 
 export function viewOf(
@@ -27,24 +32,32 @@ export function viewOf(
 	earlier: QueueView | undefined,
 ): QueueView {
 	const at = server.clock.now();
-	const object = queueObject(server, queue);
-	const { elapsed_time: _, elapsed_time_last_updated: __, ...lasting } = object;
 	const shown = queue.shown(at).current;
-	const isTrue = shown === queue.current;
+	const elapsed = queue.elapsed(at);
+	const isOther = earlier !== undefined && earlier.current !== queue.current;
+	const kept = isOther ? null : (earlier?.announcedId ?? null);
 	return {
 		entries: queue.entries,
 		state: queue.state,
 		current: queue.current,
-		elapsed: queue.elapsed(at),
+		elapsed,
+		isMoving: queue.isMoving,
+		isUnheard: queue.isUnheard,
+		isHalted: queue.isHalted,
 		at,
-		object,
-		shownId: shown?.id ?? null,
-		truth: isTrue || !earlier ? object : earlier.truth,
-		print: JSON.stringify(lasting),
+		object: queueObject(server, queue),
+		announcedId: shown === queue.current ? kept : (shown?.id ?? kept),
+		leftOver: elapsed > 0 ? elapsed : (earlier?.leftOver ?? 0),
 	};
 }
 
 /** How far it would have got by itself. */
-export function expectedElapsed({ state, elapsed, at }: QueueView, now: number): number {
-	return state === 'playing' ? elapsed + now - at : elapsed;
+export function expectedElapsed({ isMoving, elapsed, at }: QueueView, now: number): number {
+	return isMoving ? elapsed + now - at : elapsed;
+}
+
+/** A queue as text, without what changes by itself. */
+export function printOf(queue: WireObject): string {
+	const { elapsed_time: _, elapsed_time_last_updated: __, ...lasting } = queue;
+	return JSON.stringify(lasting);
 }

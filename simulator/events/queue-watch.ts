@@ -1,22 +1,29 @@
 import type { PlayerQueue } from '../playback/queue';
 import type { EventLine } from '../profiles/profile';
-import { playedItem } from '../wire/played-item';
 import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
-import { durationOf, uriOf } from '../world/media';
 import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
 import type { Frame } from './frame';
 import type { Watch } from './observer';
-import { scoreOf } from './queue-score';
-import { expectedElapsed, viewOf } from './queue-view';
+import { schema28 } from './passages/schema-28';
+import { schema29 } from './passages/schema-29';
+import { Pending } from './pending';
+import { changeOf, reportOf } from './queue-change';
+import { restOf, scoreOf } from './queue-score';
+import { printOf, viewOf } from './queue-view';
 import type { QueueView } from './queue-view';
+
+const PASSAGES = { schema28, schema29 };
 
 /** Tells what happens to queues, and to the players that play them. */
 export class QueueWatch implements Watch {
 	private views = new Map<string, QueueView>();
 	private readonly ended = new Map<string, Playable>();
+	/** How each queue was told last. */
+	private readonly told = new Map<string, string>();
+	private readonly pending = new Pending();
 	/** Players that have been told of since the last look. */
 	readonly toldPlayers = new Set<string>();
 
@@ -34,6 +41,7 @@ export class QueueWatch implements Watch {
 	begin(): void {
 		this.views = this.viewAll();
 		this.ended.clear();
+		for (const [id, { object }] of this.views) this.told.set(id, printOf(object));
 	}
 
 	look(): void {
@@ -44,9 +52,14 @@ export class QueueWatch implements Watch {
 			const now = this.views.get(queue.id);
 			const earlier = before.get(queue.id);
 			if (now && earlier) this.compare(queue, earlier, now);
-			else if (now) this.send('queue_added', queue.id, now.object);
+			else if (now) this.add(queue, now);
 		}
 		this.ended.clear();
+	}
+
+	/** Whether more is to be told of what a queue and its player do. */
+	isTelling(queueId: string): boolean {
+		return this.pending.any(queueId);
 	}
 
 	private viewAll(): Map<string, QueueView> {
@@ -57,41 +70,50 @@ export class QueueWatch implements Watch {
 		);
 	}
 
+	private add(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
+		this.told.set(queue.id, printOf(object));
+		if (this.line.bringsQueues && current) {
+			const report = reportOf(this.server, this.line, { queue, item: current.item, elapsed });
+			this.send('queue_updated', queue.id, object);
+			if (report) this.send('media_item_played', report.uri, report.object);
+		}
+		this.send('queue_added', queue.id, object);
+	}
+
 	private compare(queue: PlayerQueue, before: QueueView, now: QueueView): void {
+		const { server, line } = this;
 		const ended = this.ended.get(queue.id);
-		const item = ended ?? before.current?.item;
-		const seconds = ended ? (durationOf(ended) ?? 0) : expectedElapsed(before, now.at);
-		const frames = scoreOf(
-			{
-				before,
-				now,
-				repeats: this.line.repeats,
-				report: ({ isFullyPlayed = false, isPlaying = false }) =>
-					item
-						? {
-								uri: uriOf(item),
-								object: playedItem(this.server, queue, { item, seconds, isFullyPlayed, isPlaying }),
-							}
-						: null,
-			},
-			ended !== undefined,
-		);
-		for (const frame of frames) this.perform(queue, now, frame);
+		const isUnderWay = this.pending.any(queue.id);
+		const change = changeOf(server, line, { queue, before, now, ended, isUnderWay });
+		const frames = scoreOf(change, PASSAGES[line.passages], ended !== undefined);
+		const isTold = isUnderWay || this.told.get(queue.id) === printOf(now.object);
+		for (const frame of frames.length > 0 ? frames : restOf(change, isTold)) {
+			this.perform(queue, now, frame);
+		}
 	}
 
 	private perform(queue: PlayerQueue, now: QueueView, frame: Frame): void {
-		if (frame.event === 'player_updated') this.toldPlayers.add(queue.id);
+		if (frame.event === 'player_updated') {
+			// Who follows another one is told otherwise.
+			if (this.server.findPlayer(queue.id)?.syncedTo) return;
+			this.toldPlayers.add(queue.id);
+		}
 		if (frame.after === 0) return this.show(queue, frame);
+		const isReport = frame.event === 'media_item_played' && !frame.isPassing;
+		// What has been stopped and taken out at once is reported once.
+		if (isReport && this.pending.hasReport(queue.id)) return;
+		this.pending.add(queue.id, isReport);
 		this.server.clock.after(frame.after, () => {
-			if (frame.flicker && !this.isStill(queue, now)) return;
+			this.pending.remove(queue.id, isReport);
+			if ((frame.flicker || frame.isPassing) && !this.isStill(queue, now)) return;
 			this.show(queue, frame);
 		});
 	}
 
 	/** Whether nothing has happened since: what is shown instead of what is would come too late. */
-	private isStill({ id }: PlayerQueue, { state, current }: QueueView): boolean {
+	private isStill({ id }: PlayerQueue, { state, current, isHalted }: QueueView): boolean {
 		const view = this.views.get(id);
-		return view?.state === state && view.current === current;
+		return view?.state === state && view.current === current && view.isHalted === isHalted;
 	}
 
 	private show(queue: PlayerQueue, { event, flicker, report }: Frame): void {
@@ -101,8 +123,12 @@ export class QueueWatch implements Watch {
 		if (!player || report === null) return;
 		const real =
 			event === 'player_updated' ? playerObject(server, player) : queueObject(server, queue);
-		if (event === 'queue_time_updated') return this.send(event, queue.id, real.elapsed_time);
-		this.send(event, queue.id, flicker ? flicker(real) : real);
+		if (event === 'queue_time_updated') {
+			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
+		}
+		const object = flicker ? flicker(real) : real;
+		if (event === 'queue_updated') this.told.set(queue.id, printOf(object));
+		this.send(event, queue.id, object);
 	}
 
 	private send(event: string, objectId: string, data: unknown): void {

@@ -36,7 +36,7 @@ export class TickWatch implements Watch {
 		const at = this.server.clock.now();
 		for (const queue of this.server.listQueues()) {
 			const { id, current: entry } = queue;
-			if (queue.state !== 'playing' || !entry) {
+			if (!queue.isMoving || !entry) {
 				this.ticks.delete(id);
 				continue;
 			}

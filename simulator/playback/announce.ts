@@ -1,8 +1,8 @@
 import { playerCommandFailed } from '../errors';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players';
+import { performAnnouncement } from './announcement-course';
 import { groupOf } from './groups';
-import type { PlayerQueue } from './queue';
 
 /** As the settings of a player come: this much louder than the music, within these bounds. */
 const LOUDER_PERCENT = 85;
@@ -27,56 +27,27 @@ export async function announce(
 	player: Player,
 	{ volume, ...wanted }: Wanted,
 ): Promise<void> {
+	const { clock, profile } = server;
 	const before = player.announcementsDone;
 	let isDone = (): void => undefined;
 	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
 	await before;
-	const { clock, profile } = server;
-	const delays = profile.delays.announcement;
-	const level = announcementVolume(player, volume);
-	const announcement = { ...wanted, volume: level, isPlayed: false };
-	player.announced.push(announcement);
-	const volumes = groupOf(server, player).map((member) => [member, member.volume] as const);
-	const raise = () => volumes.forEach(([member]) => (member.volume = level));
-	if (announcement.url !== null && !(await exists(announcement.url))) {
-		clock.after(delays.raise, raise);
-		await clock.wait(delays.refusal);
+	try {
+		const level = announcementVolume(player, volume);
+		const announcement = { ...wanted, volume: level, isPlayed: false };
+		player.announced.push(announcement);
+		if (announcement.url !== null && !(await exists(announcement.url))) {
+			const { loud, refused } = profile.announcements.missing;
+			clock.after(loud, () => groupOf(server, player).forEach((member) => (member.volume = level)));
+			await clock.wait(refused);
+			throw playerCommandFailed(`Cannot read ${announcement.url}`);
+		}
+		const rest = await performAnnouncement(server, player, announcement);
+		void rest().then(isDone);
+	} catch (failure) {
 		isDone();
-		throw playerCommandFailed(`Cannot read ${announcement.url}`);
+		throw failure;
 	}
-	await clock.wait(delays.raise);
-	raise();
-	player.announcement = announcement;
-	await play(server, player);
-	announcement.isPlayed = true;
-	player.announcement = null;
-	clock.after(delays.volumeBack, () => {
-		for (const [member, before] of volumes) member.volume = before;
-		isDone();
-	});
-}
-
-/** The music is paused meanwhile, which its queue does not show, and goes on where it was. */
-async function play(server: MusicServer, player: Player): Promise<void> {
-	const { clock, profile } = server;
-	const { onIdlePlayer, whilePlaying } = profile.delays.announcement;
-	const queue = server.findQueue(player.activeSource);
-	if (queue?.state !== 'playing') return clock.wait(onIdlePlayer);
-	const key = interrupt(queue, clock.now());
-	await clock.wait(whilePlaying);
-	queue.settle(key);
-	goOn(queue, clock.now());
-}
-
-/** Unless it was stopped or emptied meanwhile. */
-function goOn(queue: PlayerQueue, now: number): void {
-	if (queue.state === 'paused' && queue.current !== null) queue.setState('playing', now);
-}
-
-function interrupt(queue: PlayerQueue, now: number) {
-	const shown = queue.shown(now);
-	queue.setState('paused', now);
-	return queue.pretend(shown);
 }
 
 /** Names that end so belong to nobody: they stand for sounds that are there, for examples. */

@@ -44,8 +44,12 @@ export class Clock {
 		this.schedule(milliseconds, action, () => undefined);
 	}
 
-	/** Resolves after that many unscaled milliseconds, or early when the clock is cleared. */
+	/**
+	 * Resolves after that many unscaled milliseconds, or early when the clock is cleared. What has happened until now is
+	 * noticed before.
+	 */
 	wait(milliseconds: number): Promise<void> {
+		if (milliseconds * this.scale > 0) this.step();
 		return new Promise((resolve) => this.schedule(milliseconds, resolve, resolve));
 	}
 

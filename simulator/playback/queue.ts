@@ -1,38 +1,12 @@
 import { durationOf } from '../world/media';
 import type { Playable } from '../world/media';
 import type { User } from '../world/users';
+import type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
 
-export type PlaybackState = 'idle' | 'playing' | 'paused';
-export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
-
-/** One place in a queue. The same track may stand in several. */
-export interface QueueEntry {
-	readonly id: string;
-	readonly item: Playable;
-	/** The place it was given when it came in; unshuffling goes back to this order. */
-	readonly sortIndex: number;
-}
-
-/** What reading commands are shown while playback has not settled yet. */
-export interface Appearance {
-	readonly state: PlaybackState;
-	readonly current: QueueEntry | null;
-	/** Seconds; null follows the clock. */
-	readonly elapsed: number | null;
-	/** From when on what is real is shown once more, in seconds since the epoch. */
-	readonly relapsesAt?: number;
-	/** What the player says, where that is something else. */
-	readonly playerState?: PlaybackState;
-}
+export type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
 
 /** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
 const PREPARES_SECONDS_BEFORE = 10;
-
-/** What a radio station names as being on. */
-export interface Song {
-	readonly title: string;
-	readonly artist: string;
-}
 
 /** A player's queue: what is in it, where it stands, and since when it plays. */
 export class PlayerQueue {
@@ -60,6 +34,10 @@ export class PlayerQueue {
 	isUnheard = false;
 	/** How far the player was into what it played last, if that has left the queue. */
 	private lastPosition = 0;
+	/** Who says that it is paused because all who play it stand still until they can play together. */
+	halted: 'nobody' | 'players' | 'queue' = 'nobody';
+	/** Whether its server will not notice that it has ended. */
+	endIsMissed = false;
 	private startedFrom = 0;
 	/** Where in the item the stream begins that its player counts: a seek begins another one. */
 	private streamedFrom = 0;
@@ -96,6 +74,27 @@ export class PlayerQueue {
 		const duration = this.current === null ? null : durationOf(this.current.item);
 		if (this.playingSince === null || duration === null || this.repeat === 'one') return false;
 		return this.elapsed(now) >= duration - PREPARES_SECONDS_BEFORE;
+	}
+
+	/** Whether time goes by in its item. */
+	get isMoving(): boolean {
+		return this.playingSince !== null;
+	}
+
+	get isHalted(): boolean {
+		return this.halted !== 'nobody' && this.state === 'playing';
+	}
+
+	/** Something else is heard for a while: it stays where it is, and goes on saying that it plays. */
+	freeze(now: number): void {
+		this.elapsedBefore = this.elapsed(now);
+		this.playingSince = null;
+		this.changedAt = now;
+	}
+
+	/** It is heard again. */
+	thaw(now: number): void {
+		if (!this.isMoving) this.setElapsed(this.elapsedBefore, now);
 	}
 
 	/** Seconds into the current item. */
@@ -136,6 +135,8 @@ export class PlayerQueue {
 		this.state = 'playing';
 		this.hasEnded = false;
 		this.isUnheard = false;
+		this.endIsMissed = false;
+		this.halted = 'nobody';
 		this.song = null;
 		this.startedFrom = seconds;
 		this.streamedFrom = seconds;
@@ -212,7 +213,8 @@ export class PlayerQueue {
 	/** What reading commands show now. */
 	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
 		if (this.appearance === null || now >= (this.appearance.relapsesAt ?? Infinity)) {
-			return { state: this.state, current: this.current, elapsed: this.elapsed(now) };
+			const state = this.isHalted && this.halted === 'queue' ? 'paused' : this.state;
+			return { state, current: this.current, elapsed: this.elapsed(now) };
 		}
 		const { state, current, elapsed } = this.appearance;
 		return { state, current, elapsed: elapsed ?? this.elapsed(now) };
@@ -236,6 +238,11 @@ export class PlayerQueue {
 			if (this.playingSince === null || duration === null || elapsed < duration) return ended;
 			if (this.current) ended.push(this.current.item);
 			const next = this.nextIndex();
+			if (next === null && this.endIsMissed) {
+				this.freeze(now);
+				this.elapsedBefore = duration;
+				return [];
+			}
 			if (next === null) {
 				this.state = 'idle';
 				this.hasEnded = true;

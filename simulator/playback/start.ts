@@ -1,7 +1,8 @@
 import { unhandled } from '../errors';
 import type { MusicServer } from '../world/music-server';
-import { takeOver } from './groups';
+import { groupOf, takeOver } from './groups';
 import type { Appearance, PlayerQueue } from './queue';
+import { standStill } from './standstill';
 
 /** Milliseconds after the command, as recorded on schema 28 and 29. */
 const HEARD_AFTER = 150;
@@ -30,6 +31,7 @@ export async function startPlayback(
 	const player = server.findPlayer(queue.id);
 	if (player) {
 		player.powered = true;
+		player.named = null;
 		takeOver(server, player);
 	}
 	if (queue.entries[index]?.item.isGone) return refuseGone(server, queue, index);
@@ -44,6 +46,7 @@ export async function startPlayback(
 			});
 		}
 	}
+	if (player && groupOf(server, player).length > 1) standStill(server, queue, 'start');
 	await clock.wait(answer);
 	clock.after(settle, () => queue.settle(shown));
 }

@@ -42,18 +42,25 @@ export function pause(server: MusicServer, queue: PlayerQueue): void {
 }
 
 /** What changes shows a moment later where the players of the profile's server say it themselves (observed on schema 29). */
-function change({ clock, profile }: MusicServer, queue: PlayerQueue, state: PlaybackState): void {
+function change(
+	{ clock, profile }: MusicServer,
+	queue: PlayerQueue,
+	state: PlaybackState,
+	answer = 0,
+): void {
 	const { state: shown } = queue.shown(clock.now());
 	queue.settle();
 	queue.setState(state, clock.now());
 	const key = queue.pretend({ state: shown, current: queue.current, elapsed: null });
-	clock.after(profile.delays.show, () => queue.settle(key));
+	const { show } = profile.delays;
+	clock.after(show && answer + show, () => queue.settle(key));
 }
 
 export async function stop(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	if (queue.state === 'idle') return;
-	change(server, queue, 'idle');
-	await server.clock.wait(server.profile.delays.stop);
+	const answer = server.profile.delays.stop;
+	change(server, queue, 'idle', answer);
+	await server.clock.wait(answer);
 }
 
 /** One item on; behind the last one there is nowhere to go, and nothing happens. */

@@ -2,30 +2,19 @@ import type { Delays } from './profile';
 
 const EVERYWHERE = { stop: 210, sync: 100, nextSync: 2, refreshPerTrack: 78 };
 
-const ANNOUNCEMENT_OF_28 = {
-	raise: 0,
-	onIdlePlayer: 5400,
-	whilePlaying: 16_000,
-	volumeBack: 0,
-	refusal: 500,
-};
-
-/** Refused sooner than the volume is raised, and lowered up to a second after the answer. */
-const ANNOUNCEMENT_OF_29 = {
-	raise: 1000,
-	onIdlePlayer: 5400,
-	whilePlaying: 6000,
-	volumeBack: 1000,
-	refusal: 600,
-};
-
 /** As measured on a server of schema 28: commands take seconds, and are right soon after. */
 export const SLOW_COMMANDS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
 	show: 0,
 	follow: 0,
-	announcement: ANNOUNCEMENT_OF_28,
+	emptied: 5000,
+	knownVolume: 0,
+	standstill: {
+		join: { from: 130, until: 660 },
+		start: { from: 130, until: 660 },
+		showsInQueue: false,
+	},
 	...EVERYWHERE,
 };
 
@@ -39,7 +28,9 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	show: 0,
 	// As on 2.8, the newest that was measured.
 	follow: 500,
-	announcement: ANNOUNCEMENT_OF_29,
+	emptied: null,
+	knownVolume: 0,
+	standstill: null,
 	...EVERYWHERE,
 };
 
@@ -49,6 +40,12 @@ export const LATE_STATES: Delays = {
 	skip: { style: 'late', delay: 1500 },
 	show: 250,
 	follow: 500,
-	announcement: ANNOUNCEMENT_OF_29,
+	emptied: 5000,
+	knownVolume: 500,
+	standstill: {
+		join: { from: 310, until: 1170 },
+		start: { from: 280, until: 1970 },
+		showsInQueue: true,
+	},
 	...EVERYWHERE,
 };

@@ -8,6 +8,7 @@ import { playMedia } from '../commands/queues/play-media';
 import { queueReadCommands } from '../commands/queues/read';
 import { getPlayerConfig, savePlayerConfig } from '../commands/settings/players';
 import { boolean } from '../commands/types';
+import { UNNAMED_ANNOUNCEMENTS } from './announcements';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import type { Profile } from './profile';
@@ -41,6 +42,7 @@ export const documented: Profile = {
 		playMedia,
 	],
 	delays: LATE_STATES,
+	announcements: UNNAMED_ANNOUNCEMENTS,
 	eventLine: null,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },

@@ -1,19 +1,20 @@
 import type { Command } from '../commands/command';
+import type { AnnouncementHabits } from './announcements';
 import type { ErrorTexts } from './error-texts';
 
 export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.10';
 
-/** Milliseconds of an announcement of three seconds. */
-export interface AnnouncementDelays {
-	/** Until the volume is raised. */
-	readonly raise: number;
-	/** From then until it is over. */
-	readonly onIdlePlayer: number;
-	readonly whilePlaying: number;
-	/** From the answer until the volume is back. */
-	readonly volumeBack: number;
-	/** Until the refusal of a sound that is not there. */
-	readonly refusal: number;
+/** Milliseconds after a command. */
+interface Span {
+	readonly from: number;
+	readonly until: number;
+}
+
+export interface Standstill {
+	readonly join: Span;
+	readonly start: Span;
+	/** Whether their queue says so as well. */
+	readonly showsInQueue: boolean;
 }
 
 /** Milliseconds at time scale 1, as measured on running servers. */
@@ -30,7 +31,12 @@ export interface Delays {
 	readonly show: number;
 	/** Until a player that joined a group says so itself, for each that joined with it; its leader says so at once. */
 	readonly follow: number;
-	readonly announcement: AnnouncementDelays;
+	/** From the end of a queue until the server empties it; null where it does not. */
+	readonly emptied: number | null;
+	/** Until a player that comes back has said how loud it is: before, its volume is shown as 50. */
+	readonly knownVolume: number;
+	/** When all who play a queue stand still because another joins them or because they start, and until when; null: never. */
+	readonly standstill: Standstill | null;
 	readonly sync: number;
 	/** Between the beginnings of two syncs, where they begin one after another. */
 	readonly nextSync: number;
@@ -46,6 +52,16 @@ export interface EventLine {
 	readonly reportEvery: number;
 	/** How often a change of a queue or a player is told. */
 	readonly repeats: number;
+	/** Of which schema's recordings what happens to a queue is told. */
+	readonly passages: 'schema28' | 'schema29';
+	/** Seconds of which an item is not reported as played if less of it was. */
+	readonly leastReported: number;
+	/** Whether the queue of a player that appears comes with a report of what it played last. */
+	readonly bringsQueues: boolean;
+	/** Milliseconds after which the others are told once more when a player has gone, and when one has come. */
+	readonly othersTold: { readonly gone: number; readonly come: number } | null;
+	/** Milliseconds by which those who follow another player are told later than that one. */
+	readonly followersAfter: number;
 }
 
 /** What can be fetched besides `POST /api`. */
@@ -70,6 +86,7 @@ export interface Profile {
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly commands: readonly Command[];
 	readonly delays: Delays;
+	readonly announcements: AnnouncementHabits;
 	/** How events are told at `/ws`; null where there is no such line. */
 	readonly eventLine: EventLine | null;
 	/** Whether the player becomes idle for good when its queue is replaced while it plays; the queue says that it plays. */
@@ -100,6 +117,8 @@ const SINCE = {
 	protocolPlayers: 29,
 	/** A disabled player is gone, and has no settings but its name; before, it is there and not available. */
 	disabledPlayersGone: 29,
+	/** A queue that is to be emptied is stopped first, and not when it is empty. */
+	stopsBeforeEmptying: 29,
 	queueAttributes: 29,
 	playlistMediaTypes: 29,
 	/** Genres are items of the library. */

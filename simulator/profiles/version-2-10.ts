@@ -6,6 +6,7 @@ import { queueModesSince210 } from '../commands/queues/modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
 import { time } from '../commands/server/info';
 import { scopes } from '../commands/server/users';
+import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
@@ -35,6 +36,7 @@ export const version210: Profile = {
 		saveAsPlaylistInBackground,
 	],
 	delays: CONFIRMED_PLAYBACK,
+	announcements: LATER_ANNOUNCEMENTS,
 	eventLine: LATER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'position', partOfName: true },

@@ -1,6 +1,7 @@
 import { sync, syncTasks } from '../commands/music/sync';
 import { inProgressItemsBefore27, recentlyPlayedItemsBefore27 } from '../commands/music/history';
 import { selectSourceBefore27 } from '../commands/players/select-source';
+import { PLAIN_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
@@ -32,6 +33,7 @@ export const version26: Profile = {
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,
+	announcements: PLAIN_ANNOUNCEMENTS,
 	eventLine: OLDER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },

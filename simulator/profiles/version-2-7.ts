@@ -1,9 +1,10 @@
 import { genreCommandsBefore28 } from '../commands/music/library-items';
 import { sync, syncTasks } from '../commands/music/sync';
+import { NAMED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
-import { OLDER_EVENTS } from './event-lines';
+import { RECORDED_EVENTS_OF_SCHEMA_28 } from './event-lines';
 import type { Profile } from './profile';
 
 /**
@@ -29,7 +30,8 @@ export const version27: Profile = {
 		syncTasks,
 	],
 	delays: SLOW_COMMANDS,
-	eventLine: OLDER_EVENTS,
+	announcements: NAMED_ANNOUNCEMENTS,
+	eventLine: RECORDED_EVENTS_OF_SCHEMA_28,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',

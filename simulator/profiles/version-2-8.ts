@@ -1,4 +1,5 @@
 import { saveAsPlaylist } from '../commands/queues/transfer-and-save';
+import { UNNAMED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
@@ -21,6 +22,7 @@ export const version28: Profile = {
 	requiredFields: [],
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATES,
+	announcements: UNNAMED_ANNOUNCEMENTS,
 	eventLine: RECORDED_EVENTS,
 	// Seen on a later build (2.8.0.dev2026030400), each time.
 	losesReplacedPlayback: true,

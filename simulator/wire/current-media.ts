@@ -15,7 +15,8 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);
 	const shown = queue?.shown(now);
-	if (player.announcement) return announcedMedia(player, player.announcement);
+	const isNamed = player.says !== null || shown?.state === 'idle';
+	if (player.named && isNamed) return announcedMedia(player, player.named);
 	if (!player.available || !queue || !shown?.current || shown.state === 'idle') return null;
 	const { item, id } = shown.current;
 	const isReal = shown.elapsed === queue.elapsed(now);

@@ -14,6 +14,9 @@ export interface Heard {
 	readonly isPlaying: boolean;
 }
 
+/** Up to 2.8 the last seconds of an item are not asked for, also where that is half of it (recorded). */
+const NEARLY_OVER = 10;
+
 /** The server's report of something that is or was played (recorded from schema 29). */
 export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard): WireObject {
 	const { item } = heard;
@@ -25,7 +28,7 @@ export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard
 		name: item.name,
 		duration: durationOf(item) ?? 0,
 		seconds_played: Math.floor(heard.seconds),
-		fully_played: heard.isFullyPlayed,
+		fully_played: heard.isFullyPlayed || isNearlyOver(heard, server),
 		is_playing: heard.isPlaying,
 		mbid: null,
 		artist: artists.join('/') || null,
@@ -40,4 +43,10 @@ export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard
 		...(has(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
 		...(has(server.profile, 'playerTimers') && { player_id: queue.id }),
 	};
+}
+
+function isNearlyOver({ item, seconds }: Heard, { profile }: MusicServer): boolean {
+	const duration = durationOf(item);
+	if (duration === null || has(profile, 'playerTimers')) return false;
+	return Math.floor(seconds) >= duration - NEARLY_OVER;
 }

@@ -96,7 +96,7 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		elapsed_time: player.available && !active?.isUnheard ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
 		powered: player.powered || has(server.profile, 'protocolPlayers'),
-		volume_level: player.available ? player.volume : null,
+		volume_level: player.available ? (player.saysVolume ?? player.volume) : null,
 		volume_muted: null,
 		group_members: player.members,
 		static_group_members: [],
@@ -142,8 +142,9 @@ function closing(control: string): WireObject {
 
 function playbackState(server: MusicServer, player: Player): string {
 	if (!player.available) return 'idle';
-	if (player.announcement) return 'playing';
-	return server.findQueue(player.activeSource)?.playerState(server.clock.now()) ?? 'idle';
+	if (player.says !== null) return player.says;
+	const queue = server.findQueue(player.activeSource);
+	return queue?.isHalted ? 'paused' : (queue?.playerState(server.clock.now()) ?? 'idle');
 }
 
 function groupable(server: MusicServer, player: Player): string[] {

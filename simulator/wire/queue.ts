@@ -11,7 +11,9 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	const now = server.clock.now();
 	const { state, current, elapsed } = queue.shown(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
-	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(index);
+	// While another item is shown as the current one already, it is also the one behind that which still plays (recorded).
+	const playedIndex = index === null ? null : (queue.currentIndex ?? index);
+	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(playedIndex);
 	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
 	const player = server.findPlayer(queue.id);
 	return {

@@ -1,5 +1,6 @@
 import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../playback/clock';
+import { emptyAfterEnd } from '../playback/end';
 import { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
@@ -46,6 +47,8 @@ export class MusicServer {
 	/** Where it is reached; known once somebody listens. */
 	url = '';
 	private readonly queues = new Map<string, PlayerQueue>();
+	/** Those of players that are gone, where they come back with their players. */
+	private readonly kept = new Map<string, PlayerQueue>();
 
 	constructor(
 		readonly profile: Profile,
@@ -69,15 +72,17 @@ export class MusicServer {
 
 	addPlayer(player: Player): void {
 		this.players.push(player);
-		this.queues.set(
-			player.id,
-			new PlayerQueue(player.id, this.clock.now(), has(this.profile, 'queueModes')),
-		);
+		const { id } = player;
+		const isAutoplaying = has(this.profile, 'queueModes');
+		const queue = this.kept.get(id) ?? new PlayerQueue(id, this.clock.now(), isAutoplaying);
+		this.queues.set(id, queue);
 	}
 
 	removePlayer(playerId: string): void {
 		const index = this.players.findIndex((player) => player.id === playerId);
 		if (index >= 0) this.players.splice(index, 1);
+		const queue = this.queues.get(playerId);
+		if (queue && this.profile.eventLine?.bringsQueues) this.kept.set(playerId, queue);
 		this.queues.delete(playerId);
 	}
 
@@ -140,6 +145,7 @@ export class MusicServer {
 		for (const queue of this.queues.values()) {
 			const ended = queue.catchUp(now);
 			if (ended.length > 0) this.onEnded(queue, ended);
+			if (ended.length > 0 && queue.hasEnded) emptyAfterEnd(this, queue);
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);
 			if (queue.state === 'playing' && queue.current) {

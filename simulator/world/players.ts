@@ -36,6 +36,12 @@ export interface Player {
 	/** What it was told last; it shows as `volume` a moment later. */
 	wantedVolume: number;
 	muted: boolean;
+	/** What it says that it does, while that is not what its queue does. */
+	says: 'idle' | 'playing' | null;
+	/** The announcement that it names as what it plays; on 2.7 it goes on doing so as long as it is idle. */
+	named: Announcement | null;
+	/** How loud it says to be, while that is not known. */
+	saysVolume: number | null;
 	/** What it announces; meanwhile new music is refused without a word. */
 	announcement: Announcement | null;
 	/** Everything it announced, or could not, in order. */
@@ -120,6 +126,9 @@ export function createPlayer(description: PlayerDescription): Player {
 		volume: 20,
 		wantedVolume: 20,
 		muted: false,
+		says: null,
+		named: null,
+		saysVolume: null,
 		announcement: null,
 		announced: [],
 		announcementsDone: Promise.resolve(),

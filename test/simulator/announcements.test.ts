@@ -47,7 +47,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(await seen()).toMatchObject({
 			state: 'playing',
 			volume_level: 37,
-			current_media: { media_type: 'announcement', uri: chime() },
+			// 2.8 does not name it (recorded).
+			current_media: profile === '2.8' ? null : { media_type: 'announcement', uri: chime() },
 		});
 		await answer;
 		expect(Date.now() - before).toBeGreaterThanOrEqual(160);

@@ -88,6 +88,8 @@ onEveryServer((server, profile) => {
 		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
 		server.control.setPlayer(OFFICE, { available: true });
 		await passing();
+		await server.command('player_queues/play', { queue_id: OFFICE });
+		await passing();
 		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
 		server.control.removePlayer(OFFICE);
 		await passing();

@@ -1,4 +1,5 @@
 import { joinByCommand, leave } from '../../playback/groups';
+import { standStill } from '../../playback/standstill';
 import type { Player } from '../../world/players';
 import { checkAccess } from '../access';
 import { command } from '../command';
@@ -20,6 +21,7 @@ function joinIfPossible(leader: Player, member: Player, { server }: Call): void 
 		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
 	}
 	joinByCommand(server, leader, member);
+	standStill(server, server.queue(leader.activeSource), 'join');
 }
 
 const group = playerCommand(

@@ -18,11 +18,21 @@ const clear = command({
 	returns: 'null',
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 		const queue = server.queue(id);
-		if (!keepPlaying) await stop(server, queue);
-		queue.clear(server.clock.now(), keepPlaying);
+		const isEmptiedFirst = queue.state !== 'idle' && !has(server.profile, 'stopsBeforeEmptying');
+		if (!keepPlaying && !isEmptiedFirst) await stop(server, queue);
+		queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
+		if (!keepPlaying && isEmptiedFirst) await stopEmptied(server, queue);
 		if (has(server.profile, 'queueModes')) setShuffle(server, queue, false);
 	},
 });
+
+/** Milliseconds for which an emptied queue still says that it plays (recorded on 2.7). */
+const STOPS_AFTER = 2;
+
+async function stopEmptied(server: MusicServer, queue: PlayerQueue): Promise<void> {
+	await server.clock.wait(STOPS_AFTER);
+	queue.clear(server.clock.now());
+}
 
 /** What has been played or prepared stays, without an error (observed); so does a negative place. */
 const deleteItem = command({

@@ -38,7 +38,7 @@ describe.each(PROFILES)('%s', (profile) => {
 
 	test('play media: a dozen events at least, in the end what reading tells', async () => {
 		const events = await onQueue('play_media', { media: 'library://album/3' });
-		expect(events.length).toBeGreaterThanOrEqual(14);
+		expect(events.length).toBeGreaterThanOrEqual(profile === '2.7' ? 12 : 14);
 		expect(names(events)).toContain('queue_items_updated');
 		const { elapsed_time: _, ...queue } = (
 			await send(simulator(), 'player_queues/get', { queue_id: OFFICE })
@@ -57,7 +57,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		simulator().control.playForward(OFFICE, 42);
 		const paused = await onQueue('pause');
-		expect(withoutTicks(paused)).toHaveLength(profile === '2.8' ? 3 : 5);
+		expect(withoutTicks(paused)).toHaveLength(profile === '2.8' ? 3 : profile === '2.7' ? 4 : 5);
 		expect(about(paused, 'media_item_played')).toMatchObject([
 			{
 				object_id: expect.stringMatching(/^library:\/\/track\//),
@@ -71,13 +71,15 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(field(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
 	});
 
-	test('next: the old item is shown once more before the new one stays', async () => {
+	test('next: but for 2.7, the old item is shown once more before the new one stays', async () => {
 		await onQueue('play_media', { media: 'library://album/3' });
 		const events = about(await onQueue('next'), 'queue_updated');
 		const indexes = events.map(({ data }) => field(data, 'current_index'));
 		const items = events.map(({ data }) => field(data, 'current_item', 'queue_item_id'));
 		const ids = simulator().control.queue(OFFICE).itemIds;
-		expect(indexes.filter((index, at) => index !== indexes[at - 1]).slice(-3)).toEqual([1, 0, 1]);
+		expect(indexes.filter((index, at) => index !== indexes[at - 1]).slice(-3)).toEqual(
+			profile === '2.7' ? [1] : [1, 0, 1],
+		);
 		expect(indexes.map((index) => ids[Number(index)])).toEqual(items);
 	});
 
@@ -136,21 +138,20 @@ describe.each(PROFILES)('%s', (profile) => {
 
 	test('players come, go away, come back and are forgotten', async () => {
 		const { control } = simulator();
+		const aboutIt = async () => (await line.events()).filter(({ object_id: id }) => id === 'new');
 		control.addPlayer({ id: 'new', name: 'Cellar' });
-		expect(await line.events()).toMatchObject([
+		expect(await aboutIt()).toMatchObject([
 			{ event: 'queue_added', object_id: 'new', data: { queue_id: 'new' } },
 			{ event: 'player_added', object_id: 'new', data: { name: 'Cellar' } },
 		]);
 		control.setPlayer('new', { available: false });
 		control.setPlayer('new', { available: true });
-		const availabilities = about(await line.events(), 'player_updated').map(({ data }) =>
+		const availabilities = about(await aboutIt(), 'player_updated').map(({ data }) =>
 			field(data, 'available'),
 		);
 		expect([...new Set(availabilities)]).toEqual([false, true]);
 		control.removePlayer('new');
-		expect(await line.events()).toEqual([
-			{ event: 'player_removed', object_id: 'new', data: null },
-		]);
+		expect(await aboutIt()).toEqual([{ event: 'player_removed', object_id: 'new', data: null }]);
 	});
 
 	test('players that play together', async () => {
@@ -272,7 +273,7 @@ describe('who hears it', () => {
 		simulator().control.restrictUser([ATTIC]);
 		const line = await openLine(simulator(), simulator().tokens.user);
 		const all = await openLine(simulator(), simulator().tokens.admin);
-		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 30 });
 		await send(simulator(), 'player_queues/pause', { queue_id: OFFICE });
 		simulator().control.setPlayer(ATTIC, { available: true });
 		const heard = await line.events();

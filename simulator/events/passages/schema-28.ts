@@ -1,0 +1,131 @@
+import type { WireObject } from '../../wire/media';
+import type { Frame } from '../frame';
+import { expectedElapsed } from '../queue-view';
+import { EMPTY, repeated, withState } from './passages';
+import type { Change, Passages } from './passages';
+
+/** The player plays two seconds before its queue says so, which is told when the queue shows it. */
+function started({ before, now }: Change): Frame[] {
+	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
+	const empty = { ...before.object, ...EMPTY };
+	const queue = (after: number): Frame => ({
+		event: 'queue_updated',
+		after,
+		flicker: (real) => ({ ...real, state: 'idle', elapsed_time: 0, ...itemOf(now.object) }),
+	});
+	const player = (after: number, state: string): Frame => ({
+		event: 'player_updated',
+		after,
+		flicker: (real) => withState(real, state),
+	});
+	return [
+		...(isEmptied
+			? [
+					{ event: 'queue_items_updated', after: 0, flicker: () => empty } as const,
+					{ event: 'queue_updated', after: 0, flicker: () => empty } as const,
+				]
+			: []),
+		{ ...queue(0), event: 'queue_items_updated' },
+		queue(0),
+		queue(0),
+		player(0, 'idle'),
+		player(115, 'playing'),
+		queue(230),
+		queue(2150),
+		player(2155, 'playing'),
+	];
+}
+
+/** While the command is under way, its next item is that which is shown as the current one. */
+function announced({ before, now }: Change): Frame[] {
+	const shown = (after: number): Frame => ({
+		event: 'queue_updated',
+		after,
+		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
+	});
+	return [
+		shown(0),
+		{ event: 'player_updated', after: 0 },
+		shown(640),
+		{ event: 'player_updated', after: 900 },
+	];
+}
+
+function jumped(change: Change): Frame[] {
+	return [
+		...repeated(2, { event: 'queue_updated', after: 0 }),
+		{ event: 'media_item_played', after: 0, report: change.report({}) },
+		{ event: 'player_updated', after: 0 },
+	];
+}
+
+/** All that follows is told as soon as the command is carried out. */
+function paused({ report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'media_item_played', after: 0, report: report({}) },
+		...repeated(2, { event: 'player_updated', after: 0 }),
+	];
+}
+
+function resumed({ report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
+		...repeated(2, { event: 'player_updated', after: 0 }),
+	];
+}
+
+/** What had left the queue before was reported then, and what was paused as well. */
+function stopped({ before, report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		...(before.state === 'playing' && before.current !== null
+			? [{ event: 'media_item_played', after: 0, report: report({}) } as const]
+			: []),
+		{ event: 'player_updated', after: 0 },
+	];
+}
+
+function playedOn({ report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
+		...repeated(2, { event: 'player_updated', after: 0 }),
+	];
+}
+
+/** What was in it last is reported, once more if it was not playing. The position is told only by what has none. */
+function emptied({ before, now, report }: Change): Frame[] {
+	const elapsed = Math.floor(expectedElapsed(before, now.at));
+	return [
+		{ event: 'queue_items_updated', after: 0 },
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'queue_updated', after: 0, flicker: (real) => ({ ...real, elapsed_time: elapsed }) },
+		{ event: 'media_item_played', after: 0, report: report({}) },
+		{ event: 'player_updated', after: 0 },
+	];
+}
+
+/** Only the players say so. */
+function halted(): Frame[] {
+	return [{ event: 'player_updated', after: 0 }];
+}
+
+/** As recorded from schema 28. */
+export const schema28: Passages = {
+	started,
+	announced,
+	jumped,
+	paused,
+	resumed,
+	stopped,
+	playedOn,
+	emptied,
+	halted,
+	joined: halted,
+};
+
+function itemOf({ current_index, current_item }: WireObject): WireObject {
+	return { current_index, current_item };
+}

@@ -1,0 +1,154 @@
+import type { Frame } from '../frame';
+import { expectedElapsed } from '../queue-view';
+import { repeated, withState } from './passages';
+import type { Change, Passages } from './passages';
+import { started } from './schema-29-start';
+
+/** Milliseconds until players say what has become of a command. */
+const SETTLED = 250;
+
+/** The old one comes back for a moment before the new one stays; until then that is its own next one. */
+function announced({ before, now, report, skipAfter }: Change): Frame[] {
+	const elapsed = expectedElapsed(before, now.at);
+	const shown = (after: number): Frame => ({
+		event: 'queue_updated',
+		after,
+		flicker: () => ({ ...now.object, next_item: before.object.next_item }),
+	});
+	return [
+		shown(0),
+		{ event: 'player_updated', after: 0 },
+		shown(skipAfter - 500),
+		shown(skipAfter - 490),
+		shown(skipAfter - 490),
+		shown(skipAfter - 350),
+		{
+			event: 'queue_updated',
+			after: skipAfter - 300,
+			flicker: () => ({ ...before.object, elapsed_time: Math.floor(elapsed + 1) }),
+		},
+		{
+			event: 'media_item_played',
+			after: skipAfter - 300,
+			isPassing: true,
+			report: report({ isPlaying: true, seconds: elapsed + 1 }),
+		},
+		{ event: 'player_updated', after: skipAfter - 300 },
+	];
+}
+
+/** Its time is first that of the old one. */
+function jumped(change: Change): Frame[] {
+	const { before, now, report } = change;
+	const elapsed = Math.floor(expectedElapsed(before, now.at));
+	const isAnnounced = now.current !== null && before.announcedId === now.current.id;
+	return [
+		...(isAnnounced ? [] : announced(change).map((frame) => ({ ...frame, after: 0 }))),
+		{
+			event: 'queue_updated',
+			after: 0,
+			flicker: (real) => ({ ...real, elapsed_time: elapsed + 1 }),
+		},
+		{ event: 'media_item_played', after: 0, report: report({}) },
+		{ event: 'player_updated', after: 0 },
+		{ event: 'queue_time_updated', after: 300 },
+		{ event: 'player_updated', after: 300 },
+		{ event: 'player_updated', after: 550 },
+	];
+}
+
+function paused({ report, repeats }: Change): Frame[] {
+	return [
+		...repeated(repeats, { event: 'queue_updated', after: SETTLED }),
+		{ event: 'media_item_played', after: SETTLED, report: report({}) },
+		...repeated(repeats, { event: 'player_updated', after: SETTLED }),
+	];
+}
+
+function resumed({ repeats }: Change): Frame[] {
+	return [
+		...repeated(repeats, { event: 'queue_updated', after: SETTLED }),
+		...repeated(repeats, { event: 'player_updated', after: SETTLED }),
+	];
+}
+
+/** It still plays in the first two events. What was paused has been reported then, and is idle at once. */
+function stopped({ before, report }: Change): Frame[] {
+	if (before.state === 'paused') {
+		return [
+			{ event: 'queue_updated', after: 0 },
+			{ event: 'player_updated', after: 0 },
+		];
+	}
+	const going = (after: number): Frame => ({
+		event: 'queue_updated',
+		after,
+		flicker: () => before.object,
+	});
+	return [
+		going(0),
+		going(205),
+		{ event: 'queue_updated', after: 460 },
+		{ event: 'media_item_played', after: 460, report: report({}) },
+		{ event: 'player_updated', after: 460 },
+	];
+}
+
+/** The time of the item that has ended is told once more as that of the next. */
+function playedOn({ before, now, report, repeats }: Change): Frame[] {
+	const goesOn = now.state === 'playing';
+	const elapsed = Math.floor(expectedElapsed(before, now.at));
+	const queue: Frame = goesOn
+		? { event: 'queue_updated', after: 0, flicker: (real) => ({ ...real, elapsed_time: elapsed }) }
+		: { event: 'queue_updated', after: 0 };
+	return [
+		...repeated(repeats, queue),
+		{ event: 'media_item_played', after: 0, report: report({ isFullyPlayed: true }) },
+		...repeated(repeats, { event: 'player_updated', after: 0 }),
+		...(goesOn ? repeated(1, { event: 'queue_time_updated', after: 3 * SETTLED }) : []),
+	];
+}
+
+/** What was in it last is reported again. One that was stopped for it says until then that it plays. */
+function emptied({ report, isUnderWay }: Change): Frame[] {
+	const queue: Frame = isUnderWay
+		? { event: 'queue_updated', after: 0, flicker: (real) => withState(real, 'playing') }
+		: { event: 'queue_updated', after: 0 };
+	return [
+		{ ...queue, event: 'queue_items_updated' },
+		queue,
+		{ event: 'queue_updated', after: SETTLED },
+		{ event: 'media_item_played', after: SETTLED, report: report({}) },
+		{ event: 'player_updated', after: SETTLED },
+	];
+}
+
+function halted({ report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'media_item_played', after: 0, report: report({}) },
+		{ event: 'player_updated', after: 0 },
+	];
+}
+
+function joined({ report }: Change): Frame[] {
+	return [
+		{ event: 'queue_updated', after: 0 },
+		{ event: 'media_item_played', after: 0, report: report({ isPlaying: true }) },
+		{ event: 'player_updated', after: 0 },
+	];
+}
+
+/** As recorded from schema 29. */
+export const schema29: Passages = {
+	started,
+	announced,
+	jumped,
+	paused,
+	resumed,
+	stopped,
+	playedOn,
+	emptied,
+	halted,
+	joined,
+};

@@ -1,0 +1,65 @@
+import type { PlayerQueue } from '../playback/queue';
+import type { EventLine } from '../profiles/profile';
+import { playedItem } from '../wire/played-item';
+import { durationOf, uriOf } from '../world/media';
+import type { Playable } from '../world/media';
+import type { MusicServer } from '../world/music-server';
+import type { Report } from './frame';
+import type { Change } from './passages/passages';
+import { expectedElapsed } from './queue-view';
+import type { QueueView } from './queue-view';
+
+/** A queue that was looked at twice. */
+interface Looks {
+	readonly queue: PlayerQueue;
+	readonly before: QueueView;
+	readonly now: QueueView;
+	/** What it has played to its end meanwhile. */
+	readonly ended: Playable | undefined;
+	readonly isUnderWay: boolean;
+}
+
+/** What was played of an item, or is being played. */
+interface Played {
+	readonly queue: PlayerQueue;
+	readonly item: Playable | undefined;
+	readonly elapsed: number;
+}
+
+type Heard = Parameters<Change['report']>[0];
+
+export function changeOf(
+	server: MusicServer,
+	line: EventLine,
+	{ queue, before, now, ended, isUnderWay }: Looks,
+): Change {
+	const item = ended ?? before.current?.item;
+	const elapsed = ended ? endOf(ended, now) : expectedElapsed(before, now.at);
+	const next = { queue, item: now.current?.item, elapsed: now.elapsed };
+	return {
+		before,
+		now,
+		repeats: line.repeats,
+		isUnderWay,
+		skipAfter: server.profile.delays.skip.delay,
+		report: (heard) => reportOf(server, line, { queue, item, elapsed }, heard),
+		reportNow: (heard) => reportOf(server, line, next, heard),
+	};
+}
+
+/** Null if that is too little to be reported. */
+export function reportOf(
+	server: MusicServer,
+	line: EventLine,
+	{ queue, item, elapsed }: Played,
+	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: Heard = {},
+): Report | null {
+	if (!item || seconds < line.leastReported) return null;
+	const heard = { item, seconds, isFullyPlayed, isPlaying };
+	return { uri: uriOf(item), object: playedItem(server, queue, heard) };
+}
+
+/** Going on it was heard to its end; standing still it is a second before it (recorded). */
+function endOf(item: Playable, now: QueueView): number {
+	return now.state === 'playing' ? (durationOf(item) ?? 0) : now.elapsed;
+}

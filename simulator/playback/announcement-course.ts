@@ -1,0 +1,110 @@
+import type { AnnouncementStep, AnnouncementSteps } from '../profiles/announcements';
+import type { MusicServer } from '../world/music-server';
+import type { Announcement, Player } from '../world/players';
+import { groupOf } from './groups';
+import type { PlaybackState, PlayerQueue } from './queue';
+
+/** Resolves when the command is answered, with what comes after that. */
+export async function performAnnouncement(
+	server: MusicServer,
+	player: Player,
+	announcement: Announcement,
+): Promise<() => Promise<void>> {
+	const queue = server.findQueue(player.activeSource);
+	const state = queue?.state ?? 'idle';
+	const steps = server.profile.announcements[state];
+	const course = new AnnouncementCourse(server, player, announcement, queue, state);
+	const answered = steps.findIndex(([step]) => step === 'answered');
+	await course.perform(steps.slice(0, answered + 1));
+	return () => course.perform(steps.slice(answered + 1));
+}
+
+/** One announcement, step by step. The queue shows nothing of it but that its time stands still. */
+class AnnouncementCourse {
+	private at = 0;
+	private readonly members: readonly Player[];
+	private readonly volumes: readonly number[];
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly player: Player,
+		private readonly announcement: Announcement,
+		private readonly queue: PlayerQueue | undefined,
+		/** Of the queue, before. */
+		private readonly state: PlaybackState,
+	) {
+		this.members = groupOf(server, player);
+		this.volumes = this.members.map(({ volume }) => volume);
+		if (state === 'playing') queue?.freeze(server.clock.now());
+	}
+
+	async perform(steps: AnnouncementSteps): Promise<void> {
+		const { clock } = this.server;
+		for (const [step, at] of steps) {
+			if (at > this.at) await clock.wait(at - this.at);
+			this.at = at;
+			this.take(step);
+		}
+		clock.step();
+	}
+
+	private take(step: AnnouncementStep): void {
+		switch (step) {
+			case 'silent':
+				this.name();
+				return this.say('idle');
+			case 'loud':
+				this.name();
+				for (const member of this.members) member.volume = this.announcement.volume;
+				return;
+			case 'heard':
+				this.player.announcement = this.announcement;
+				return this.say('playing');
+			case 'over':
+				return this.say('idle');
+			case 'quiet':
+				return this.restore();
+			case 'goesOn':
+				return this.goOn();
+			case 'answered':
+				this.announcement.isPlayed = true;
+				this.player.announcement = null;
+		}
+	}
+
+	private name(): void {
+		if (this.server.profile.announcements.isNamed !== false) this.player.named = this.announcement;
+	}
+
+	private say(state: Player['says']): void {
+		for (const member of this.members) member.says = state;
+	}
+
+	private restore(): void {
+		this.members.forEach((member, index) => {
+			member.volume = this.volumes[index] ?? member.volume;
+		});
+	}
+
+	/** Nobody asked for that (recorded). */
+	private leavePause(queue: PlayerQueue): void {
+		const { clock, profile } = this.server;
+		const { afterPause } = profile.announcements;
+		if (afterPause === 'paused') return;
+		const index = (queue.currentIndex ?? 0) + 1;
+		if (afterPause === 'idle' || index >= queue.entries.length) {
+			queue.setState('idle', clock.now());
+			return;
+		}
+		queue.start(index, 0, clock.now());
+	}
+
+	/** Unless it was stopped or emptied meanwhile. */
+	private goOn(): void {
+		const { isNamed } = this.server.profile.announcements;
+		this.say(null);
+		if (isNamed !== 'still' || this.state !== 'idle') this.player.named = null;
+		if (this.queue?.state === 'paused') this.leavePause(this.queue);
+		if (this.queue?.state === 'playing') this.queue.thaw(this.server.clock.now());
+	}
+}

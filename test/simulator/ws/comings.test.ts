@@ -1,0 +1,56 @@
+import { KITCHEN, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+import { courseWhile, framesWhile, passing, PLAYING, recordedCourse } from './support/courses';
+
+const IN_BETWEEN = 3000;
+
+describe('a player that is lost and comes back, on 2.8', () => {
+	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const goAndCome = async () => {
+		simulator().control.setPlayer(OFFICE, { available: false });
+		await passing(IN_BETWEEN);
+		simulator().control.setPlayer(OFFICE, { available: true });
+	};
+
+	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
+
+	test('is told as recorded: it stops, and is loud for half a second', async () => {
+		const hearing = { playerId: OFFICE, before: PLAYING, during: 10_000 };
+
+		const course = await courseWhile(simulator(), hearing, goAndCome);
+
+		const part = { player: 'Office', from: 3000, before: PLAYING };
+		const file = 'events-2.8dev-player-lost-while-playing-and-back';
+		expect(course).toEqual(recordedCourse(file, part));
+	});
+
+	test('has the others told of, each time', async () => {
+		const frames = await framesWhile(simulator(), 10_000, goAndCome);
+
+		const others = frames.filter(
+			({ event, object_id: id }) => event === 'player_updated' && id === KITCHEN,
+		);
+		expect(others).toHaveLength(2);
+	});
+});
+
+describe.each(['2.7', '2.8'] as const)('a player that appears, on %s', (profile) => {
+	const simulator = running({ profile, timeScale: 1 });
+
+	test('brings its queue of before, on 2.8 with a report of what nobody plays', async () => {
+		const { control } = simulator();
+		control.fillQueue(OFFICE, 15, { elapsed: 7 });
+
+		const frames = await framesWhile(simulator(), 2000, () => {
+			control.removePlayer(OFFICE);
+			control.addPlayer({ id: OFFICE, name: 'Office' });
+		});
+
+		const reports = frames.filter(({ event }) => event === 'media_item_played');
+		const added = frames.find(({ event }) => event === 'queue_added');
+		expect(field(added?.data, 'items')).toBe(profile === '2.8' ? 15 : 0);
+		expect(reports.map(({ data }) => field(data, 'is_playing'))).toEqual(
+			profile === '2.8' ? [false] : [],
+		);
+	});
+});

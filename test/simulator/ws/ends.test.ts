@@ -1,0 +1,94 @@
+import { send } from '../support/requests';
+import { OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+import { courseOf } from './support/course';
+import { courseWhile, framesWhile, passing, PLAYING, recordedCourse } from './support/courses';
+
+const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
+const LAST = { queue: 'playing 2/3', player: 'playing 20' };
+
+describe.each([
+	['2.7', 'events-2.7dev-second-of-three-tracks-unplayable', 40_000],
+	['2.8', 'events-2.8dev-queue-played-to-its-end', 61_000],
+] as const)('the end of a queue on %s', (profile, file, from) => {
+	const simulator = running({ profile, timeScale: 1 });
+	const place = { state: 'playing', currentIndex: 2 } as const;
+
+	test('is told as recorded: the server empties it, and reports the last item again', async () => {
+		simulator().control.fillQueue(OFFICE, TRACKS, place);
+		const hearing = { playerId: OFFICE, before: LAST, during: 8000 };
+
+		const course = await courseWhile(simulator(), hearing, () =>
+			simulator().control.playForward(OFFICE, 1000),
+		);
+
+		expect(course).toEqual(recordedCourse(file, { player: 'Kitchen', from, before: LAST }));
+	});
+
+	test('leaves it as it is where something else has been put into it', async () => {
+		simulator().control.fillQueue(OFFICE, TRACKS, place);
+
+		await framesWhile(simulator(), 8000, async () => {
+			simulator().control.playForward(OFFICE, 1000);
+			await passing(2000);
+			const more = { queue_id: OFFICE, media: TRACKS[0], option: 'add' };
+			await send(simulator(), 'player_queues/play_media', more);
+		});
+
+		expect(simulator().control.queue(OFFICE)).toMatchObject({ items: 4, state: 'idle' });
+	});
+
+	test('may never be noticed: it says for good that it plays, at its last second', async () => {
+		simulator().control.fillQueue(OFFICE, TRACKS, place);
+		simulator().control.missEnd(OFFICE);
+
+		const frames = await framesWhile(simulator(), 8000, () =>
+			simulator().control.playForward(OFFICE, 1000),
+		);
+
+		const part = { player: 'Kitchen', from: 15_000, before: LAST };
+		expect(courseOf(frames, OFFICE, LAST)).toEqual(
+			recordedCourse('events-2.7dev-queue-of-one-ends', part),
+		);
+		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect(json).toMatchObject({ state: 'playing', items: 3, current_index: 2 });
+		expect(field(json, 'elapsed_time')).toBe(field(json, 'current_item', 'duration'));
+	});
+});
+
+describe.each([
+	['2.7', 'events-2.7dev-stop-by-hand', 'Living Room', 1000],
+	['2.8', 'real-2.8dev-stop-and-clear-states', 'Living Room', 400],
+] as const)('a stop on %s', (profile, file, player, from) => {
+	const simulator = running({ profile, timeScale: 1 });
+
+	test('is told as recorded; a clear some time later reports the item again', async () => {
+		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
+		const hearing = { playerId: OFFICE, before: PLAYING, during: 9000 };
+		const args = { queue_id: OFFICE };
+
+		const course = await courseWhile(simulator(), hearing, async () => {
+			await send(simulator(), 'player_queues/stop', args);
+			await passing(6000);
+			if (profile === '2.8') await send(simulator(), 'player_queues/clear', args);
+		});
+
+		expect(course).toEqual(recordedCourse(file, { player, from, before: PLAYING }));
+	});
+});
+
+describe('a clear of what plays on 2.7', () => {
+	const simulator = running({ profile: '2.7', timeScale: 1 });
+
+	test('is told as recorded: for a moment the emptied queue says that it plays', async () => {
+		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
+		const hearing = { playerId: OFFICE, before: PLAYING, during: 2000 };
+
+		const course = await courseWhile(simulator(), hearing, () =>
+			send(simulator(), 'player_queues/clear', { queue_id: OFFICE }),
+		);
+
+		const recording = { player: 'Kitchen', from: 1000, before: PLAYING };
+		expect(course).toEqual(recordedCourse('events-2.7dev-clear-while-playing', recording));
+	});
+});

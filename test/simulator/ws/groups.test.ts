@@ -1,0 +1,27 @@
+import { send } from '../support/requests';
+import { KITCHEN, LIVING_ROOM, running } from '../support/running';
+import { courseWhile, IDLE, PLAYING, recordedCourse } from './support/courses';
+
+const MEMBER = 'Living Room';
+
+describe.each([
+	['2.7', 'events-2.7dev-join-while-playing', 'Kitchen', 'Kitchen'],
+	['2.8', 'real-2.8dev-set-members-states', 'Kitchen', 'Kitchen'],
+	['2.8', 'real-2.8dev-set-members-states', MEMBER, MEMBER],
+] as const)('a player joins what plays, on %s (%s, %s)', (profile, file, player, name) => {
+	const simulator = running({ profile, timeScale: 1 });
+
+	test('is told as recorded: all pause, and go on', async () => {
+		simulator().control.fillQueue(KITCHEN, 15, { state: 'playing', elapsed: 6 });
+		simulator().control.fillQueue(LIVING_ROOM, 0);
+		const before = name === MEMBER ? IDLE : PLAYING;
+		const playerId = name === MEMBER ? LIVING_ROOM : KITCHEN;
+
+		const course = await courseWhile(simulator(), { playerId, before, during: 5000 }, () =>
+			send(simulator(), 'players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN }),
+		);
+
+		const part = { player, from: 1000, until: 8000, before };
+		expect(course.sort()).toEqual(recordedCourse(file, part).sort());
+	});
+});

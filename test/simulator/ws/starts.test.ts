@@ -1,0 +1,111 @@
+import { send } from '../support/requests';
+import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+import {
+	courseWhile,
+	framesWhile,
+	IDLE,
+	passing,
+	PLAYING,
+	recordedCourse,
+} from './support/courses';
+
+const ALBUM = 'library://album/3';
+
+describe('a start on 2.8', () => {
+	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const play = (queueId: string, media: string) =>
+		send(simulator(), 'player_queues/play_media', { queue_id: queueId, media, option: 'replace' });
+
+	test('is told as recorded: first it is not known what plays, then how far it got is that of before', async () => {
+		const file = 'events-2.8dev-same-track-on-two-players';
+		// Near its end, so that what is left over of it is reported as wholly played.
+		const place = { state: 'playing', elapsed: 171 } as const;
+		simulator().control.fillQueue(OFFICE, ['library://track/1'], place);
+		const hearing = { playerId: OFFICE, before: IDLE, during: 6000 };
+
+		const course = await courseWhile(simulator(), hearing, async () => {
+			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
+			await passing(1000);
+			await play(OFFICE, 'library://track/1');
+		});
+
+		const part = { player: 'Living Room', from: 5500, until: 11_000, before: IDLE };
+		expect(course.slice(course.indexOf('queue idle -/1'))).toEqual(recordedCourse(file, part));
+	});
+
+	test('says the time of before until the first tick', async () => {
+		simulator().control.fillQueue(OFFICE, 1, { state: 'playing', elapsed: 100 });
+
+		const frames = await framesWhile(simulator(), 6000, async () => {
+			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
+			await passing(1000);
+			await play(OFFICE, 'library://track/2');
+		});
+
+		const playing = frames.filter(({ data }) => field(data, 'state') === 'playing');
+		const elapsed = playing
+			.filter(({ event }) => event === 'queue_updated')
+			.map(({ data }) => field(data, 'elapsed_time'));
+		expect(new Set(elapsed.slice(-2))).toEqual(new Set([100, 101]));
+		const ticks = frames.filter(({ event }) => event === 'queue_time_updated');
+		expect(Number(ticks[0]?.data)).toBeLessThan(10);
+	});
+
+	test('in place of what plays is told as recorded: the player falls silent, and its queue says that it plays', async () => {
+		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
+		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
+
+		const course = await courseWhile(simulator(), hearing, () => play(OFFICE, ALBUM));
+
+		const part = { player: 'Kitchen', from: 1000, before: PLAYING };
+		expect(course).toEqual(recordedCourse('events-2.8dev-replace-while-playing', part));
+	});
+
+	test('of a group waits until all can play', async () => {
+		simulator().control.group(KITCHEN, [LIVING_ROOM]);
+		simulator().control.fillQueue(KITCHEN, 0);
+		const hearing = { playerId: KITCHEN, before: IDLE, during: 4000 };
+
+		const course = await courseWhile(simulator(), hearing, () => play(KITCHEN, ALBUM));
+
+		const part = { player: 'Kitchen', from: 5000, before: IDLE };
+		expect(course).toEqual(recordedCourse('events-2.8dev-group-then-play', part));
+	});
+
+	test('of a queue that was handed over: its source says first that it plays nothing', async () => {
+		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 9 });
+		simulator().control.fillQueue(LIVING_ROOM, 0);
+		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
+
+		const course = await courseWhile(simulator(), hearing, () =>
+			send(simulator(), 'player_queues/transfer', {
+				source_queue_id: OFFICE,
+				target_queue_id: LIVING_ROOM,
+			}),
+		);
+
+		const part = { player: 'Kitchen', from: 1000, before: PLAYING };
+		expect(course).toEqual(recordedCourse('events-2.8dev-transfer', part));
+	});
+});
+
+describe('a start on 2.7', () => {
+	const simulator = running({ profile: '2.7', timeScale: 1 });
+
+	test('is told as recorded: the player plays while its queue is idle', async () => {
+		simulator().control.fillQueue(OFFICE, 0);
+		const hearing = { playerId: OFFICE, before: IDLE, during: 5000 };
+
+		const course = await courseWhile(simulator(), hearing, () =>
+			send(simulator(), 'player_queues/play_media', {
+				queue_id: OFFICE,
+				media: ALBUM,
+				option: 'replace',
+			}),
+		);
+
+		const part = { player: 'Living Room', from: 1000, before: IDLE };
+		expect(course).toEqual(recordedCourse('events-2.7dev-play-from-empty', part));
+	});
+});

@@ -1,0 +1,68 @@
+import type { Simulator } from '../../../../simulator';
+import { readScenario } from '../../../replay/support/scenarios';
+import { inFastTime } from '../../../support/fastTime';
+import { courseOf } from './course';
+import { openLine } from './line';
+import type { Message } from './line';
+
+/** What a queue and its player are doing before something happens, in the words of `courseOf`. */
+export type Before = Readonly<Record<string, string>>;
+
+export const PLAYING: Before = { queue: 'playing 0/15', player: 'playing 20' };
+export const PAUSED: Before = { queue: 'paused 0/15', player: 'paused 20' };
+export const IDLE: Before = { queue: 'idle -/0', player: 'idle 20' };
+
+interface Part {
+	/** By name. */
+	readonly player: string;
+	/** Milliseconds since the beginning of the recording. */
+	readonly from: number;
+	readonly until?: number;
+	readonly before: Before;
+}
+
+export function recordedCourse(
+	file: string,
+	{ player, from, until = Infinity, before }: Part,
+): string[] {
+	const { frames, players } = readScenario(file);
+	const wanted = frames.filter(({ at_ms: at }) => at >= from && at <= until);
+	const messages = wanted.map(({ frame = {} }): Message => frame);
+	return courseOf(messages, players[player] ?? player, before);
+}
+
+interface Hearing {
+	readonly playerId: string;
+	readonly before: Before;
+	/** Milliseconds that are listened to from the beginning on. */
+	readonly during: number;
+}
+
+/** What the simulated server tells of a player while something is done. */
+export async function courseWhile(
+	simulator: Simulator,
+	{ playerId, before, during }: Hearing,
+	action: () => unknown,
+): Promise<string[]> {
+	const frames = await framesWhile(simulator, during, action);
+	return courseOf(frames, playerId, before);
+}
+
+/** Everything it tells meanwhile. */
+export async function framesWhile(
+	simulator: Simulator,
+	during: number,
+	action: () => unknown,
+): Promise<Message[]> {
+	const line = await openLine(simulator, simulator.tokens.admin);
+	await inFastTime(async () => {
+		const over = passing(during);
+		await action();
+		await over;
+	});
+	return line.events();
+}
+
+export async function passing(milliseconds: number): Promise<void> {
+	await new Promise((over) => setTimeout(over, milliseconds));
+}
