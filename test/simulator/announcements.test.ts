@@ -40,7 +40,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	});
 
 	test('answers when it has been played: the player is busy and loud until then', async () => {
-		simulator().control.setTimeScale(0.03);
+		simulator().control.setTimeScale(0.15);
 		const before = Date.now();
 		const answer = announce({ url: chime() });
 		while (player().announcement === null) await setTimeout(5);
@@ -51,7 +51,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 			current_media: profile === '2.8' ? null : { media_type: 'announcement', uri: chime() },
 		});
 		await answer;
-		expect(Date.now() - before).toBeGreaterThanOrEqual(160);
+		expect(Date.now() - before).toBeGreaterThanOrEqual(800);
 		expect(await seen()).toMatchObject({ state: 'idle', volume_level: comesBackLater ? 37 : 20 });
 		while (player().volume !== 20) await setTimeout(5);
 	});
