@@ -1,5 +1,5 @@
 import { defineConfig } from 'eslint/config';
-import { n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/gate/rules.mjs';
+import { n8nDefaults, n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/gate/rules.mjs';
 
 /**
  * What n8n judges a package by, for the gate and for whoever's editor runs eslint: the rules on what is published and on
@@ -12,6 +12,7 @@ export default defineConfig(
 		linterOptions: { noInlineConfig: true },
 		rules: { 'no-console': 'error' },
 	},
+	{ files: ['{nodes,credentials}/**/*.ts'], extends: [n8nDefaults] },
 	{ files: [...SHIPPED, '{nodes,credentials}/**/*.{js,ts}'], rules: onlyN8nWorkflow },
 	{ files: SHIPPED, languageOptions: { sourceType: 'commonjs' } },
 );

@@ -10,10 +10,8 @@ const BUILT_FROM = [
 	'credentials',
 	'icons',
 	'gulpfile.js',
-	'scripts/bundle.js',
 	'package.json',
 	'tsconfig.json',
-	'tsconfig.build.json',
 ];
 
 /**
@@ -37,10 +35,16 @@ export function codeOf(root: string, doors: readonly string[]): string[] {
 		if (!existsSync(join(root, path))) continue;
 		const text = readFileSync(join(root, path), 'utf8');
 		for (const [, name = ''] of text.matchAll(/require\(["'](\.[^"']*)["']\)/g)) {
-			code.add(posix.join(posix.dirname(path), name));
+			code.add(moduleAt(root, posix.join(posix.dirname(path), name)));
 		}
 	}
 	return [...code];
+}
+
+/** The file that Node.js takes for a path without an ending; the path itself where there is none. */
+function moduleAt(root: string, path: string): string {
+	const files = path.endsWith('.js') ? [path] : [`${path}.js`, `${path}/index.js`];
+	return files.find((file) => existsSync(join(root, file))) ?? path;
 }
 
 /** When the youngest of all that `dist/` is made of was changed, in milliseconds since 1970. */

@@ -80,10 +80,7 @@ const READING = `## How to read it
   JSON.parse, which nothing can interrupt, makes objects of it. Here the package calls it, for the others n8n's helper does.
   What the package adds to the block is looking through that text for the token, which nothing may repeat, and simplifying;
   the profile of that block tells how much it is. The items of a queue and the lists of the library come in pages of 500;
-  only what the server gives in no pages comes so, such as the tracks of an album.
-- The code of the package is two files: what the nodes are is loaded when n8n starts, what they do when one of them first
-  does something. Beside them each node and the credential has a small file, by which n8n finds it: that makes four files
-  at the start, and one more at first use. Both are paid for once in a process.`;
+  only what the server gives in no pages comes so, such as the tracks of an album.`;
 
 const PROFILE = `## Where the time goes
 

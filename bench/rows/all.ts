@@ -1,5 +1,5 @@
 import { races } from '../races';
-import { LOAD_TITLES, loadRows } from './loading';
+import { LOADING, loadRow } from './loading';
 import type { Length, Setting } from './setting';
 import { PACKAGE, sizeRow } from './size';
 import { timeRows } from './times';
@@ -8,12 +8,7 @@ import type { Row } from '../report/row';
 
 /** The titles of all rows, in the order in which they are measured. */
 export function rowTitles(length: Length): string[] {
-	return [
-		...races(length).map(({ title }) => title),
-		...weightTitles(length),
-		...LOAD_TITLES,
-		PACKAGE,
-	];
+	return [...races(length).map(({ title }) => title), ...weightTitles(length), LOADING, PACKAGE];
 }
 
 /** Measures everything. */
@@ -21,7 +16,7 @@ export async function allRows(setting: Setting): Promise<Row[]> {
 	return [
 		...(await timeRows(setting)),
 		...(await weightRows(setting)),
-		...(await loadRows(setting)),
+		await loadRow(setting),
 		await sizeRow(),
 	];
 }

@@ -22,7 +22,10 @@ const BUILD: Step = { name: 'build', command: ['node_modules/gulp/bin/gulp.js', 
 
 /** One after another, beside the tests, which wait now and then. */
 const BESIDE: Step[] = [
-	{ name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--pretty', 'false'] },
+	{
+		name: 'types',
+		command: ['node_modules/typescript-7/bin/tsc', '--pretty', 'false', '--project', 'test'],
+	},
 	{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--format=unix'] },
 	{ name: 'gate', command: ['scripts/gate/gate.mjs'] },
 	{ name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },

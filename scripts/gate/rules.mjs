@@ -1,6 +1,9 @@
+import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { flatConfigs as importX } from 'eslint-plugin-import-x';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
-import { parser } from 'typescript-eslint';
+import { configs as typescript, parser } from 'typescript-eslint';
 
 /** What is published. */
 export const SHIPPED = ['index.js', 'dist/**/*.js'];
@@ -47,6 +50,19 @@ export const n8nRules = [
 			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
 		},
 	},
+];
+
+/**
+ * What n8n's own tool (`n8n-node lint`) adds for TypeScript where a package has no rules of its own.
+ *
+ * @type {import('eslint').Linter.Config[]}
+ */
+export const n8nDefaults = [
+	js.configs.recommended,
+	...typescript.recommended,
+	importX.recommended,
+	{ settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] } },
+	{ rules: { 'prefer-spread': 'off' } },
 ];
 
 const outsiders = '[value=/^(?!\\.|n8n-workflow$)/]';

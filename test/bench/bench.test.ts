@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { checkResult, checkTraffic } from '../../bench/checks';
@@ -10,8 +10,6 @@ import type { Addresses } from '../../bench/stand-in/start';
 import { playerId, PLAYERS, QUEUES } from '../../bench/stand-in/names';
 import { StandIn } from '../../bench/stand-in/stand-in';
 import { templates, type Templates } from '../../bench/stand-in/templates';
-import { leastLoading } from '../../bench/measure/loaded';
-import { spentIn } from '../../bench/measure/package-size';
 import { profiled, sharesOf, type Shares } from '../../bench/measure/profile';
 import { race } from '../../bench/measure/timed';
 import { store, weigh } from '../../bench/measure/weighed';
@@ -302,22 +300,6 @@ describe('docs/performance.md', () => {
 	});
 });
 
-test('of the code the texts and the names are told', () => {
-	const code = 'a.b=(c)=>c.fields("a text",`of ${c} parts`,"word")';
-	expect(spentIn(code)).toEqual({
-		texts: 'a text'.length + 'of '.length + ' parts'.length,
-		names: 6,
-	});
-});
-
-test('of loading that is told which nothing is loaded without', async () => {
-	const code = join(ROOT, 'scripts/bundle.js');
-	const { opening, compiling, size, texts, names } = await leastLoading(code, 3);
-	expect(Math.min(opening, compiling)).toBeGreaterThan(0);
-	expect(size).toBe(statSync(code).size);
-	expect(size).toBeGreaterThan(texts + names);
-});
-
 test('a profile tells the packages, and leaves out waiting', () => {
 	const node = (id: number, functionName: string, url: string) => ({
 		id,
@@ -328,7 +310,7 @@ test('a profile tells the packages, and leaves out waiting', () => {
 			node(1, '(idle)', ''),
 			node(2, 'request', 'file:///x/node_modules/axios/dist/node/axios.cjs'),
 			node(3, 'jsonParse', 'file:///x/node_modules/n8n-workflow/dist/cjs/utils.js'),
-			node(4, 'a', 'file:///x/dist/package.js'),
+			node(4, 'a', 'file:///x/dist/nodes/MusicAssistant/MusicAssistant.node.js'),
 		],
 		startTime: 0,
 		endTime: 100,

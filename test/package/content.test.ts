@@ -8,22 +8,24 @@ import { builtCopy } from '../toolchain/tree';
 import { manifestOf } from './manifest';
 import { pack } from './packed';
 
-/** All of the package but the output schemas, by name: what comes into it or goes out of it is seen here. */
+/** All of the package but its code and the output schemas, by name: what comes into it or goes out of it is seen here. */
 const LISTED = [
 	'LICENSE',
 	'README.md',
-	'dist/credentials/MusicAssistantApi.credentials.js',
 	'dist/icons/musicAssistant.dark.svg',
 	'dist/icons/musicAssistant.svg',
-	'dist/nodes/MusicAssistant/MusicAssistant.node.js',
 	'dist/nodes/MusicAssistant/MusicAssistant.node.json',
-	'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.js',
 	'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json',
-	'dist/package.js',
-	'dist/work.js',
 	'index.js',
 	'package.json',
 ];
+
+/** One for each file of its source. */
+const CODE = ['nodes', 'credentials'].flatMap((folder) =>
+	filesBelow(join(ROOT, folder))
+		.filter((path) => path.endsWith('.ts'))
+		.map((path) => `dist/${folder}/${path.replace(/ts$/, 'js')}`),
+);
 
 /** One for each operation. */
 const SCHEMAS = resources
@@ -55,8 +57,8 @@ function askedFor(): string[] {
 	return [...beside, 'dist/icons/musicAssistant.svg', 'dist/icons/musicAssistant.dark.svg'];
 }
 
-test('the package has what is listed here, and a schema of each operation', () => {
-	expect(packed.filter((path) => !SCHEMAS.includes(path))).toEqual(LISTED);
+test('the package has what is listed here, its code file by file, and a schema of each operation', () => {
+	expect(packed.filter((path) => !SCHEMAS.includes(path))).toEqual([...LISTED, ...CODE].sort());
 	// A new operation is missing here? `npm run reference` writes its schema.
 	expect(SCHEMAS.filter((path) => !packed.includes(path))).toEqual([]);
 });
@@ -65,7 +67,7 @@ test('the package has what n8n asks for by name, what that requires, and nothing
 	const { nodes, credentials } = manifestOf(ROOT).n8n;
 	const code = codeOf(directory, [...nodes, ...credentials]);
 
-	const wanted = new Set([...BESIDE, ...askedFor(), ...code]);
+	const wanted = new Set([...BESIDE, ...askedFor(), ...code, ...CODE]);
 
 	expect([...wanted].filter((path) => !packed.includes(path))).toEqual([]);
 	expect(packed.filter((path) => !wanted.has(path))).toEqual([]);

@@ -7,12 +7,6 @@ import { builtCopy } from '../toolchain/tree';
 import { manifestOf, type Manifest } from './manifest';
 import { pack, type Packed } from './packed';
 
-/**
- * Bytes. n8n unpacks the package on every start of a container. It is what is reached, with a little room for one more
- * operation: docs/performance.md says what they are spent on.
- */
-const LARGEST = 254_000;
-
 let tree: string;
 let packed: Packed;
 let manifest: Manifest;
@@ -38,13 +32,6 @@ describe('the tarball', () => {
 		expect(filesBelow(join(packed.directory, 'dist')).filter((path) => strays.test(path))).toEqual(
 			[],
 		);
-	});
-
-	test(`unpacks to ${LARGEST} bytes at most, pictures aside`, () => {
-		const sizes = packed.files
-			.filter(({ path }) => !/\.(svg|png)$/.test(path))
-			.map(({ size }) => size);
-		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST);
 	});
 });
 

@@ -31,7 +31,7 @@ describe('npm start', () => {
 		const asked = "console.log(require('./scripts/dist').distIsCurrent())";
 		const isCurrent = () => run(copy, '--import', 'tsx', '-e', asked).output.trim();
 		const before = isCurrent();
-		rmSync(join(copy, 'dist/work.js'));
+		rmSync(join(copy, 'dist/nodes/MusicAssistant/actions/router.js'));
 
 		expect([before, isCurrent()]).toEqual(['true', 'false']);
 	});

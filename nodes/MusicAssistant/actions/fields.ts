@@ -14,8 +14,8 @@ export const DEFAULT_PARALLEL_REQUESTS = 8;
  * A field that is needed for one choice of another field only. Where that choice is an expression, n8n shows the fields
  * of every choice and demands all that are required; so the operation itself demands it.
  */
-export function optional({ required: _, ...field }: INodeProperties): INodeProperties {
-	return field;
+export function optional(field: INodeProperties): INodeProperties {
+	return { ...field, required: undefined };
 }
 
 /** A field for a number of seconds, 1 at least unless it says so; `displayName` is its label without the unit. */

@@ -8,9 +8,11 @@ interface Entry extends INodeListSearchItems {
 /** Entries of a list that read the same get their longer names, and where those are the same too their values. */
 export function distinct(entries: readonly Entry[]): INodeListSearchItems[] {
 	const named = whereSame(entries, ({ name, longName }) => longName ?? name);
-	return whereSame(named, ({ name, value }) => `${name} ${value}`).map(
-		({ longName, ...entry }) => entry,
-	);
+	return whereSame(named, ({ name, value }) => `${name} ${value}`).map(({ name, value, url }) => ({
+		name,
+		value,
+		...(url !== undefined && { url }),
+	}));
 }
 
 function whereSame(entries: readonly Entry[], another: (entry: Entry) => string): Entry[] {

@@ -2,7 +2,7 @@ import { flatFlag, flatNames, flatNumber, flatText, inside } from './flat';
 import type { JsonObject } from './json';
 
 /** A media item of any kind in ten flat fields; what a kind does not have is null. */
-export function simplifyMedia(item: JsonObject): JsonObject {
+export function simplifyMedia(item: JsonObject) {
 	return {
 		name: flatText(item.name),
 		media_type: flatText(item.media_type),
@@ -14,5 +14,5 @@ export function simplifyMedia(item: JsonObject): JsonObject {
 		favorite: flatFlag(item.favorite),
 		item_id: flatText(item.item_id),
 		provider: flatText(item.provider),
-	};
+	} satisfies JsonObject;
 }

@@ -94,14 +94,15 @@ function wasFullyPlayed(report: JsonObject): boolean | undefined {
 
 /** What an item is, in five flat fields. */
 function simpleItem(media: JsonObject): JsonObject {
-	const { duration, position, favorite, item_id, provider, ...item } = simplifyMedia(media);
-	return item;
+	const { name, media_type, uri, artists, album } = simplifyMedia(media);
+	return { name, media_type, uri, artists, album };
 }
 
 /** What has come into the library, in eight flat fields. */
 function simpleAddition(media: JsonObject): JsonObject {
-	const { position, favorite, ...item } = simplifyMedia(media);
-	return item;
+	const { name, media_type, uri, artists, album, duration, item_id, provider } =
+		simplifyMedia(media);
+	return { name, media_type, uri, artists, album, duration, item_id, provider };
 }
 
 function toPlayer(id: string): Pick<Happening, 'playerId' | 'objectId'> {

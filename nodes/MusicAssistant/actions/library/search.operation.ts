@@ -20,7 +20,7 @@ const query: INodeProperties = {
 	description: 'What to look for: a name or part of one, "artist - title", or a share URL',
 };
 
-const { displayOptions: _, ...limitOfAll } = limit;
+const limitOfAll: INodeProperties = { ...limit, displayOptions: undefined };
 
 const libraryOnly: INodeProperties = {
 	displayName: 'Library Only',
