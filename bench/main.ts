@@ -1,43 +1,50 @@
 /** `npm run bench`: how fast this package is, and beside what. `npm run bench -- --help` says more. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { install } from '../e2e/install/install';
 import { runCommand } from '../scripts/command-line';
-import { ROOT } from '../scripts/dist';
 import { buildIfNeeded } from '../scripts/start/build';
-import { startStandIn } from './stand-in/start';
-import { nodesBase } from './installation';
 import { HELP, readOptions } from './options';
-import { asText, missed } from './report/table';
-import type { Setting } from './rows/setting';
+import { ROWS } from './rows';
 
-async function main(words: readonly string[]): Promise<0 | 1> {
-	const { help, quick, write, strict } = readOptions(words);
+/** n8n's own nodes; the HTTP Request node needs nothing of them that has to be compiled. */
+const N8N_NODES = { folder: __dirname, compiled: [], needed: ['n8n-nodes-base/package.json'] };
+
+async function main(words: readonly string[]): Promise<void> {
+	const { help, quick, write, only } = readOptions(words);
 	if (help) {
 		console.log(HELP);
-		return 0;
+		return;
 	}
-	// What measures takes seconds to load, and the answer above does not need it.
-	const { allRows } = await import('./rows/all');
-	const { profiles } = await import('./rows/profiles');
-	const { page } = await import('./report/page');
-	const say = (line: string) => console.log(line);
-	const base = await nodesBase(say);
+	const rows = ROWS.filter(
+		({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+	);
+	const needsThem = rows.some(({ subjects }) => subjects.includes('HTTP Request'));
+	const installed = needsThem ? await install(N8N_NODES, console.log) : undefined;
+	const nodesBase = installed?.file('n8n-nodes-base');
 	await buildIfNeeded();
-	const { addresses, stop } = await startStandIn();
+	// What measures takes seconds to load, and the answers above do not need it.
+	const { measure } = await import('./measure');
+	const { subjects } = await import('./subjects');
+	const { table, writePage } = await import('./table');
+	const server = fork(join(__dirname, 'server.ts'));
+	server.once('exit', (code) => {
+		if (code) process.exitCode = code;
+	});
 	try {
-		const setting: Setting = { addresses, nodesBase: base, quick, say };
-		const rows = await allRows(setting);
-		say(`\n${asText(rows)}\n`);
-		if (write) {
-			const path = join(ROOT, 'docs/performance.md');
-			await writeFile(path, await page(rows, await profiles(setting)));
-			say(`Written: docs/performance.md`);
+		const [url] = (await once(server, 'message')) as [string];
+		const given = { url, nodesBase, run: await subjects(nodesBase) };
+		const measured = [];
+		for (const row of rows) {
+			console.log(row.name);
+			measured.push([row, await measure({ ...given, row }, { quick })] as const);
 		}
-		const count = missed(rows);
-		say(count === 0 ? 'Every goal was reached.' : `Goals missed: ${count}`);
-		return strict && count > 0 ? 1 : 0;
+		const text = await table(measured);
+		console.log(`\n${text}`);
+		if (write) await writePage(text);
 	} finally {
-		stop();
+		server.kill();
 	}
 }
 

@@ -1,109 +1,71 @@
-import { albumId, ITEM_SIZE, PLAYERS, playerId, queueId } from './stand-in/names';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-/** What every contestant is asked to do. */
-export type Task =
-	/** One player read for each input item, a different one each time. */
-	| { readonly kind: 'reads'; readonly items: number }
-	/** One volume set for each input item, in their order. */
-	| { readonly kind: 'changes'; readonly items: number }
-	/** The same, and our node looks whether each of them took. */
-	| { readonly kind: 'checked changes'; readonly items: number }
-	/** The same thing read for each input item. */
-	| { readonly kind: 'lookups'; readonly of: Look; readonly items: number }
-	/** All items of one queue. */
-	| { readonly kind: 'queue'; readonly length: number }
-	/** All tracks of one album, which come in one answer. */
-	| { readonly kind: 'album'; readonly tracks: number }
-	/** Nothing asked: each input item handed on. */
-	| { readonly kind: 'nothing'; readonly items: number };
+export const TOKEN = 'token-of-the-bench';
 
-/** What all input items may ask for alike: all queues, one player, or what the server is. */
-export type Look = 'queues' | 'player' | 'server';
+/** The most queue items that a server sends at once. */
+export const PAGE = 500;
 
-/** What the input items hold that stand before the node. */
-export interface Wish {
-	readonly [field: string]: string | number;
-	readonly player: string;
-	readonly volume: number;
+/** The fake server's queues: their lengths, which are their ids too. */
+export const QUEUES = [10, 10_000, 100_000] as const;
+
+/** Something to do with the fake server; the arguments of each request are its input item. */
+export interface Task {
+	readonly command: string;
+	readonly input: readonly IDataObject[];
+	/** How our node is set up to do it. */
+	readonly ours: INodeParameters;
+	/** How many items have to come out. */
+	readonly output: number;
+	/** Whether one input item asks for page after page. */
+	readonly paged?: boolean;
 }
 
-export function inputOf(task: Task): Wish[] {
-	const count = 'items' in task ? task.items : 1;
-	return Array.from({ length: count }, (_, number) => ({
-		player: playerId(number % PLAYERS),
-		volume: number % 100,
-	}));
+const located = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+
+/** A request for each of the players "player-0" to "player-99", called "Player 0" to "Player 99". */
+function perPlayer(output: number, command: string, ours: INodeParameters): Task {
+	const players = Array.from({ length: output }, (_, number) => `player-${number}`);
+	const input = players.map((player_id, volume_level) => ({ player_id, volume_level }));
+	const playerId = located('={{ $json.player_id }}');
+	return { command, input, ours: { resource: 'player', playerId, ...ours }, output };
 }
 
-const COMMANDS = {
-	reads: 'players/get',
-	changes: 'players/cmd/volume_set',
-	'checked changes': 'players/cmd/volume_set',
-	queue: 'player_queues/items',
-	album: 'music/albums/album_tracks',
-	nothing: '',
-} as const;
+const VOLUME_SET = 'players/cmd/volume_set';
 
-/** Whose tracks are 16 MiB; each brings a comma or a bracket too. */
-export const ALBUM: Task = { kind: 'album', tracks: Math.ceil(2 ** 24 / (ITEM_SIZE + 1)) };
+export const reads = (count: number) => perPlayer(count, 'players/get', { operation: 'get' });
 
-/** All tracks of an album, whether they are in the library or not. */
-const tracksOfAlbum = (tracks: number) => ({
-	item_id: albumId(tracks),
-	provider_instance_id_or_domain: 'library',
+export const sendCommand = perPlayer(100, VOLUME_SET, {
+	resource: 'server',
+	operation: 'sendCommand',
+	command: located(VOLUME_SET, 'name'),
+	arguments: '={{ $json }}',
 });
 
-const LOOKS = {
-	queues: { command: 'player_queues/all', args: {} },
-	player: { command: 'players/get', args: { player_id: playerId(0) } },
-	server: { command: 'info', args: {} },
-} as const satisfies Record<Look, { command: string; args: Record<string, string> }>;
+const volumeLevel = '={{ $json.volume_level }}';
+export const setVolume = perPlayer(10, VOLUME_SET, { operation: 'setVolume', volumeLevel });
 
-/** The server's command that does the task for one input item, or for one page of a queue; '' where nothing is asked. */
-export function commandFor(task: Task): string {
-	return task.kind === 'lookups' ? LOOKS[task.of].command : COMMANDS[task.kind];
+const playback = { operation: 'control', command: 'pause' };
+export const pause = perPlayer(10, 'players/cmd/pause', playback);
+
+/** All items of a queue. */
+export function queue(output: (typeof QUEUES)[number]): Task {
+	const [command, id] = ['player_queues/items', String(output)];
+	const input = [{ queue_id: id, limit: PAGE }];
+	const ours = { resource: 'queue', operation: 'getItems', queueId: located(id), returnAll: true };
+	return { command, input, ours, output, paged: true };
 }
 
-/** The arguments of that command, as an expression of n8n over the input item; of a queue without the offset. */
-export function expressionFor(task: Task): string {
-	switch (task.kind) {
-		case 'reads':
-			return '{ player_id: $json.player }';
-		case 'changes':
-		case 'checked changes':
-			return '{ player_id: $json.player, volume_level: $json.volume }';
-		case 'lookups':
-			return JSON.stringify(LOOKS[task.of].args);
-		case 'album':
-			return JSON.stringify(tracksOfAlbum(task.tracks));
-		case 'nothing':
-			return '{}';
-		case 'queue':
-			return `{ queue_id: '${queueId(task.length)}', limit: ${PAGE} }`;
-	}
+/** The same question for each of a hundred items, and how many items answer it. */
+function lookup(command: string, ours: INodeParameters, args: IDataObject = {}, answer = 1): Task {
+	return { command, input: Array.from({ length: 100 }, () => args), ours, output: 100 * answer };
 }
 
-/** The same arguments, worked out. */
-export function argumentsFor(
-	task: Task,
-	{ player, volume }: Wish,
-): Record<string, string | number> {
-	switch (task.kind) {
-		case 'reads':
-			return { player_id: player };
-		case 'changes':
-		case 'checked changes':
-			return { player_id: player, volume_level: volume };
-		case 'lookups':
-			return LOOKS[task.of].args;
-		case 'album':
-			return tracksOfAlbum(task.tracks);
-		case 'nothing':
-			return {};
-		case 'queue':
-			return { queue_id: queueId(task.length), limit: PAGE };
-	}
-}
+const byName = { resource: 'player', operation: 'get', playerId: located('Player 0', 'name') };
+const queues = { resource: 'queue', operation: 'getAll', returnAll: true };
+const info = { resource: 'server', operation: 'getInfo' };
 
-/** Rows asked for at once: the specification advises against more. */
-export const PAGE = 500;
+export const LOOKUPS = {
+	'Queue: Get Many': lookup('player_queues/all', queues, {}, QUEUES.length),
+	'Player: Get by name': lookup('players/get', byName, { player_id: 'player-0' }),
+	'Server: Get Info': lookup('info', info),
+};

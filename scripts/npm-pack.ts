@@ -5,6 +5,7 @@ import { z } from 'zod';
 const Packed = z.tuple([
 	z.object({
 		filename: z.string(),
+		unpackedSize: z.number(),
 		files: z.array(z.object({ path: z.string(), size: z.number() })),
 	}),
 ]);

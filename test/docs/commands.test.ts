@@ -43,7 +43,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, word: string]>> = 
 	'npm ci': ['.ci/run', 'npm ci'],
 	'npm test': ['.ci/run', 'npm test'],
 	'npm start': ['test/workflows/start.test.ts', 'npmStart'],
-	'npm run bench': ['test/bench/bench.test.ts', 'bench/measure/timed.ts'],
+	'npm run bench': ['test/bench/bench.test.ts', 'bench/main.ts'],
 	'npm run build': ['test/toolchain/build.test.ts', 'GULP'],
 	'npm run clean': ['test/toolchain/build.test.ts', "'clean'"],
 	'npm run coverage': ['test/toolchain/coverage.test.ts', 'scripts/check/covered.ts'],

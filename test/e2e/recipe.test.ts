@@ -9,6 +9,7 @@ interface Lock {
 const lockOf = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Lock;
 const here = lockOf('package-lock.json');
 const real = lockOf('e2e/package-lock.json');
+const bench = lockOf('bench/package-lock.json');
 const version = ({ packages }: Lock, name: string) => packages[`node_modules/${name}`]?.version;
 
 test.each(['n8n-core', 'n8n-workflow', 'playwright-core'])(
@@ -19,9 +20,15 @@ test.each(['n8n-core', 'n8n-workflow', 'playwright-core'])(
 	},
 );
 
+test('the bench measures beside the HTTP Request node of that n8n', () => {
+	expect(version(bench, 'n8n-nodes-base')).toBeDefined();
+	expect(version(bench, 'n8n-nodes-base')).toBe(version(real, 'n8n-nodes-base'));
+});
+
 test.each([
 	['package-lock.json', here],
 	['e2e/package-lock.json', real],
+	['bench/package-lock.json', bench],
 ])('%s names no registry', (_path, { packages }) => {
 	const named = Object.entries(packages).filter(([, entry]) => entry?.resolved !== undefined);
 

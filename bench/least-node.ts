@@ -1,0 +1,42 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { pages } from './pages';
+
+/** The least that a node can be: n8n's helper, one item after another, nothing checked. */
+export const leastNode: INodeType = {
+	description: {
+		displayName: 'Least',
+		name: 'least',
+		group: ['output'],
+		version: 1,
+		description: 'Sends one command',
+		defaults: { name: 'Least' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'musicAssistantApi', required: true }],
+		properties: ['url', 'command', 'arguments', 'paged'].map((name) => ({
+			displayName: name,
+			name,
+			type: 'string',
+			default: '',
+		})),
+	},
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const out: INodeExecutionData[] = [];
+		for (const item of this.getInputData().keys()) {
+			const url = this.getNodeParameter('url', item) as string;
+			const command = this.getNodeParameter('command', item);
+			const given = this.getNodeParameter('arguments', item) as IDataObject;
+			const isPaged = this.getNodeParameter('paged', item) === true;
+			const entries = await pages(given, isPaged, async (args): Promise<unknown> => {
+				const body = { message_id: 'least', command, args };
+				const options = { method: 'POST', url, body, json: true } as const;
+				const type = 'musicAssistantApi';
+				return await this.helpers.httpRequestWithAuthentication.call(this, type, options);
+			});
+			for (const json of entries) out.push({ json, pairedItem: { item } });
+		}
+		return [out];
+	},
+};

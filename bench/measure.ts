@@ -1,0 +1,40 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Bench } from 'tinybench';
+import { reset, SAMPLES, type Trial } from './samples';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Measures one row, subject by subject. @returns the median of each */
+export async function measure(
+	given: Omit<Trial, 'subject'>,
+	{ quick }: { quick: boolean },
+): Promise<ReadonlyMap<string, number>> {
+	const isTime = given.row.measure === 'time in ms';
+	const bench = new Bench({
+		iterations: quick ? 1 : 5,
+		// What takes little time is done more often: for two seconds.
+		time: isTime && !quick ? 2000 : 0,
+		warmup: isTime,
+		warmupIterations: 1,
+		warmupTime: 0,
+		throws: true,
+	});
+	for (const subject of given.row.subjects) {
+		const trial = { ...given, subject };
+		const beforeEach = async () => {
+			await reset(trial);
+			collectGarbage();
+		};
+		const sample = async () => {
+			// tinybench takes the median of whatever it is given as a time.
+			return { overriddenDuration: await SAMPLES[given.row.measure](trial) };
+		};
+		bench.add(subject, sample, { async: true, beforeEach });
+	}
+	const tasks = await bench.run();
+	return new Map(
+		tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.p50 : NaN]),
+	);
+}

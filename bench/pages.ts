@@ -1,0 +1,17 @@
+import type { IDataObject } from 'n8n-workflow';
+import { PAGE } from './tasks';
+
+/** Asks for what one input item is about: once, or for one page after another. */
+export async function pages(
+	args: IDataObject,
+	isPaged: boolean,
+	ask: (args: IDataObject) => Promise<unknown>,
+): Promise<IDataObject[]> {
+	const entries: IDataObject[] = [];
+	for (let offset = 0; ; offset += PAGE) {
+		const answer = await ask(isPaged ? { ...args, offset } : args);
+		const page = (Array.isArray(answer) ? answer : [answer ?? {}]) as IDataObject[];
+		entries.push(...page);
+		if (!isPaged || page.length < PAGE) return entries;
+	}
+}

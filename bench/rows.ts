@@ -1,0 +1,76 @@
+import { LOOKUPS, pause, queue, reads, sendCommand, setVolume, type Task } from './tasks';
+
+export const SUBJECTS = [
+	'our node',
+	'our node, full',
+	'least node',
+	'HTTP Request',
+	'raw loop',
+] as const;
+/** Who does a task. Our node simplifies, as by default, unless it is "our node, full". */
+export type Subject = (typeof SUBJECTS)[number];
+
+/** What is read off one run of a task, or without a task off the package. */
+export type Measure =
+	| 'time in ms'
+	| 'requests at once'
+	| 'repeated requests'
+	| 'peak memory in MB'
+	| 'stored size in MB'
+	| 'load time in ms'
+	| 'modules of other packages'
+	| 'unpacked size in kB';
+
+/** One line of the table. */
+export interface Row {
+	readonly name: string;
+	readonly measure: Measure;
+	readonly subjects: readonly Subject[];
+	readonly task?: Task;
+	/** Milliseconds that the server waits before each answer. */
+	readonly latency?: number;
+	/** What our node may take at most, in multiples of what `of` takes if that is given. */
+	readonly goal?: number;
+	readonly of?: Subject;
+}
+
+type Rest = Omit<Row, 'name' | 'measure' | 'subjects'>;
+
+function row(title: string, measure: Measure, subjects: readonly Subject[], rest: Rest = {}): Row {
+	const server = rest.latency === undefined ? '' : `, ${rest.latency} ms`;
+	return { name: `${title}${server}: ${measure}`, measure, subjects, ...rest };
+}
+
+const [OURS, FULL, LEAST, HTTP, RAW] = SUBJECTS;
+const ALL = [OURS, LEAST, HTTP, RAW];
+const latency = 20;
+const [long, longer] = [queue(10_000), queue(100_000)];
+
+export const ROWS: readonly Row[] = [
+	row('One read', 'time in ms', ALL, { task: reads(1) }),
+	row('100 changes', 'time in ms', [OURS, LEAST], { task: sendCommand, goal: 1.15, of: LEAST }),
+	row('100 reads', 'time in ms', ALL, { task: reads(100), latency, goal: 0.25, of: RAW }),
+	row('100 reads', 'requests at once', ALL, { task: reads(100), latency, goal: 8 }),
+	...Object.entries(LOOKUPS).flatMap(([title, task]) => [
+		row(`${title}, 100 times`, 'time in ms', [OURS, HTTP], { task, latency, goal: 0.5, of: HTTP }),
+		row(`${title}, 100 times`, 'repeated requests', [OURS, HTTP], { task, latency, goal: 0 }),
+	]),
+	row('Set Volume, 10 players', 'time in ms', [OURS, LEAST], {
+		task: setVolume,
+		latency,
+		goal: 1000,
+	}),
+	row('Pause, 10 players', 'time in ms', [OURS, LEAST], { task: pause, latency, goal: 1000 }),
+	row('Queue of 10,000', 'time in ms', ALL, { task: long, goal: 1.15, of: HTTP }),
+	row('Queue of 100,000', 'time in ms', [OURS, HTTP], { task: longer, goal: 1.15, of: HTTP }),
+	row('Queue of 10,000', 'time in ms', ALL, { task: long, latency, goal: 0.5, of: HTTP }),
+	row('Queue of 100,000', 'peak memory in MB', [OURS, FULL, HTTP], {
+		task: longer,
+		goal: 0.75,
+		of: HTTP,
+	}),
+	row('Queue of 10,000', 'stored size in MB', [OURS, FULL], { task: long, goal: 0.2, of: FULL }),
+	row('Start of n8n', 'load time in ms', [OURS, HTTP], { goal: 0.25, of: HTTP }),
+	row('Start of n8n', 'modules of other packages', [OURS, HTTP], { goal: 0 }),
+	row('Package', 'unpacked size in kB', [OURS]),
+];

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stringify } from 'flatted';
+import { z } from 'zod';
+import { n8n } from '../package.json';
+import { ROOT } from '../scripts/dist';
+import { npmPack } from '../scripts/npm-pack';
+import type { Measure, Row, Subject } from './rows';
+import { HTTP_REQUEST, type Run } from './subjects';
+
+/** One subject of a row, and what it is measured with. */
+export interface Trial {
+	readonly row: Row;
+	readonly subject: Subject;
+	readonly run: Run;
+	/** The fake server's address. */
+	readonly url: string;
+	/** Where n8n-nodes-base is installed, if a row needs it. */
+	readonly nodesBase?: string;
+}
+
+/** Takes a figure; `undefined` for the time that it takes itself. */
+type Sample = (trial: Trial) => Promise<number | undefined>;
+
+export const SAMPLES: Readonly<Record<Measure, Sample>> = {
+	'time in ms': async (trial) => void (await items(trial)),
+	'requests at once': async (trial) => (await traffic(trial)).atOnce,
+	'repeated requests': async (trial) => (await traffic(trial)).repeated,
+	'peak memory in MB': peakMemory,
+	'stored size in MB': stored,
+	'load time in ms': async (trial) => (await loaded(trial)).time,
+	'modules of other packages': async (trial) => (await loaded(trial)).foreign,
+	'unpacked size in kB': async () => (await npmPack(ROOT)).unpackedSize / 1000,
+};
+
+/** @throws Error where not all came out that has to, or a change was not confirmed */
+export async function items({ row, subject, run, url }: Omit<Trial, 'nodesBase'>) {
+	if (!row.task) throw new Error(`${row.name}: there is no task`);
+	const out = await run(subject, row.task, url);
+	const good = out.filter(({ json }) => json.confirmed !== false);
+	if (good.length === row.task.output) return out;
+	throw new Error(`${row.name}, ${subject}: ${good.length} of ${row.task.output} items`);
+}
+
+const Traffic = z.object({ atOnce: z.number(), repeated: z.number() });
+
+/** Makes the fake server as it was. @returns what it was asked since the last time */
+export async function reset({ url, row }: Trial) {
+	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
+}
+
+async function traffic(trial: Trial) {
+	await items(trial);
+	return await reset(trial);
+}
+
+/** Written as n8n stores an execution. */
+async function stored(trial: Trial): Promise<number> {
+	const main = [await items(trial)];
+	const text = stringify({ resultData: { runData: { Node: [{ data: { main } }] } } });
+	return Buffer.byteLength(text) / 1e6;
+}
+
+async function node(...words: string[]): Promise<unknown> {
+	return JSON.parse((await promisify(execFile)(process.execPath, words)).stdout);
+}
+
+/** Of a process that does nothing else. */
+async function peakMemory({ row, subject, url, nodesBase = '' }: Trial): Promise<number> {
+	const file = join(__dirname, 'memory.ts');
+	return Number(await node(...process.execArgv, file, row.name, subject, url, nodesBase)) / 1e6;
+}
+
+/** Loads files as n8n does when it starts: n8n-workflow is there already. */
+const SCRIPT = `
+const [workflow, home, ...files] = process.argv.slice(1);
+require(workflow);
+const before = new Set(Object.keys(require.cache));
+const started = performance.now();
+for (const file of files) require(file);
+const time = performance.now() - started;
+const loaded = Object.keys(require.cache).filter((path) => !before.has(path));
+console.log(JSON.stringify({ time, foreign: loaded.filter((path) => !path.startsWith(home)).length }));
+`;
+
+const Loaded = z.object({ time: z.number(), foreign: z.number() });
+
+async function loaded({ subject, nodesBase = '' }: Trial) {
+	const isOurs = subject === 'our node';
+	const files = isOurs ? [...n8n.nodes, ...n8n.credentials] : [HTTP_REQUEST.file];
+	const home = isOurs ? ROOT : nodesBase;
+	const workflow = createRequire(join(home, 'package.json')).resolve('n8n-workflow');
+	const paths = files.map((file) => join(home, file));
+	return Loaded.parse(await node('-e', SCRIPT, workflow, join(home, 'dist'), ...paths));
+}

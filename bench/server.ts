@@ -1,0 +1,108 @@
+/** The fake server, a process of its own: it sends its address to the process that starts it, and ends with it. */
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { askServer } from '../scripts/ask-server';
+import { startSimulator } from '../simulator';
+import { listen } from '../test/support/listen';
+import { QUEUES, TOKEN } from './tasks';
+
+/** Bytes of a player and of a queue item as real servers send them. */
+const PLAYER_SIZE = 1800;
+const ITEM_SIZE = 2000;
+
+const Sent = z.object({ command: z.string(), args: z.record(z.unknown()).default({}) });
+type Sent = z.infer<typeof Sent>;
+
+/** Sends what the simulator has, but in the bench's numbers and at once: most answers are made once and kept. */
+async function main(): Promise<void> {
+	const { url, tokens } = await startSimulator({ timeScale: 0, controlDoor: false });
+	const ask = async (command: string, args: object = {}) =>
+		await askServer({ url, token: tokens.admin }, command, args);
+	const list = async (command: string, args?: object) =>
+		z.array(z.record(z.unknown())).parse(await ask(command, args));
+	const headers = { authorization: `Bearer ${tokens.admin}` };
+	const commandList = await (await fetch(`${url}/api-docs/commands.json`, { headers })).text();
+	const [player] = (await list('players/all')).filter(({ available }) => available === true);
+	const [queue] = (await list('player_queues/all')).filter(({ items }) => Number(items) > 0);
+	const page = { queue_id: queue?.queue_id, limit: 1, offset: 0 };
+	const [item] = await list('player_queues/items', page);
+
+	const players = new Map<unknown, object>();
+	const kept = new Map<string, string>();
+	const asked = new Set<string>();
+	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
+
+	/** Makes the server as it was. @returns what it was asked since the last time */
+	function reset(milliseconds: string): string {
+		const traffic = { atOnce, repeated: requests - asked.size };
+		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];
+		asked.clear();
+		for (let number = 0; number < 100; number++) {
+			const own = { player_id: `player-${number}`, name: `Player ${number}` };
+			const state = { playback_state: 'playing', volume_level: 100 };
+			players.set(own.player_id, filled({ ...player, ...own, ...state }, PLAYER_SIZE));
+		}
+		return JSON.stringify(traffic);
+	}
+
+	/** A player's state follows a command at once. */
+	function aboutPlayers({ command, args: { player_id, volume_level } }: Sent): unknown {
+		if (command === 'players/all') return [...players.values()];
+		const now = players.get(player_id);
+		if (command === 'players/get') return now;
+		const change = command.endsWith('pause') ? { playback_state: 'paused' } : { volume_level };
+		players.set(player_id, { ...now, ...change });
+		return null;
+	}
+
+	async function lasting({ command, args }: Sent): Promise<unknown> {
+		if (command === 'player_queues/all') {
+			return QUEUES.map((items) => ({ ...queue, queue_id: String(items), items }));
+		}
+		if (command !== 'player_queues/items') return await ask(command, args);
+		const offset = Number(args.offset);
+		const length = Math.min(Number(args.limit), Number(args.queue_id) - offset);
+		return Array.from({ length: Math.max(0, length) }, (_, step) => {
+			const own = { queue_item_id: `item-${offset + step}`, name: `Track ${offset + step}` };
+			return filled({ ...item, ...own }, ITEM_SIZE);
+		});
+	}
+
+	async function answerTo(sent: Sent): Promise<string> {
+		if (sent.command.startsWith('players/')) return JSON.stringify(aboutPlayers(sent));
+		const key = JSON.stringify(sent);
+		const answer = kept.get(key) ?? JSON.stringify(await lasting(sent));
+		kept.set(key, answer);
+		return answer;
+	}
+
+	async function respond({ url: path = '', headers: given }: IncomingMessage, body: string) {
+		if (path.startsWith('/reset')) return reset(path.split('?')[1] ?? '');
+		if (given.authorization !== `Bearer ${TOKEN}`) throw new Error(`No token for ${path}`);
+		const sent = body === '' ? undefined : Sent.parse(JSON.parse(body));
+		asked.add(JSON.stringify(sent ?? path));
+		requests++;
+		atOnce = Math.max(atOnce, ++underWay);
+		const answer = sent ? await answerTo(sent) : commandList;
+		if (latency > 0) await setTimeout(latency);
+		underWay--;
+		return answer;
+	}
+
+	const server = createServer((request, response) => {
+		void text(request)
+			.then(async (body) => await respond(request, body))
+			.then((answer) => response.setHeader('content-type', 'application/json').end(answer));
+	});
+	process.send?.(await listen(server));
+}
+
+function filled(entry: object, size: number): object {
+	const bytes = JSON.stringify({ ...entry, filler: '' }).length;
+	return { ...entry, filler: 'n'.repeat(Math.max(0, size - bytes)) };
+}
+
+process.on('disconnect', () => process.exit());
+void main();

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { INode, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { NodeHelpers, type VersionedNodeType } from 'n8n-workflow';
+import { ROOT } from '../scripts/dist';
+import { createEngine, installedFrom } from '../scripts/engine';
+import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node';
+import { leastNode } from './least-node';
+import { rawLoop } from './raw-loop';
+import type { Subject } from './rows';
+import { PAGE, type Task, TOKEN } from './tasks';
+
+/** Does a task at a server. @returns what comes out */
+export type Run = (subject: Subject, task: Task, url: string) => Promise<INodeExecutionData[]>;
+
+/**
+ * All subjects, the nodes side by side on n8n's engine.
+ *
+ * @param nodesBase where n8n-nodes-base is installed; without it the HTTP Request node is missing
+ */
+export async function subjects(nodesBase?: string): Promise<Run> {
+	const ours = await installedFrom(ROOT);
+	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
+	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: leastNode } });
+	return async (subject, task, url) => {
+		if (subject === 'raw loop') return await rawLoop(task, `${url}/api`);
+		const report = await engine.run(oneNode({}, nodeFor(subject, task, `${url}/api`)), {
+			credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: TOKEN } },
+			input: task.input.map((json) => ({ json })),
+		});
+		if (report.error) throw new Error(`${subject}: ${report.error.message}`);
+		return report.items(NODE);
+	};
+}
+
+/** A node as a user would set it up. */
+function nodeFor(
+	subject: Exclude<Subject, 'raw loop'>,
+	{ command, ours, paged = false }: Task,
+	url: string,
+): Pick<INode, 'type' | 'parameters'> & Partial<INode> {
+	switch (subject) {
+		case 'our node':
+			return { type: NODE_TYPE, parameters: ours };
+		case 'our node, full':
+			return { type: NODE_TYPE, parameters: { ...ours, simplify: false } };
+		case 'least node':
+			return { type: 'least', parameters: { url, command, arguments: '={{ $json }}', paged } };
+		case 'HTTP Request':
+			return {
+				type: HTTP_REQUEST.type,
+				typeVersion: 4.3,
+				parameters: {
+					method: 'POST',
+					url,
+					authentication: 'predefinedCredentialType',
+					nodeCredentialType: CREDENTIAL_TYPE,
+					sendBody: true,
+					specifyBody: 'json',
+					jsonBody: `={{ JSON.stringify({ message_id: 'http', command: '${command}', args: $json }) }}`,
+					options: paged ? { pagination: { pagination } } : {},
+				},
+			};
+	}
+}
+
+const offset = `={{ ({ ...$json, offset: $pageCount * ${PAGE} }) }}`;
+
+const pagination = {
+	paginationMode: 'updateAParameterInEachRequest',
+	parameters: { parameters: [{ type: 'body', name: 'args', value: offset }] },
+	paginationCompleteWhen: 'other',
+	completeExpression: `={{ $response.body.length < ${PAGE} }}`,
+};
+
+export const HTTP_REQUEST = {
+	type: 'n8n-nodes-base.httpRequest',
+	file: 'dist/nodes/HttpRequest/HttpRequest.node.js',
+} as const;
+
+function httpRequest(nodesBase: string): Record<string, INodeType> {
+	const load = createRequire(join(nodesBase, 'package.json'));
+	// In n8n the engine and all nodes share one n8n-workflow; here the nodes bring one of their own.
+	load.cache[load.resolve('n8n-workflow')] = require.cache[require.resolve('n8n-workflow')];
+	const { HttpRequest } = load(`./${HTTP_REQUEST.file}`) as {
+		HttpRequest: new () => INodeType | VersionedNodeType;
+	};
+	return { [HTTP_REQUEST.type]: NodeHelpers.getVersionedNodeType(new HttpRequest()) };
+}

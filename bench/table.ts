@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { version as core } from 'n8n-core/package.json';
+import { version } from '../package.json';
+import { ROOT } from '../scripts/dist';
+import { formatted } from '../scripts/formatted';
+import { dependencies } from './package.json';
+import { type Row, SUBJECTS } from './rows';
+
+/** The median of each subject of a row. */
+export type Measured = readonly [row: Row, medians: ReadonlyMap<string, number>];
+
+/** What was measured, as a table of Markdown. */
+export async function table(measured: readonly Measured[]): Promise<string> {
+	const head = ['Benchmark', ...SUBJECTS, 'Result', 'Goal', 'Reached'];
+	const lines = [head, head.map(() => '-'), ...measured.map(cells)];
+	return await formatted('table.md', lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
+}
+
+function cells([{ name, goal, of }, medians]: Measured): string[] {
+	const values = SUBJECTS.map((subject) => figure(medians.get(subject)));
+	if (goal === undefined) return [name, ...values, '', '', ''];
+	const ours = medians.get('our node') ?? NaN;
+	const result = of ? ours / (medians.get(of) ?? NaN) : ours;
+	const shown = of ? `${result.toFixed(2)} × ${of}` : figure(result);
+	return [name, ...values, shown, `≤ ${goal}`, result <= goal ? 'yes' : 'no'];
+}
+
+/** Three digits are more than such measuring is good for. */
+function figure(value?: number): string {
+	if (value === undefined) return '';
+	return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+const PAGE = 'docs/performance.md';
+
+/** Puts a table into docs/performance.md, and by what it was measured. */
+export async function writePage(text: string): Promise<void> {
+	const date = new Date().toISOString().slice(0, 10);
+	const nodes = `n8n-core ${core}, n8n-nodes-base ${dependencies['n8n-nodes-base']}`;
+	const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+	const head = `Measured on ${date}: version ${version}, ${nodes}, Node.js ${process.versions.node}, ${process.platform}, ${machine}.`;
+	const page = await readFile(join(ROOT, PAGE), 'utf8');
+	const written = page.replace(/^Measured on\b[^]*^\|.*$/m, () => `${head}\n\n${text.trim()}`);
+	await writeFile(join(ROOT, PAGE), await formatted(PAGE, written));
+}
