@@ -2,7 +2,7 @@ const { execFile } = require('node:child_process');
 const { rm } = require('node:fs/promises');
 const { join } = require('node:path');
 const { promisify } = require('node:util');
-const { dest, parallel, series, src } = require('gulp');
+const { dest, series, src } = require('gulp');
 
 const ICONS = 'icons/*.{svg,png}';
 /** The codex and the output schemas. */
