@@ -1,6 +1,5 @@
 import js from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { flatConfigs as importX } from 'eslint-plugin-import-x';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
 import { configs as typescript, parser } from 'typescript-eslint';
@@ -61,8 +60,13 @@ export const n8nDefaults = [
 	js.configs.recommended,
 	...typescript.recommended,
 	importX.recommended,
-	{ settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] } },
-	{ rules: { 'prefer-spread': 'off' } },
+	{
+		rules: {
+			'prefer-spread': 'off',
+			// The compiler resolves imports.
+			'import-x/no-unresolved': 'off',
+		},
+	},
 ];
 
 const outsiders = '[value=/^(?!\\.|n8n-workflow$)/]';

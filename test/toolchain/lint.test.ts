@@ -23,7 +23,9 @@ let findings: string[];
 
 beforeAll(() => {
 	const tree = temporaryFolder();
-	for (const name of ['.oxlintrc.json', 'tsconfig.json']) {
+	const folders = ['bench', 'e2e', 'scripts', 'simulator', 'test'];
+	const types = folders.map((folder) => `${folder}/tsconfig.json`);
+	for (const name of ['.oxlintrc.json', 'tsconfig.json', ...types]) {
 		cpSync(join(ROOT, name), join(tree, name));
 	}
 	symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
