@@ -21,7 +21,10 @@ export async function presentSettings(
 	const config = Settings.parse(
 		await askServer(server, 'config/players/get', { player_id: player }),
 	);
-	const entries = Object.entries(Settings.parse(config.values ?? config));
+	const { values, name, enabled } = config;
+	// Both are saved as settings, but stand beside them.
+	const beside = values === undefined ? {} : { name, enabled };
+	const entries = Object.entries({ ...Settings.parse(values ?? config), ...beside });
 	return new Map(
 		entries.map(([key, entry]) => {
 			const described = Described.safeParse(entry);
