@@ -19,24 +19,27 @@ export class AnnouncementWatch {
 	until = -Infinity;
 
 	/**
-	 * Until when a volume may be that of an announcement; milliseconds. Servers of 2.8 do not name one: the player stands
-	 * still, plays, and stands still again, while its queue remains as it was.
+	 * Until when a volume may be that of an announcement; milliseconds. Servers of 2.8 do not name one: the player stops
+	 * where its queue goes on, plays something that is not of its queue, and stops again, while the queue remains as it was.
 	 */
 	interruptedUntil = -Infinity;
 
-	/** What player and queue were last seen doing, where that is not the same. */
-	private disagreement?: string;
+	/** What player and queue were last seen doing, where that was the same. */
+	private agreed?: string;
 
 	private agrees = true;
 
-	/** What the server's clock said of the queue's position when the two last disagreed. */
+	/** When the interruption began; milliseconds. */
+	private since = 0;
+
+	/** What the server's clock said of the queue's position then. */
 	private takenAt?: number;
 
 	/** @param queue its own, unless that is not what it plays from */
 	see(player: JsonObject | undefined, queue: JsonObject | undefined, now: number): void {
 		if (isAnnouncing(player)) this.until = Infinity;
 		else if (this.until === Infinity) this.until = now + AFTERWARDS;
-		this.compare(playbackState(player), queue, now);
+		this.compare(player, queue, now);
 	}
 
 	/** The position in the queue's item moves: where the player plays as well, whatever interrupted it is over. */
@@ -45,27 +48,42 @@ export class AnnouncementWatch {
 	}
 
 	private goesOn(now: number): void {
-		this.disagreement = undefined;
 		this.interruptedUntil = Math.min(this.interruptedUntil, now);
 	}
 
-	private compare(state: string | undefined, queue: JsonObject | undefined, now: number): void {
-		const queueState = text(queue, 'state');
+	private compare(
+		player: JsonObject | undefined,
+		queue: JsonObject | undefined,
+		now: number,
+	): void {
+		const [state, queueState] = [playbackState(player), text(queue, 'state')];
 		if (state === undefined || queueState === undefined) return this.goesOn(now);
 		const takenAt = number(queue, 'elapsed_time_last_updated');
+		const wasInterrupted = now < this.interruptedUntil;
 		this.agrees = state === queueState;
-		if (!this.agrees) {
-			const disagreement = `${state} ${queueState}`;
-			if (disagreement === this.disagreement) return;
-			this.disagreement = disagreement;
-			this.takenAt = takenAt;
-			this.interruptedUntil = now + (state === 'playing' ? LONGEST : STANDSTILL);
-		} else if (this.disagreement !== undefined) {
+		if (this.agrees) {
+			this.agreed = state;
 			// Both play, but not before the position moves is it the queue's item that is heard.
 			const isMoving = takenAt === undefined || takenAt !== this.takenAt;
-			if (state !== 'playing' || isMoving) this.goesOn(now);
-			else this.interruptedUntil = Math.max(this.interruptedUntil, now + LONGEST);
+			if (state !== 'playing' || isMoving || !wasInterrupted) return this.goesOn(now);
+		} else if (!wasInterrupted) {
+			if (!this.isInterruption(player, state, queueState)) return;
+			this.takenAt = takenAt;
+			this.since = now;
 		}
+		const longest = this.since + LONGEST;
+		this.interruptedUntil = state === 'playing' ? longest : Math.min(now + STANDSTILL, longest);
+	}
+
+	/** A start, which player and queue do not tell at the same moment either, is none. */
+	private isInterruption(
+		player: JsonObject | undefined,
+		state: string,
+		queueState: string,
+	): boolean {
+		if (state === 'idle') return queueState === this.agreed;
+		const isOfQueue = text(child(player, 'current_media'), 'queue_item_id') !== undefined;
+		return state === 'playing' && queueState === 'idle' && !isOfQueue;
 	}
 }
 

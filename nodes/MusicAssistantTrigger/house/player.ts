@@ -159,7 +159,10 @@ export class PlayerWatch {
 
 	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
 	private get ownQueue(): JsonObject | undefined {
-		return flag(this.queue, 'active') === false || this.playsFromElsewhere ? undefined : this.queue;
+		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
+		const source = text(this.player, 'active_source');
+		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
+		return isOther || flag(this.queue, 'active') === false ? undefined : this.queue;
 	}
 
 	private isAnnouncing(now: number): boolean {

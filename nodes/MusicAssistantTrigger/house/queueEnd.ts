@@ -15,8 +15,8 @@ interface LastPlayed {
 	takenAt?: number;
 }
 
-/** Seconds by which `elapsed` may be behind, but never more than a tenth of the item. */
-const BEHIND = 10;
+/** Seconds by which the position may be behind, but never more than a tenth of the item: where it was told, and else. */
+const BEHIND = { told: 2, estimated: 10 };
 
 /**
  * Whether a queue has played to its end. Servers from 2.10 on say so; with older ones it shows in that the queue stops
@@ -85,7 +85,8 @@ export class QueueEnd {
 		const told = number(queue, 'elapsed_time') ?? 0;
 		const isTold = told > 0 && number(queue, 'elapsed_time_last_updated') !== last.takenAt;
 		const position = isTold ? told : elapsed + (now - at) / 1000;
-		return position >= duration - Math.min(BEHIND, duration / 10);
+		const behind = isTold ? BEHIND.told : BEHIND.estimated;
+		return position >= duration - Math.min(behind, duration / 10);
 	}
 }
 

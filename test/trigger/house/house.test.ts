@@ -1,3 +1,4 @@
+import type { Happening } from '../../../nodes/MusicAssistantTrigger/house/happening';
 import { House } from '../../../nodes/MusicAssistantTrigger/house/house';
 import { text, type JsonObject, type JsonValue } from '../../../nodes/MusicAssistant/values/json';
 
@@ -39,15 +40,22 @@ function houseOf(...players: JsonObject[]) {
 		0,
 	);
 	house.begin();
+	const happenings: Happening[] = [];
 	return {
 		house,
+		/** What was told, in full. */
+		happenings,
 		told: (...events: Array<[at: number, event: string, data: JsonValue, id?: string]>) => {
 			const told: string[] = [];
 			let now = 0;
-			const look = () => told.push(...house.settle(now).map(({ event }) => event));
+			const note = (some: readonly Happening[]) => {
+				happenings.push(...some);
+				told.push(...some.map(({ event }) => event));
+			};
+			const look = () => note(house.settle(now));
 			for (const [at, event, data, id = 'a'] of events) {
 				for (; now < at * 1000; now += 100) look();
-				told.push(...house.see({ event, object_id: id, data }, now).map((one) => one.event));
+				note(house.see({ event, object_id: id, data }, now));
 			}
 			for (const end = now + 10_000; now < end; now += 100) look();
 			return told;
@@ -109,6 +117,26 @@ describe('the end of a queue on servers that do not tell it', () => {
 				[50, 'media_item_played', { ...report, seconds_played: 50 }, 'library://track/x'],
 			),
 		).toEqual(['playbackStarted', 'trackChanged', 'itemPlayed', 'playbackStopped']);
+	});
+
+	test('is not told of a stop by hand a few seconds before it', () => {
+		const { told } = houseOf(playingPlayer('a'));
+
+		expect(
+			told(
+				[0, 'queue_updated', playing()],
+				[95, 'queue_updated', { ...stands, elapsed_time: 95, elapsed_time_last_updated: 2 }],
+			),
+		).not.toContain('queueEnded');
+	});
+
+	test('goes by the place of the last item, whatever is named as the next one', () => {
+		const { told } = houseOf(playingPlayer('a'));
+		const last = { current_index: 2, items: 3, next_item: item('left-over') };
+
+		expect(
+			told([0, 'queue_updated', playing(last)], [99, 'queue_updated', { ...stands, ...last }]),
+		).toContain('queueEnded');
 	});
 
 	test('is not where the queue was emptied', () => {
@@ -205,6 +233,40 @@ test('what two players end at the same moment is told of each, once', () => {
 	).toEqual(['itemPlayed', 'itemPlayed']);
 });
 
+describe('an item that two players have, on servers that do not say who played it', () => {
+	const plays = (id: string): JsonValue => queue(id, { state: 'playing', current_item: item('x') });
+	const stopped = (id: string): JsonValue => queue(id, { current_item: item('x') });
+	const report = { uri: 'library://track/x', fully_played: true, is_playing: false, duration: 100 };
+	const playersOf = (...events: Array<[number, string, JsonValue, string?]>) => {
+		const { told, happenings } = houseOf(playingPlayer('a'), playingPlayer('b'));
+		told([0, 'queue_updated', plays('a')], [0, 'queue_updated', plays('b'), 'b'], ...events, [
+			50,
+			'media_item_played',
+			{ ...report, seconds_played: 50 },
+			'library://track/x',
+		]);
+		return happenings
+			.filter(({ event }) => event === 'itemPlayed')
+			.map(({ playerId, simple }) => [playerId, simple.fully_played]);
+	};
+
+	test('is of none of them where both may have played it', () => {
+		expect(
+			playersOf([40, 'queue_updated', stopped('a')], [41, 'queue_updated', stopped('b'), 'b']),
+		).toEqual([[null, false]]);
+	});
+
+	test('is of the one that has stopped, and half of it is not all of it', () => {
+		expect(playersOf([40, 'queue_updated', stopped('b'), 'b'])).toEqual([['b', false]]);
+	});
+
+	test('is of the one whose queue was told right before', () => {
+		expect(
+			playersOf([40, 'queue_updated', stopped('a')], [50, 'queue_updated', stopped('b'), 'b']),
+		).toEqual([['b', false]]);
+	});
+});
+
 describe('an announcement', () => {
 	const plays = queue('a', { state: 'playing', current_item: item('x') });
 	const music = { uri: 'library://track/x', media_type: 'track', title: 'x' };
@@ -240,6 +302,44 @@ describe('an announcement', () => {
 				[9.2, 'player_updated', player('b', { synced_to: 'a' }), 'b'],
 			),
 		).toEqual([]);
+	});
+
+	/** As 2.8 tells it: the player stops, plays louder, and stops, while its queue stays as it was. */
+	test('that the server does not name is none either, however long it takes', () => {
+		const frozen = { ...plays, elapsed_time: 10, elapsed_time_last_updated: 1 };
+		const { told, house } = houseOf(playingPlayer('a'));
+		house.see({ event: 'queue_updated', object_id: 'a', data: frozen }, 0);
+		house.begin();
+
+		expect(
+			told(
+				[1, 'player_updated', player('a', { current_media: music })],
+				[1.4, 'player_updated', player('a', { ...loud, current_media: music })],
+				[31, 'player_updated', player('a', { volume_level: 60, current_media: music })],
+				[32, 'player_updated', player('a', { current_media: music })],
+				[32.5, 'player_updated', { ...playingPlayer('a'), current_media: music }],
+				[34, 'queue_time_updated', 11],
+			),
+		).toEqual([]);
+	});
+
+	test('is not taken for one where music starts, or in a group', () => {
+		const starting = { ...music, queue_item_id: 'x' };
+		const queueThere = { ...plays, elapsed_time: 0, elapsed_time_last_updated: 1 };
+		const { happenings, told } = houseOf(player('a'), player('b'));
+		told(
+			[0, 'player_updated', { ...playingPlayer('a'), current_media: starting }],
+			[2, 'queue_updated', queueThere],
+			[2, 'player_updated', player('b', { synced_to: 'a', playback_state: 'playing' }), 'b'],
+			[3, 'player_updated', { ...playingPlayer('a'), volume_level: 30, current_media: starting }],
+			[3, 'player_updated', player('b', { synced_to: 'a', ...loud }), 'b'],
+			[6, 'queue_updated', queueThere],
+			[6, 'media_item_added', { uri: 'library://track/late' }],
+		);
+
+		const events = happenings.map(({ event }) => event);
+		expect(events.filter((event) => event === 'volumeChanged')).toHaveLength(2);
+		expect(events.lastIndexOf('volumeChanged')).toBeLessThan(events.indexOf('itemAdded'));
 	});
 
 	test('hides no change that lasts', () => {

@@ -67,6 +67,25 @@ test.each<[string, Reading, Array<[number, Reading]>, string[]]>([
 		['trackChanged b'],
 	],
 	[
+		'an item that comes back for more than a second after the next one was told',
+		reading('playing', 'a'),
+		[
+			[0, reading('playing', 'b')],
+			[1300, reading('playing', 'a')],
+			[2900, reading('playing', 'b')],
+		],
+		['trackChanged b'],
+	],
+	[
+		'going back to the item before, which stays',
+		reading('playing', 'a'),
+		[
+			[0, reading('playing', 'b')],
+			[2000, reading('playing', 'a')],
+		],
+		['trackChanged b', 'trackChanged a'],
+	],
+	[
 		'"playing" five seconds before the item is known',
 		idle,
 		[
