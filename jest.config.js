@@ -7,7 +7,9 @@ module.exports = {
 	setupFiles: ['<rootDir>/scripts/check/jest-packages.ts'],
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
-	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
+	transform: {
+		'\\.ts$': ['ts-jest', { diagnostics: false, tsconfig: '<rootDir>/test/tsconfig.json' }],
+	},
 	// Two more than there are cores: tests also wait, for lines and for programs that they start.
 	maxWorkers: Math.min(availableParallelism() + 2, 4),
 	testSequencer: '<rootDir>/scripts/check/jest-sequencer.mjs',

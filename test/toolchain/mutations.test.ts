@@ -105,7 +105,13 @@ describe('a judged mutation', () => {
 	beforeAll(() => {
 		// Jest tells the paths of files as they are behind links.
 		tree = realpathSync(temporaryFolder());
-		for (const name of ['package.json', 'jest.config.js', 'tsconfig.json', 'scripts']) {
+		for (const name of [
+			'package.json',
+			'jest.config.js',
+			'tsconfig.json',
+			'test/tsconfig.json',
+			'scripts',
+		]) {
 			cpSync(join(ROOT, name), join(tree, name), { recursive: true });
 		}
 		symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
