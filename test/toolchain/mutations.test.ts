@@ -116,7 +116,7 @@ describe('a judged mutation', () => {
 		}
 		symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
 		mkdirSync(join(tree, 'nodes'));
-		mkdirSync(join(tree, 'test'));
+		mkdirSync(join(tree, 'test'), { recursive: true });
 		writeFileSync(join(tree, 'nodes/one.ts'), 'export function one() {\n\treturn 1;\n}\n');
 		for (const [name, expected] of [
 			['exact', 'toBe(1)'],
