@@ -1,5 +1,14 @@
 const { availableParallelism } = require('node:os');
 
+/** As tsconfig.json says, but for imports at run time, which stay `require`: jest has no other. */
+const COMPILER = {
+	target: 'es2022',
+	module: 'commonjs',
+	moduleResolution: 'node10',
+	esModuleInterop: true,
+	isolatedModules: true,
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
 	// No `vm` context for each file, and n8n's engine loaded once in each worker: half the time.
@@ -8,7 +17,7 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
 	transform: {
-		'\\.ts$': ['ts-jest', { diagnostics: false, tsconfig: '<rootDir>/test/tsconfig.json' }],
+		'\\.ts$': ['ts-jest', { diagnostics: false, tsconfig: COMPILER }],
 	},
 	// Two more than there are cores: tests also wait, for lines and for programs that they start.
 	maxWorkers: Math.min(availableParallelism() + 2, 4),
