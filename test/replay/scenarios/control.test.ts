@@ -3,7 +3,7 @@ import { closeServers, credentialsAt, refused } from '../../server/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
-import { readScenario } from '../support/scenarios';
+import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
 afterEach(closeServers);
@@ -21,7 +21,14 @@ async function replaying(
 	player: string,
 	answers?: Parameters<typeof scenarioServer>[1],
 ): Promise<Replayed> {
-	const scenario = readScenario(file);
+	return await replayingScenario(readScenario(file), player, answers);
+}
+
+async function replayingScenario(
+	scenario: Scenario,
+	player: string,
+	answers?: Parameters<typeof scenarioServer>[1],
+): Promise<Replayed> {
 	const server = await scenarioServer(scenario, answers);
 	const id = scenario.players[player] ?? '';
 	const credentials = credentialsAt(server.url);
@@ -141,6 +148,23 @@ describe('Stop', () => {
 			expect(changes(server)).toBe(1);
 		},
 	);
+
+	it('say of Play that an empty queue was filled by the server', async () => {
+		const [file, player] = NEVER_USED;
+		const scenario = readScenario(file);
+		const rows = scenario.rows?.filter(({ request }) => request.command.endsWith('/play_pause'));
+		const { run } = await replayingScenario({ ...scenario, rows }, player);
+		const { json, error } = await run('play_pause');
+		expect(error).toBeUndefined();
+
+		expect(json).toMatchObject([
+			{
+				playback_state: 'playing',
+				confirmed: true,
+				note: 'The queue was empty, so the server filled it with what was played recently',
+			},
+		]);
+	});
 
 	it.each(['stop', 'pause'])(
 		'nor where the server refuses it, as 2.8 does: %s',

@@ -29,5 +29,11 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 	'events-2.8dev-sync-podcasts':
 		'The recorded build told its syncs as 2.7 does; the release has background tasks.',
 	'events-2.8dev-volume-fade-20s': 'Many changes of the volume, one of which is compared.',
+	'events-2.8dev-group-then-play':
+		'There no event said of a member that its queue is not active any more; here one does.',
+	'real-2.7dev-announcement-of-a-missing-file-idle':
+		'There the player said for good that it plays; here it stands still once it was refused.',
+	'real-2.8dev-settings-of-a-disabled-player':
+		'There the other players were gone after one was enabled again, a bug of that build.',
 	'real-2.8dev-next-states': 'There the old item came back in looks only, here in events too.',
 };
