@@ -8,10 +8,11 @@ const EXPECTATION = /^\t\/\/ @ts-expect-error -- (.+)\n\t(.+)$/gm;
 
 /** What the compiler says of a file, given another text for it than the one on disk. */
 function errorsOf(file: string, text: string): Array<{ line: number; message: string }> {
-	const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as {
+	const folder = join(ROOT, 'test');
+	const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile) as {
 		config: unknown;
 	};
-	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, __dirname);
+	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
 	const host = ts.createCompilerHost(options);
 	const { getSourceFile } = host;
 	host.getSourceFile = (name, ...rest) =>
