@@ -14,6 +14,7 @@ import {
 import { BEDROOM, KITCHEN, LIVING_ROOM, locator, playMediaUnwatched } from './queue/support/play';
 import { musicServer } from './support/musicServer';
 import { byId, getAll, getItems } from './support/reading';
+import { serversFor } from '../support/servers';
 
 /** A request of the server's API documentation. */
 interface DocumentedRequest {
@@ -163,30 +164,33 @@ test('all fourteen are here', () => {
 	expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
-describe.each(PROFILE_NAMES)('a documented request, made on a server like %s', (profile) => {
-	const server = musicServer(profile);
+describe.each(serversFor(PROFILE_NAMES))(
+	'a documented request, made on a server like %s',
+	(profile) => {
+		const server = musicServer(profile);
 
-	it.each(REQUESTS.filter(({ on = PROFILE_NAMES }) => on.includes(profile)))(
-		'$title',
-		async ({ command, args, more, made }) => {
-			const { error } = await runNode(made, { server });
+		it.each(REQUESTS.filter(({ on = PROFILE_NAMES }) => on.includes(profile)))(
+			'$title',
+			async ({ command, args, more, made }) => {
+				const { error } = await runNode(made, { server });
 
-			expect(error).toBeUndefined();
-			const sent = server.control.requests(command);
-			expect(sent.length).toBeGreaterThan(0);
-			const { method, path, headers, rawBody } = sent[0]!;
-			expect([method, path]).toEqual(['POST', '/api']);
-			expect(headers['content-type']).toMatch(/^application\/json(; ?charset=utf-8)?$/);
-			expect(headers.authorization).toBe('Bearer <admin>');
-			expect(JSON.parse(rawBody)).toStrictEqual({
-				message_id: expect.stringMatching(/./),
-				command,
-				args: { ...args, ...more },
-			});
-			expect(sent).toHaveLength(1);
-		},
-	);
-});
+				expect(error).toBeUndefined();
+				const sent = server.control.requests(command);
+				expect(sent.length).toBeGreaterThan(0);
+				const { method, path, headers, rawBody } = sent[0]!;
+				expect([method, path]).toEqual(['POST', '/api']);
+				expect(headers['content-type']).toMatch(/^application\/json(; ?charset=utf-8)?$/);
+				expect(headers.authorization).toBe('Bearer <admin>');
+				expect(JSON.parse(rawBody)).toStrictEqual({
+					message_id: expect.stringMatching(/./),
+					command,
+					args: { ...args, ...more },
+				});
+				expect(sent).toHaveLength(1);
+			},
+		);
+	},
+);
 
 describe.each(REAL)(
 	'a documented request that a server like %s would answer wrongly',

@@ -19,9 +19,10 @@ import { KITCHEN, LIVING_ROOM, locator } from './queue/support/play';
 import { musicServer } from './support/musicServer';
 import { byId, byPlayer, getItems } from './support/reading';
 import { bodiesSent } from './support/sent';
+import { serversFor } from '../support/servers';
 
 /** Where the documentation's examples lead people who write them down as they are. */
-describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	/** The arguments with which a command was sent. */

@@ -4,6 +4,7 @@ import { musicServer, type MusicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/server';
+import { serversFor } from '../support/servers';
 
 /** Each list of the library, the one kind it shows, and an entry of it. */
 const LISTS = [
@@ -24,7 +25,7 @@ async function shown(list: List, server: MusicServer, typed?: string, user?: 'us
 	return results.map(({ name, value }) => ({ name, value }));
 }
 
-describe.each(DESCRIBING_PROFILES)('on a %s server', (profile) => {
+describe.each(serversFor(DESCRIBING_PROFILES))('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	describe.each(LISTS)('the list $list', ({ list, kind, name, value }) => {

@@ -5,13 +5,14 @@ import { answering, closeServers, credentialsAt, webPage } from '../server/answe
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor, type ReachableServer } from '../support/server';
+import { serversFor } from '../support/servers';
 
 async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 	const credentials = credentialsFor(server, user);
 	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
 }
 
-describe.each(LISTING_PROFILES)('on a %s server', (profile) => {
+describe.each(serversFor(LISTING_PROFILES))('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it('shows its commands by name, each with what the server says of it', async () => {

@@ -2,8 +2,9 @@ import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { musicServer } from '../actions/support/musicServer';
 import { shown } from './support/list';
+import { serversFor } from '../support/servers';
 
-describe.each(PROFILE_NAMES)('the list of players of a %s server', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('the list of players of a %s server', (profile) => {
 	const server = musicServer(profile);
 	const names = async (typed?: string) =>
 		(await shown('searchPlayers', server, typed)).map(({ name }) => name);

@@ -2,11 +2,12 @@ import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { musicServer } from '../actions/support/musicServer';
 import { shown } from './support/list';
+import { serversFor } from '../support/servers';
 
 /** Queues bear the names of their players. */
 const LISTS = ['searchQueues', 'searchPlayers'] as const;
 
-describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	describe.each(LISTS)('the list %s', (list) => {

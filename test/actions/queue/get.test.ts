@@ -7,10 +7,11 @@ import { column, errorItem, pairedWith } from '../support/outcomes';
 import { byId, get, KITCHEN_QUEUE } from '../support/reading';
 import { bodiesSent } from '../support/sent';
 import { askServer } from '../support/wire';
+import { serversFor } from '../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(PROFILE_NAMES)('Get of a queue, on a server like %s', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('gives each of three items its own queue, for one request in all', async () => {

@@ -7,10 +7,11 @@ import { column, errorItem, pairedWith } from '../support/outcomes';
 import { getAll, KITCHEN_QUEUE } from '../support/reading';
 import { bodiesSent } from '../support/sent';
 import { askServer } from '../support/wire';
+import { serversFor } from '../../support/servers';
 
 const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 
-describe.each(PROFILE_NAMES)('Get Many of queues, on a server like %s', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('Get Many of queues, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('lists every queue in ten flat fields with the names the server gives them', async () => {

@@ -6,10 +6,11 @@ import { column, errorItem, pairedWith } from '../support/outcomes';
 import { byId, getItems } from '../support/reading';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
+import { serversFor } from '../../support/servers';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(PROFILE_NAMES)('Get Items, on a server like %s', (profile) => {
+describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('reads the queue of each of three input items', async () => {

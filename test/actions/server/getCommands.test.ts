@@ -10,10 +10,11 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { pairedWith } from '../support/outcomes';
 import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/commands';
+import { serversFor } from '../../support/servers';
 
 const all = getCommands({ returnAll: true });
 
-describe.each(LISTING_PROFILES)('on a %s server', (profile) => {
+describe.each(serversFor(LISTING_PROFILES))('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it('gives the list as the server tells it, one item for each command', async () => {

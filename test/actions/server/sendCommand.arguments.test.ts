@@ -2,10 +2,11 @@ import { runNode } from '../../support/workflow';
 import { bodiesOf, locator, OFFICE } from '../queue/support/play';
 import { musicServer } from '../support/musicServer';
 import { LISTING_PROFILES, listsAsked, sendCommand } from './support/commands';
+import { serversFor } from '../../support/servers';
 
 const VOLUME = 'players/cmd/volume_set';
 
-describe.each(LISTING_PROFILES)('on a %s server, with its own list', (profile) => {
+describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list', (profile) => {
 	const server = musicServer(profile);
 
 	it.each<[string, object, RegExp, RegExp]>([

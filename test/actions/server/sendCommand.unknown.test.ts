@@ -2,43 +2,47 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
 import { LISTING_PROFILES, sendCommand } from './support/commands';
+import { serversFor } from '../../support/servers';
 
-describe.each(LISTING_PROFILES)('a command that a %s server does not know', (profile) => {
-	const server = musicServer(profile);
+describe.each(serversFor(LISTING_PROFILES))(
+	'a command that a %s server does not know',
+	(profile) => {
+		const server = musicServer(profile);
 
-	it.each([
-		['player_queues/al', /^Did you mean player_queues\/all\b.*\? Get Commands lists them all\.$/],
-		['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
-		['/players/all', /^Did you mean players\/all\b/],
-		['make/coffee/with/milk', /^Get Commands lists those it has\.$/],
-	])('is named, with the nearest it has: %s', async (command, description) => {
-		const { error } = await runNode(sendCommand(command), { server });
+		it.each([
+			['player_queues/al', /^Did you mean player_queues\/all\b.*\? Get Commands lists them all\.$/],
+			['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
+			['/players/all', /^Did you mean players\/all\b/],
+			['make/coffee/with/milk', /^Get Commands lists those it has\.$/],
+		])('is named, with the nearest it has: %s', async (command, description) => {
+			const { error } = await runNode(sendCommand(command), { server });
 
-		expect(error).toMatchObject({
-			message: `The connected server does not know the command ${command}`,
-			description: expect.stringMatching(description),
-			httpCode: '400',
-			itemIndex: 0,
-		});
-	});
-
-	it('is asked for once in an execution, and each item has its error', async () => {
-		const { json } = await runNode(sendCommand('players/al'), {
-			server,
-			input: [{}, {}, {}],
-			onError: 'continueRegularOutput',
-		});
-
-		expect(json).toHaveLength(3);
-		for (const item of json) {
-			expect(item).toMatchObject({
-				error: 'The connected server does not know the command players/al',
-				details: expect.stringMatching(/^Did you mean players\/all/),
+			expect(error).toMatchObject({
+				message: `The connected server does not know the command ${command}`,
+				description: expect.stringMatching(description),
+				httpCode: '400',
+				itemIndex: 0,
 			});
-		}
-		expect(commandsSent(server)['players/al']).toBe(1);
-	});
-});
+		});
+
+		it('is asked for once in an execution, and each item has its error', async () => {
+			const { json } = await runNode(sendCommand('players/al'), {
+				server,
+				input: [{}, {}, {}],
+				onError: 'continueRegularOutput',
+			});
+
+			expect(json).toHaveLength(3);
+			for (const item of json) {
+				expect(item).toMatchObject({
+					error: 'The connected server does not know the command players/al',
+					details: expect.stringMatching(/^Did you mean players\/all/),
+				});
+			}
+			expect(commandsSent(server)['players/al']).toBe(1);
+		});
+	},
+);
 
 describe('a command that came later is told with the version that brings it', () => {
 	describe.each([

@@ -2,6 +2,7 @@ import type { ProfileName, Simulator } from '../../../simulator';
 import { startSimulator } from '../../../simulator';
 import { whichever, type MusicServer } from '../../support/runningServer';
 import { settled } from '../../../simulator/settled';
+import { serversFor } from '../../support/servers';
 
 export type { MusicServer };
 
@@ -22,5 +23,7 @@ export type Tests = (server: MusicServer, profile: ProfileName) => void;
 
 /** The same tests against each of these servers. */
 export function onServers(profiles: readonly ProfileName[], tests: Tests): void {
-	describe.each(profiles)('on a %s server', (profile) => tests(musicServer(profile), profile));
+	describe.each(serversFor(profiles))('on a %s server', (profile) =>
+		tests(musicServer(profile), profile),
+	);
 }

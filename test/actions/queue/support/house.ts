@@ -1,10 +1,13 @@
 import { PROFILE_NAMES } from '../../../../simulator';
 import type { ProfileName } from '../../../../simulator';
 import { musicServer, type MusicServer } from '../../support/musicServer';
+import { serversFor } from '../../../support/servers';
 
 /** The same tests against a server of each profile. */
 export function inEveryProfile(tests: (server: MusicServer, profile: ProfileName) => void): void {
-	describe.each(PROFILE_NAMES)('on a %s server', (profile) => tests(musicServer(profile), profile));
+	describe.each(serversFor(PROFILE_NAMES))('on a %s server', (profile) =>
+		tests(musicServer(profile), profile),
+	);
 }
 
 /** The same tests against the servers that know exact ids and URIs only as start items. */
