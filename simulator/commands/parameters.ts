@@ -79,6 +79,13 @@ export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 	};
 }
 
+/** All further arguments, which are ignored; listed as one that must be there, and none has to be (recorded). */
+export const anyOther: Parameter<undefined> = {
+	type: 'Any',
+	required: true,
+	parse: () => undefined,
+};
+
 export function since<T>(feature: Feature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }

@@ -43,8 +43,7 @@ function differences(recorded: ListedCommand | undefined, listed: ListedCommand)
 	if (!recorded) return [`${command}: not in the recording`];
 	const shown = ({ name, type, required }: ListedCommand['parameters'][number]) =>
 		`${command} ${name}: ${type}${required ? ', required' : ''}`;
-	// What takes any further argument is listed with this one.
-	const real = recorded.parameters.filter(({ name }) => name !== 'kwargs').map(shown);
+	const real = recorded.parameters.map(shown);
 	const own = listed.parameters.map(shown);
 	const whole = (['return_type', 'required_role', 'authenticated'] as const)
 		.filter((key) => recorded[key] !== listed[key])

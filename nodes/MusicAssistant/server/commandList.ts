@@ -40,10 +40,16 @@ export function commandName(entry: JsonObject): string {
 	return text(entry, 'command') ?? '';
 }
 
+/**
+ * What stands for all further arguments where a command takes any, and then ignores them: servers of 2.8 list it as a
+ * required one (recorded).
+ */
+const ANY_OTHER = 'kwargs';
+
 export function argumentsOf(entry: JsonObject): ListedArgument[] {
 	return children(entry, 'parameters').flatMap((parameter) => {
 		const name = text(parameter, 'name');
-		if (name === undefined) return [];
+		if (name === undefined || name === ANY_OTHER) return [];
 		const type = text(parameter, 'type') ?? 'Any';
 		return { name, type, required: flag(parameter, 'required') ?? false };
 	});

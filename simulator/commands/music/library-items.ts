@@ -7,7 +7,7 @@ import { mediaObjectFor } from '../../wire/media-for';
 import { summaryOf } from '../../wire/summary';
 import { command } from '../command';
 import type { Command } from '../command';
-import { nullable, required, since, withDefault } from '../parameters';
+import { anyOther, nullable, required, since, withDefault } from '../parameters';
 import { boolean, either, enumeration, integer, listOf, text } from '../types';
 
 const LISTINGS = [
@@ -73,6 +73,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			summary: since('summaries', withDefault(boolean, true)),
 			...ofType(type),
 			...(type === 'genre' && { hide_empty: since('genres', nullable(boolean)) }),
+			kwargs: since('genreFilter', anyOther),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,

@@ -1,11 +1,19 @@
-import { favoritesOf, libraryOf, search } from '../../actions/library/support/changing';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { favoritesOf, libraryOf, search, TRACK_LIST } from '../../actions/library/support/changing';
+import { LIST, sendCommand } from '../../actions/server/support/commands';
+import { closeServers, credentialsAt, result } from '../../server/answering';
+import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
 
+const COMMANDS = {
+	'2.7': readCommandList('commands-schema28'),
+	'2.8': readCommandList('commands-schema29'),
+};
+
 async function recordedOn(version: '2.7' | '2.8') {
-	const server = await scenarioServer(readScenario(`real-${version}dev-genres`));
+	const list = result([...COMMANDS[version].values()]);
+	const server = await scenarioServer(readScenario(`real-${version}dev-genres`), { [LIST]: list });
 	return { server, credentials: credentialsAt(server.url) };
 }
 
@@ -41,4 +49,52 @@ it.each(['2.7', '2.8'] as const)('a search for genres finds none on %s', async (
 	});
 
 	expect(json).toEqual([]);
+});
+
+describe('a filter that the server would ignore, and answer with everything', () => {
+	it.each([
+		['2.7', 'genre', 1, /^The server would ignore it: leave it out\./],
+		['2.7', 'genre_ids', [1], /^The server would ignore it: leave it out\./],
+		['2.8', 'genre_ids', [1], /^Did you mean genre\? The server would ignore it\./],
+	] as const)('is refused before anything is sent: on %s, %s', async (...row) => {
+		const [version, name, genre, remedy] = row;
+		const { server, credentials } = await recordedOn(version);
+		const args = JSON.stringify({ limit: 2, [name]: genre });
+		const { error, items } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not take`);
+		expect(error?.description).toMatch(remedy);
+		expect(server.asked.map(({ command }) => command)).not.toContain(TRACK_LIST);
+	});
+
+	it('is none that the server has: 2.8 lists the tracks of a genre', async () => {
+		const { credentials } = await recordedOn('2.8');
+		const args = JSON.stringify({ limit: 2, genre: 1 });
+		const { json, error } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
+
+		expect(error).toBeUndefined();
+		expect(json.map(({ name }) => name)).toEqual(['Amber Birch', 'Amber Cobalt']);
+	});
+
+	it.each(['2.7', '2.8'] as const)(
+		'is none of those that Get Many offers: %s takes each of them',
+		async (version) => {
+			const { server, credentials } = await recordedOn(version);
+			const filters = {
+				favoritesOnly: true,
+				orderBy: 'duration',
+				provider: 'library',
+				search: 'amber',
+			};
+			await runNode(libraryOf('track', { filters }), { credentials });
+			const sent = server.asked.find(({ command }) => command === TRACK_LIST)?.args ?? {};
+			const known = COMMANDS[version].get(TRACK_LIST)?.parameters.map(({ name }) => name);
+
+			expect(Object.keys(sent)).toEqual(
+				expect.arrayContaining(['favorite', 'order_by', 'provider', 'search']),
+			);
+			expect(known).toEqual(expect.arrayContaining(Object.keys(sent)));
+		},
+	);
 });

@@ -39,7 +39,8 @@ const CHANGES =
  * one was sent. A change more than was recorded is refused. The clock is that of `Date` and `setTimeout`, so that
  * `withFastTime` speeds it up.
  *
- * @param answers what a test answers itself, by command: what the recording does not have, or has no room for
+ * @param answers what a test answers itself, by command, or by path for a page: what the recording does not have, or has no
+ * room for
  */
 export async function scenarioServer(
 	scenario: Scenario,
@@ -53,7 +54,7 @@ export async function scenarioServer(
 
 	const answer: Answer = (response, asked): unknown => {
 		const { command } = asked;
-		const own = answers[command];
+		const own = answers[command === '' ? asked.url : command];
 		if (own) {
 			own(response, asked);
 			return;
