@@ -6,7 +6,7 @@ import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import type { JsonObject } from '../../../nodes/MusicAssistant/values/json';
 import { RecordedState } from '../support/recordedState';
-import { readScenario } from '../support/scenarios';
+import { readScenario, type Scenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
 
 withFastTime();
@@ -15,8 +15,12 @@ afterEach(closeServers);
 const VOLUME = 'players/cmd/volume_set';
 
 /** Announces as it was recorded; a volume that is set holds from then on, which nobody did in the recording. */
-async function announced(file: string, player: string, options: INodeParameters = {}) {
-	const scenario = readScenario(file);
+async function announced(
+	recorded: string | Scenario,
+	player: string,
+	options: INodeParameters = {},
+) {
+	const scenario = typeof recorded === 'string' ? readScenario(recorded) : recorded;
 	const state = new RecordedState(scenario);
 	const set = new Map<unknown, number>();
 	const server = await scenarioServer(scenario, {
@@ -37,7 +41,16 @@ async function announced(file: string, player: string, options: INodeParameters 
 		credentials: credentialsAt(server.url),
 	});
 	const sent = server.asked.filter(({ command }) => command === VOLUME).map(({ args }) => args);
-	return { ...report, sent, id: scenario.players[player] };
+	return { ...report, sent, id: scenario.players[player], endedAt: server.now() };
+}
+
+/** The recording with an answer so many seconds later, as a longer clip has it: servers answer when it was played. */
+function longer(scenario: Scenario, seconds: number): Scenario {
+	const actions = scenario.actions.map((action) => ({
+		...action,
+		answered_at_ms: (action.answered_at_ms ?? action.at_ms) + seconds * 1000,
+	}));
+	return { ...scenario, actions };
 }
 
 it.each([
@@ -81,3 +94,21 @@ it.each([
 		expect(sent).toEqual([]);
 	},
 );
+
+describe.each([
+	['real-2.8dev-announcement-short-clip', 'Living Room'],
+	['real-2.7dev-announcement-short-clip', 'Kitchen'],
+])('%s', (file, player) => {
+	it.each([0, 30, 90, 240])(
+		'with a clip that is %d seconds longer is waited for',
+		async (seconds) => {
+			const scenario = longer(readScenario(file), seconds);
+			const { json, error, sent, id, endedAt } = await announced(scenario, player);
+
+			expect(error).toBeUndefined();
+			expect(json).toEqual([{ success: true, player_id: id, name: player }]);
+			expect(sent).toEqual([]);
+			expect(endedAt).toBeGreaterThanOrEqual(scenario.actions[0]?.answered_at_ms ?? Infinity);
+		},
+	);
+});

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { playerOperation } from '../../actions/player/support/playing';
 import { onQueue } from '../../actions/queue/support/changes';
-import { locator, playMedia } from '../../actions/queue/support/play';
+import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
 import { closeServers, credentialsAt, result, type Answer } from '../../server/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/workflow';
@@ -82,6 +83,36 @@ describe('what is played on a silent player', () => {
 		]);
 		expect(took).toBeGreaterThanOrEqual(since - (sent?.at_ms ?? 0));
 		expect(server.asked.filter(({ command }) => command.endsWith('play_media'))).toHaveLength(1);
+	});
+});
+
+describe('a player that is switched off (2.7)', () => {
+	it('is switched on by the server when it is to play, and by nobody else', async () => {
+		const recorded = readScenario('real-2.7dev-powered-off-player');
+		const done = ['switch the power off while it plays', 'play on the switched-off player'];
+		// Looks and frames tell more than the rows that read.
+		const rows = recorded.rows?.filter(({ note = '' }) => done.includes(note));
+		const scenario = { ...recorded, rows };
+		const server = await scenarioServer(scenario, itemsBefore(scenario));
+		const credentials = credentialsAt(server.url);
+		const kitchen = recorded.players.Kitchen ?? '';
+		const powered = async () =>
+			(await runNode(playerOperation('get', kitchen), { credentials })).json[0]?.powered;
+
+		await runNode(playerOperation('setPower', kitchen, { powered: false }), { credentials });
+		expect(await powered()).toBe(false);
+		const { json, error } = await runNode(playMediaOf(rows?.[1]?.request.args ?? {}), {
+			credentials,
+		});
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{ confirmed: true, state: 'playing', current_item: 'Tiny Band - Alpha Short' },
+		]);
+		expect(await powered()).toBe(true);
+		const commands = server.asked.map(({ command }) => command);
+		expect(commands.filter((command) => command.includes('/cmd/'))).toEqual(['players/cmd/power']);
+		expect(commands.filter((command) => command === PLAY_MEDIA)).toHaveLength(1);
 	});
 });
 

@@ -49,7 +49,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 
 	/** The server as it was at a moment after the recording's beginning. */
 	const at = (note: string) => {
-		const moment = rows.find((row) => 'note' in row && row.note === note)?.at_ms ?? -1;
+		const moment = rows.find((row) => row.note === note)?.at_ms ?? -1;
 		const lists = rows.filter(({ request }) => request.command === EPISODES);
 		return running({ [EPISODES]: result(lastUntil(lists, moment)?.body) });
 	};

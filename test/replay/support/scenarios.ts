@@ -71,6 +71,7 @@ export interface Poll {
 /** A request and its whole answer. */
 export interface Row {
 	readonly at_ms: number;
+	readonly note?: string;
 	readonly request: { readonly command: string; readonly args: JsonObject };
 	readonly status: number;
 	/** Milliseconds that the answer took. */
