@@ -76,7 +76,7 @@ export const control: Operation = {
 		const wasEmpty = starts && number(queue, 'items') === 0;
 		const hasCome = (now: JsonObject) => hasSettled(chosen, changed(now), seconds);
 		await sendPlayback(server, { id, command: chosen, position: seconds, isSo: hasCome });
-		const after = await settled(server, id, hasCome, () => steadyFor(chosen, before));
+		const after = await settled(server, id, hasCome, (player) => steadyFor(chosen, before, player));
 		const { player: now } = after;
 		const isLate = after.reached === false && now !== undefined;
 		const reached = isLate ? hasHappened(chosen, changed(now), seconds) : after.reached;

@@ -1,4 +1,5 @@
 import {
+	atOnce,
 	canFollow,
 	groupMembers,
 	groupPlayers,
@@ -46,9 +47,11 @@ export const group: Operation = {
 		await groupPlayers(server, leader.id, ids);
 		const missing = (now: JsonObject | undefined) =>
 			members.filter(({ id }) => !groupMembers(now)?.includes(id)).map(({ name }) => name);
-		const after = await settled(server, leader.id, (now) =>
-			groupMembers(now) === undefined ? undefined : missing(now).length === 0,
-		);
+		const isGrouped = (now: JsonObject | undefined) =>
+			groupMembers(now) === undefined ? undefined : missing(now).length === 0;
+		// Of members that it had before none is on its way; whether they follow is looked at in any case.
+		const steadyFor = isGrouped(before) === true ? atOnce : undefined;
+		const after = await settled(server, leader.id, isGrouped, steadyFor);
 		const confirmation = confirmedBy(after, {
 			name: leader.name,
 			untold: 'The player does not tell which ones are grouped with it',

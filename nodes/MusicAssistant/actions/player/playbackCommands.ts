@@ -18,9 +18,14 @@ const STEADY_ITEM = 1000;
 
 /**
  * Milliseconds for which a player has to stay as a command made it. A seek, a pause and its end, and a stop are never taken
- * back once they show (seen on 2.7 and 2.8); a start is, and a player that was silent before may be about to start.
+ * back once they show (seen on 2.7 and 2.8); a start is, and a player that was silent before may be about to start: it says
+ * that it is idle for 0.4 s after the answer to what starts it (seen on 2.8). But it has its item by then.
  */
-export function steadyFor(command: PlaybackCommand, before: JsonObject | undefined): number {
+export function steadyFor(
+	command: PlaybackCommand,
+	before: JsonObject | undefined,
+	now: JsonObject,
+): number {
 	const was = playbackState(before);
 	switch (command) {
 		case 'next':
@@ -28,7 +33,7 @@ export function steadyFor(command: PlaybackCommand, before: JsonObject | undefin
 			return STEADY_ITEM;
 		case 'pause':
 		case 'stop':
-			return was === 'playing' ? 0 : STEADY;
+			return was === 'playing' || [before, now].every(isIdleAndEmpty) ? 0 : STEADY;
 		case 'play':
 			return was === 'paused' ? 0 : STEADY;
 		case 'play_pause':
@@ -36,6 +41,10 @@ export function steadyFor(command: PlaybackCommand, before: JsonObject | undefin
 		case 'seek':
 			return 0;
 	}
+}
+
+function isIdleAndEmpty(player: JsonObject | undefined): boolean {
+	return playbackState(player) === 'idle' && player?.current_media === null;
 }
 
 /** Whether the command asks for a state, which a player may be in already, and not for a change. */

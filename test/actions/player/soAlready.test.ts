@@ -1,0 +1,66 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { closeServers, credentialsAt } from '../../server/answering';
+import { runNode } from '../../support/workflow';
+import { commandsOf } from '../support/sent';
+import { withShortWaits } from './support/patience';
+import { controlling, grouping, onPlayerServers } from './support/playing';
+import { playingItem, TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+
+withShortWaits();
+afterEach(closeServers);
+
+/** What was asked after a command was sent. */
+function after(command: string, commands: ReadonlyArray<string | undefined>) {
+	return commands.slice(commands.indexOf(command) + 1);
+}
+
+onPlayerServers((server) => {
+	it.each(['stop', 'pause'])('%s of an empty player is looked at once', async (command) => {
+		const { json } = await runNode(controlling(OFFICE, command), { server });
+
+		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+		expect(after(`players/cmd/${command}`, commandsOf(server))).toEqual(['players/get']);
+	});
+
+	it('grouping who is grouped already is looked at once, on both sides', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+
+		expect(json).toMatchObject([{ group_members: [BEDROOM], confirmed: true }]);
+		const asked = server.control.requests().slice(-2);
+		expect(after('players/cmd/set_members', commandsOf(server))).toHaveLength(2);
+		expect(asked.map(({ args }) => args?.player_id)).toEqual([LIVING_ROOM, BEDROOM]);
+	});
+});
+
+const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };
+const HOLDING = { ...IDLE, current_media: { title: 'Title a' } };
+
+/** How often a player is looked at after a stop. */
+async function looksAt(...states: IDataObject[]) {
+	const server = await toldPlayer({ 'players/cmd/stop': null }, ...states);
+	const parameters = controlling(TOLD_PLAYER, 'stop');
+	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+	expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+	return after(
+		'players/cmd/stop',
+		server.asked.map(({ command }) => command),
+	).length;
+}
+
+describe('a stop of a silent player', () => {
+	it('that has nothing to play is looked at once', async () => {
+		expect(await looksAt(IDLE, IDLE, playingItem('a'), IDLE)).toBe(1);
+	});
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['has an item', HOLDING, HOLDING],
+		['has got one since', IDLE, HOLDING],
+		['had one', HOLDING, IDLE],
+		['tells of no item', { playback_state: 'idle' }, { playback_state: 'idle' }],
+		['was paused', { ...IDLE, playback_state: 'paused' }, IDLE],
+	])('that %s may be about to play: it is looked at again', async (_, before, now) => {
+		expect(await looksAt(before, now, playingItem('a'), IDLE)).toBeGreaterThan(1);
+	});
+});
