@@ -55,7 +55,9 @@ onPlayerServers((server) => {
 		const { error } = await runNode(controlling(ATTIC, 'play'), { server });
 
 		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
-		expect(error?.description).toMatch(/^It may be switched off, disabled or out of the network/);
+		expect(error?.description).toMatch(
+			/^It may be switched off, disabled, out of the network, or have just been enabled: see Settings/,
+		);
 	});
 });
 
@@ -113,7 +115,7 @@ describe('a speaker that was switched off before the server started', () => {
 		expect(error).toMatchObject(
 			refusedBy(
 				/^"Player" names the player "Speaker 2", which the server does not list$/,
-				/^The server has: Kitchen \(one\)\. A player that is switched off or disabled may be missing/,
+				/^The server has: Kitchen \(one\)\. A player that is switched off, disabled or just enabled may be missing/,
 			),
 		);
 	});

@@ -32,7 +32,7 @@ export async function unknownPlayer(
 }
 
 const MAY_BE_ABSENT =
-	' A player that is switched off or disabled may be missing here: see Settings, Players in Music Assistant.';
+	' A player that is switched off, disabled or just enabled may be missing here: see Settings, Players in Music Assistant.';
 
 /** "The server has: ...", for texts about a player or queue that it does not have. */
 export function whatThereIs(all: readonly Speaker[]): string {

@@ -45,7 +45,7 @@ export function absence({ enabled }: Pick<Speaker, 'enabled'>) {
 		? {
 				state: 'not available',
 				remedy:
-					'It may be switched off, disabled or out of the network: see Settings, Players in Music Assistant. Switch it on or bring it back, or choose another one.',
+					'It may be switched off, disabled, out of the network, or have just been enabled: see Settings, Players in Music Assistant. Switch it on or bring it back, or choose another one.',
 			}
 		: {
 				state: 'disabled',
