@@ -2,7 +2,7 @@ import { grouping } from '../../actions/player/support/playing';
 import { closeServers, credentialsAt } from '../../server/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { readScenario } from '../support/scenarios';
+import { readScenario, type Scenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
 
 withFastTime();
@@ -47,4 +47,29 @@ describe.each([
 			return Math.min(...seen.filter(isFollowing).map(([at]) => at));
 		}
 	});
+});
+
+/** The recording with what it says of these players later by so many milliseconds. */
+function later(scenario: Scenario, ids: ReadonlyArray<string | undefined>, by: number): Scenario {
+	const shifted = <Said extends { readonly at_ms: number }>(said: Said, id: unknown): Said =>
+		ids.includes(String(id)) ? { ...said, at_ms: said.at_ms + by } : said;
+	return {
+		...scenario,
+		frames: scenario.frames.map((one) => shifted(one, one.frame?.object_id)),
+		polls: scenario.polls.map((one) => shifted(one, one.args.player_id)),
+	};
+}
+
+it.each([
+	['real-2.8dev-set-members-states', ['Living Room']],
+	['real-2.7dev-group-many-idle-states', ['Living Room', 'Bedroom']],
+])('%s: members that follow two seconds later still are waited for', async (file, members) => {
+	const recorded = readScenario(file);
+	const ids = members.map((name) => recorded.players[name]);
+	const server = await scenarioServer(later(recorded, ids, 2000));
+	const credentials = credentialsAt(server.url);
+	const { json } = await runNode(grouping('Kitchen', members), { credentials });
+
+	expect(json).toMatchObject([{ group_members: ids, confirmed: true }]);
+	expect(server.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
 });

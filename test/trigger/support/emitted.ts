@@ -1,0 +1,43 @@
+import { textIn } from '../../../nodes/MusicAssistant/values/json';
+import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
+import { scenarioServer } from '../../replay/support/scenarioServer';
+import { credentialsAt } from '../../server/answering';
+import { Activated } from './activated';
+import type { EmittedEvent } from './judge';
+import { passing } from './listening';
+
+/** The events of the trigger that recordings tell of; they also name some that it does not have. */
+export const EVENTS = [
+	...['itemAdded', 'itemPlayed', 'playbackPaused', 'playbackStarted', 'playbackStopped'],
+	...['playerAvailable', 'playerUnavailable', 'queueEnded', 'syncCompleted', 'trackChanged'],
+	'volumeChanged',
+];
+
+/** Milliseconds to listen beyond the last frame or look: longer than any event may take to be told. */
+const BEYOND = 15_000;
+
+/** Replays a recording from beginning to end, and gives every event that the trigger made of it. */
+export async function emittedIn(scenario: Scenario): Promise<EmittedEvent[]> {
+	const server = await scenarioServer(scenario);
+	const listening = await Activated.with(
+		{ events: EVENTS },
+		{ credentials: credentialsAt(server.url) },
+	);
+	server.begin();
+	const began = Date.now();
+	await passing(lengthOf(scenario) + BEYOND);
+	await listening.deactivate();
+	return listening.started.map((item) => ({
+		item,
+		at: Date.parse(textIn(item.time)) - began,
+	}));
+}
+
+function lengthOf({ frames, polls, truth }: Scenario): number {
+	const { expected = [] } = truth;
+	return Math.max(
+		0,
+		...[...frames, ...polls].map(({ at_ms }) => at_ms),
+		...expected.map(({ at_ms = 0, latest_ms = at_ms }: ExpectedEvent) => latest_ms),
+	);
+}
