@@ -2,6 +2,7 @@ import { controlling, playerOperation } from '../../actions/player/support/playi
 import { closeServers, credentialsAt, refused } from '../../server/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
+import { stretched } from '../../trigger/support/variations';
 import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
@@ -121,6 +122,14 @@ describe('Pause and Play', () => {
 		]);
 		expect(changes(server)).toBe(2);
 	});
+});
+
+it('a pause and its end that show a second after the answer only are waited for', async () => {
+	const slow = stretched(readScenario('events-2.8dev-pause-resume'), 4);
+	const { run } = await replayingScenario(slow, 'Kitchen');
+
+	expect((await run('pause')).json).toMatchObject([{ playback_state: 'paused', confirmed: true }]);
+	expect((await run('play')).json).toMatchObject([{ playback_state: 'playing', confirmed: true }]);
 });
 
 describe('Stop', () => {

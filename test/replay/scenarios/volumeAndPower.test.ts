@@ -4,6 +4,7 @@ import { playerOperation, settingVolume } from '../../actions/player/support/pla
 import { closeServers, credentialsAt } from '../../server/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
+import { stretched } from '../../trigger/support/variations';
 import { scenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
@@ -41,6 +42,14 @@ describe('Set Volume', () => {
 			expect(json).toMatchObject([{ previous_level: from, volume_level: level, confirmed: true }]);
 		}
 		expect(server.asked.length).toBeLessThanOrEqual(14);
+	});
+
+	it('waits for a level that shows a second after the answer only', async () => {
+		const slow = stretched(readScenario('real-2.8dev-volume-set-states'), 4);
+		const { run } = await replaying(slow);
+		const { json } = await run(settingVolume(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
+
+		expect(json).toMatchObject([{ volume_level: 33, confirmed: true }]);
 	});
 
 	describe('changed twice in a row', () => {
