@@ -6,7 +6,7 @@ import { runCommand } from './command-line';
 import { ROOT } from './dist';
 import { HELP, readOptions } from './faults/options';
 
-const PAGE = 'docs/faults.md';
+const PAGE = 'test/faults/faults.md';
 
 async function main(words: readonly string[]): Promise<number> {
 	const { help, write, selection } = readOptions(words);

@@ -35,16 +35,6 @@ export const OTHER_COMMANDS: Readonly<Record<string, (line: string) => Promise<v
 		'MUSIC_ASSISTANT_URL',
 		'http://192.168.1.20:8095',
 	),
-	'git diff nodes credentials': async (line) => {
-		const tree = await repository();
-		for (const file of FILES) writeFileSync(join(tree, file), `changed in ${file}\n`);
-		const [node, credential, other] = FILES.map((file) => `+changed in ${file}`);
-
-		const difference = await typed(line, tree);
-		expect(difference).toContain(node);
-		expect(difference).toContain(credential);
-		expect(difference).not.toContain(other);
-	},
 	'git tag v0.1.0': async (line) => {
 		const tree = await repository();
 		await typed(line, tree);

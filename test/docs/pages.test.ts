@@ -83,8 +83,8 @@ test('every picture is on a page', () => {
 	expect(taken.filter((picture) => !shown.includes(picture))).toEqual([]);
 });
 
-describe('docs/quality.md', () => {
-	const lines = rows('docs/quality.md').filter(([first]) => first !== 'Rule');
+describe('docs/maintainers.md', () => {
+	const lines = rows('docs/maintainers.md').filter(([first]) => first !== 'Rule');
 
 	test('has every rule of the scale, in its own words', () => {
 		expect(lines.map(([rule]) => rule)).toEqual(RULES);

@@ -1,5 +1,5 @@
 /**
- * The rules of docs/quality.md, kept here so that none is dropped or made milder on the page without being seen.
+ * The rules of docs/maintainers.md, kept here so that none is dropped or made milder on the page without being seen.
  */
 export const RULES: readonly string[] = [
 	'Set up wholly in the editor, no files edited by hand',

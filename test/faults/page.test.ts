@@ -1,6 +1,6 @@
 import { GROUPS, OPENING, page, sectionsOf } from './support/page';
 
-test('docs/faults.md has every group, each with rows, and nothing else', () => {
+test('the page has every group, each with rows, and nothing else', () => {
 	const sections = sectionsOf(page());
 
 	expect([...sections.keys()]).toEqual([...GROUPS]);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { RECIPE_FILES } from '../../e2e/install/installation';
 import { engines, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
+import { PARTS } from '../mutations.cjs';
 
 const FOLDER = join(ROOT, '.github/workflows');
 
@@ -13,7 +14,7 @@ const Step = z
 		uses: z.string().optional(),
 		run: z.string().optional(),
 		with: z.record(z.unknown()).optional(),
-		env: z.record(z.string()).optional(),
+		env: z.record(z.coerce.string()).optional(),
 	})
 	.passthrough();
 const Job = z
@@ -22,7 +23,12 @@ const Job = z
 		uses: z.string().optional(),
 		permissions: z.record(z.string()).optional(),
 		strategy: z
-			.object({ matrix: z.object({ node: z.array(z.number()) }) })
+			.object({
+				matrix: z.object({
+					node: z.array(z.number()).optional(),
+					part: z.array(z.string()).optional(),
+				}),
+			})
 			.passthrough()
 			.optional(),
 		steps: z.array(Step).optional(),
@@ -95,10 +101,19 @@ describe('ci.yml', () => {
 		expect(runs(ci.jobs.measure)).toEqual([
 			'npm ci',
 			'npm run coverage',
-			'npm run test:mutations',
+			'npm run soak',
 			'npm run links',
 		]);
 		expect(steps.slice(-2).map((step) => step.if)).toEqual(Array(2).fill('${{ !cancelled() }}'));
+	});
+
+	test('changes every part of the code each week, and keeps what came of it', () => {
+		const { if: when, strategy, steps = [] } = ci.jobs.mutations ?? {};
+		expect(when).toBe("github.event_name == 'schedule'");
+		expect(strategy?.matrix.part).toEqual(Object.keys(PARTS));
+		expect(runs(ci.jobs.mutations)).toEqual(['npm ci', 'npm run test:mutations']);
+		const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+		expect(cache?.with?.path).toBe('coverage/mutations');
 	});
 
 	test('tests on the oldest Node.js that the package takes, and on the two even versions after it', () => {

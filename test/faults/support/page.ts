@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/dist';
 
-const PATH = join(ROOT, 'docs/faults.md');
+const PATH = join(ROOT, 'test/faults/faults.md');
 
 /** The groups of cases in the order of the page; each has one file of tests. */
 export const GROUPS = [
@@ -30,7 +30,7 @@ then what to do. Whatever the case is, the other input items are not harmed, a c
 the server once at most, and the access token is in no output, error, log or address.
 
 Where no answer came, n8n's test of a credential shows the bare code of the cause: [the credential's
-test](credential-test.md) says what each of them means.
+test](../../docs/credential-test.md) says what each of them means.
 
 **Get Many** reads the queues, **Get Items** reads a queue page by page, **Play Media** changes something (all three of
 Queue); other operations are named by their resource. **Credential test** is the button of the credential's window,
@@ -66,7 +66,7 @@ export class Section {
 
 	/** The last test of a file: the page says the same. */
 	isOnThePage(): void {
-		test(`docs/faults.md tells it (else: npm run test:faults -- --write)`, () => {
+		test(`the page tells it (else: npm run test:faults -- --write)`, () => {
 			if (IS_WRITING) write(this.group, this.text);
 			expect(sectionsOf(page()).get(this.group)).toBe(this.text);
 		});

@@ -1,0 +1,36 @@
+const { availableParallelism } = require('node:os');
+const jestConfig = require('./jest.config.js');
+const { PARTS } = require('./test/mutations.cjs');
+
+const name = process.env.PART;
+const part = name && PARTS[name];
+if (!part) {
+	throw new Error(`Set the variable PART to one of these: ${Object.keys(PARTS).join(', ')}`);
+}
+
+const folder = 'coverage/mutations';
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+module.exports = {
+	mutate: part.sources,
+	testRunner: 'jest',
+	jest: {
+		config: {
+			...jestConfig,
+			testMatch: part.tests.map((path) => `<rootDir>/${path}*.test.ts`),
+			// Stryker's own: it has to see which test runs what.
+			testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
+			setupFiles: [],
+		},
+	},
+	coverageAnalysis: 'perTest',
+	concurrency: availableParallelism(),
+	// Tests wait for servers, and longer on a busy machine.
+	timeoutMS: 30_000,
+	incremental: true,
+	incrementalFile: `${folder}/${name}.json`,
+	reporters: ['clear-text', 'progress-append-only', 'html'],
+	htmlReporter: { fileName: `${folder}/${name}.html` },
+	clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
+	tempDirName: `${folder}/tree`,
+};

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import type { Fault } from '../../simulator';
+import { OPERATIONS } from './operations';
+
+const LOGIN = '<!DOCTYPE html><html><body>Log in</body></html>';
+
+const kind = fc.oneof<Array<fc.Arbitrary<Fault>>>(
+	fc.record({
+		kind: fc.constant('status' as const),
+		status: fc.constantFrom(301, 307, 400, 401, 403, 404, 429, 500, 502, 503, 504),
+		body: fc.constantFrom('', 'Internal server error', 'No', LOGIN),
+		headers: fc.constant({ location: 'http://127.0.0.1:9/api', 'retry-after': '1' }),
+	}),
+	fc.record({
+		kind: fc.constant('body' as const),
+		body: fc.constantFrom(LOGIN, '', 'null', '{}', '[null]', '[NaN]', '"words"', '{"result":', '0'),
+	}),
+	fc.record({
+		kind: fc.constant('drop' as const),
+		when: fc.constantFrom('before-headers', 'in-headers', 'mid-body'),
+	}),
+	fc.record({
+		kind: fc.constant('message-id' as const),
+		value: fc.constantFrom(null, 7, '', 'of-somebody-else'),
+	}),
+	fc.record({ kind: fc.constant('cap-limit' as const), limit: fc.constantFrom(1, 5, 10) }),
+	fc.constant({ kind: 'slow', bytesPerSecond: 2000 }),
+	...(['execute-then-drop', 'truncate', 'silence', 'ignore-command', 'envelope'] as const).map(
+		(plain) => fc.constant({ kind: plain }),
+	),
+	...(['ignore-offset', 'ignore-limit', 'repeat-page'] as const).map((plain) =>
+		fc.constant({ kind: plain }),
+	),
+);
+
+const fault = fc.record({
+	fault: kind,
+	isAimed: fc.boolean(),
+	skip: fc.nat(3),
+	times: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constant(Infinity)),
+});
+
+/** One execution of one operation against a server that is well or has up to three faults. */
+export const execution = fc.record({
+	operation: fc.constantFrom(...OPERATIONS),
+	items: fc.integer({ min: 1, max: 4 }),
+	onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+	faults: fc.array(fault, { maxLength: 3 }),
+	/** Milliseconds after which somebody stops it. */
+	stoppedAfter: fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, fc.nat(40)),
+});
+
+export type Execution = typeof execution extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,25 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes of the heap that are in use. */
+export function heapInUse(): number {
+	collect();
+	return process.memoryUsage().heapUsed;
+}
+
+/** Sockets and timers that were not there before, once what is ending has ended. */
+export async function leftSince(before: readonly string[]): Promise<string[]> {
+	for (let round = 0; ; round++) {
+		const left = process.getActiveResourcesInfo();
+		for (const resource of before) {
+			if (left.includes(resource)) left.splice(left.indexOf(resource), 1);
+		}
+		if (left.length === 0 || round === 50) return left;
+		await turn();
+		await wait(20);
+	}
+}

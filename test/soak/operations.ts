@@ -1,0 +1,105 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Control } from '../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+
+/** An operation, and what it is asked for: of a change no two items ask the same. */
+export interface SoakOperation {
+	readonly title: string;
+	readonly parameters: INodeParameters;
+	/** The command that most faults are aimed at. */
+	readonly command: string;
+	/** The input item at a place, from 0 to 3. */
+	readonly item: (place: number) => IDataObject;
+}
+
+const QUEUES = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
+
+const id = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+const uri = { __rl: true, mode: 'uri', value: '={{ $json.uri }}' };
+
+const queue = (place: number) => ({ id: QUEUES[place] });
+const album = (place: number) => ({ uri: `library://album/${place + 1}` });
+const track = (place: number) => ({ uri: `library://track/${place + 1}` });
+
+function operation(
+	name: string,
+	command: string,
+	item: SoakOperation['item'],
+	{ options = {}, ...given }: INodeParameters & { options?: IDataObject } = {},
+): SoakOperation {
+	const [resource = '', value = ''] = name.split('.');
+	// As short as may be: silent servers are frequent here.
+	const parameters = { resource, operation: value, ...given, options: { timeout: 1, ...options } };
+	return { title: name, parameters, command, item };
+}
+
+/** Reads of one answer, reads page by page, changes with and without a look at what came of them. */
+export const OPERATIONS: readonly SoakOperation[] = [
+	operation('queue.getAll', 'player_queues/all', queue),
+	operation('queue.get', 'player_queues/all', queue, { queueId: id }),
+	operation('queue.getItems', 'player_queues/items', queue, {
+		queueId: id,
+		returnAll: true,
+		options: { pageSize: 7 },
+	}),
+	operation('library.getAll', 'music/tracks/library_items', queue, {
+		mediaType: 'track',
+		limit: 40,
+	}),
+	operation('library.getAlbumTracks', 'music/albums/album_tracks', album, { albumId: uri }),
+	operation('player.getAll', 'players/all', queue),
+	operation('player.getSettings', 'config/players/get', queue, { playerId: id }),
+
+	operation(
+		'queue.playMedia',
+		'player_queues/play_media',
+		(place) => ({ ...queue(0), ...album(place) }),
+		{
+			queueId: id,
+			media: uri,
+			options: { confirmPlayback: false },
+		},
+	),
+	operation(
+		'queue.playMedia',
+		'player_queues/play_media',
+		(place) => ({ ...queue(place), ...track(place) }),
+		{
+			queueId: id,
+			media: uri,
+		},
+	),
+	operation('queue.clear', 'player_queues/clear', queue, { queueId: id }),
+	operation(
+		'player.setVolume',
+		'players/cmd/volume_set',
+		(place) => ({ id: OFFICE, level: 10 + 20 * place }),
+		{
+			playerId: id,
+			volumeAction: 'set',
+			volumeLevel: '={{ $json.level }}',
+		},
+	),
+	operation('favorites.add', 'music/favorites/add_item', track, { item: '={{ $json.uri }}' }),
+	operation(
+		'library.createPlaylist',
+		'music/playlists/create_playlist',
+		(place) => ({ name: `Morning Mix ${place}` }),
+		{
+			name: '={{ $json.name }}',
+		},
+	),
+];
+
+/** Gives every queue several pages of items. */
+export function fillQueues(control: Control): void {
+	for (const queueId of QUEUES) control.fillQueue(queueId, 23);
+}
+
+/** Whether a command only reads: any other may be sent once only. */
+export function isRead(command: string): boolean {
+	return READING.test(command);
+}
+
+const READING =
+	/^(players\/(all|get)|player_queues\/(all|get|items|get_active_queue)|music\/(\w+\/(library_items|album_tracks|playlist_tracks|podcast_episodes)|item_by_uri|search|get_library_item)|config\/(players\/get|providers)|providers|info|auth\/me|tasks\/(get|list))$/;
