@@ -2,22 +2,22 @@ const { availableParallelism } = require('node:os');
 const jestConfig = require('./jest.config.js');
 const { PARTS } = require('./test/mutations.cjs');
 
-const name = process.env.PART;
-const part = name && PARTS[name];
-if (!part) {
-	throw new Error(`Set the variable PART to one of these: ${Object.keys(PARTS).join(', ')}`);
+const { PART: name = 'all' } = process.env;
+const parts = name === 'all' ? Object.values(PARTS) : [PARTS[name]];
+if (parts.includes(undefined)) {
+	throw new Error(`The variable PART is one of these: ${Object.keys(PARTS).join(', ')}`);
 }
 
 const folder = 'coverage/mutations';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 module.exports = {
-	mutate: part.sources,
+	mutate: parts.flatMap(({ sources }) => sources),
 	testRunner: 'jest',
 	jest: {
 		config: {
 			...jestConfig,
-			testMatch: part.tests.map((path) => `<rootDir>/${path}*.test.ts`),
+			testMatch: parts.flatMap(({ tests }) => tests.map((path) => `<rootDir>/${path}*.test.ts`)),
 			// Stryker's own: it has to see which test runs what.
 			testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
 			setupFiles: [],

@@ -4,12 +4,16 @@ import { OPERATIONS } from './operations';
 
 const LOGIN = '<!DOCTYPE html><html><body>Log in</body></html>';
 
+/** Stands for the access token, which some servers repeat in what they answer. */
+export const TOKEN = '(the token)';
+
 const kind = fc.oneof<Array<fc.Arbitrary<Fault>>>(
 	fc.record({
 		kind: fc.constant('status' as const),
 		status: fc.constantFrom(301, 307, 400, 401, 403, 404, 429, 500, 502, 503, 504),
-		body: fc.constantFrom('', 'Internal server error', 'No', LOGIN),
-		headers: fc.constant({ location: 'http://127.0.0.1:9/api', 'retry-after': '1' }),
+		body: fc.constantFrom('', 'Internal server error', `No, ${TOKEN}`, LOGIN),
+		// To be followed on no account.
+		headers: fc.constant({ location: `/other?${TOKEN}`, 'retry-after': '1' }),
 	}),
 	fc.record({
 		kind: fc.constant('body' as const),

@@ -8,9 +8,14 @@ export interface SoakOperation {
 	readonly parameters: INodeParameters;
 	/** The command that most faults are aimed at. */
 	readonly command: string;
+	/** How many results each item has that does not fail, where that is known. */
+	readonly results?: number;
 	/** The input item at a place, from 0 to 3. */
 	readonly item: (place: number) => IDataObject;
 }
+
+/** In each queue: several pages. */
+const ITEMS = 23;
 
 const QUEUES = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
@@ -26,27 +31,33 @@ function operation(
 	command: string,
 	item: SoakOperation['item'],
 	{ options = {}, ...given }: INodeParameters & { options?: IDataObject } = {},
+	results?: number,
 ): SoakOperation {
 	const [resource = '', value = ''] = name.split('.');
 	// As short as may be: silent servers are frequent here.
 	const parameters = { resource, operation: value, ...given, options: { timeout: 1, ...options } };
-	return { title: name, parameters, command, item };
+	return { title: name, parameters, command, item, results };
 }
 
 /** Reads of one answer, reads page by page, changes with and without a look at what came of them. */
 export const OPERATIONS: readonly SoakOperation[] = [
 	operation('queue.getAll', 'player_queues/all', queue),
 	operation('queue.get', 'player_queues/all', queue, { queueId: id }),
-	operation('queue.getItems', 'player_queues/items', queue, {
-		queueId: id,
-		returnAll: true,
-		options: { pageSize: 7 },
-	}),
-	operation('library.getAll', 'music/tracks/library_items', queue, {
-		mediaType: 'track',
-		limit: 40,
-	}),
-	operation('library.getAlbumTracks', 'music/albums/album_tracks', album, { albumId: uri }),
+	operation(
+		'queue.getItems',
+		'player_queues/items',
+		queue,
+		{ queueId: id, returnAll: true, options: { pageSize: 7 } },
+		ITEMS,
+	),
+	operation(
+		'library.getAll',
+		'music/tracks/library_items',
+		queue,
+		{ mediaType: 'track', limit: 40 },
+		40,
+	),
+	operation('library.getAlbumTracks', 'music/albums/album_tracks', album, { albumId: uri }, 15),
 	operation('player.getAll', 'players/all', queue),
 	operation('player.getSettings', 'config/players/get', queue, { playerId: id }),
 
@@ -93,7 +104,7 @@ export const OPERATIONS: readonly SoakOperation[] = [
 
 /** Gives every queue several pages of items. */
 export function fillQueues(control: Control): void {
-	for (const queueId of QUEUES) control.fillQueue(queueId, 23);
+	for (const queueId of QUEUES) control.fillQueue(queueId, ITEMS);
 }
 
 /** Whether a command only reads: any other may be sent once only. */

@@ -1,18 +1,25 @@
 import * as fc from 'fast-check';
-import { startSimulator } from '../../simulator';
+import { startSimulator, type Simulator } from '../../simulator';
+import { inFastTime } from '../support/fastTime';
 import { execution } from './chance';
 import { heapInUse, leftSince } from './left';
 import { run, type Outcome } from './run';
 
-/** `EXECUTIONS=20000 npm run soak` runs so many, others each time; without it they are few and the same. */
-const wanted = Number(process.env.EXECUTIONS ?? 0);
-/** The heap grows while code becomes faster and tables fill: it is looked at from the half of a long run on. */
-const isLong = wanted >= 10_000;
+const { EXECUTIONS, SEED } = process.env;
 
-/** Executions under way at once, each with a server of its own: most of their time they wait for silent ones. */
-const LANES = isLong ? 400 : 24;
+/** `EXECUTIONS=20000 npm run soak` runs so many, others each time unless SEED is set; without it they are few and the same. */
+const executions = Number(EXECUTIONS ?? 96);
+const seed = Number(SEED ?? (EXECUTIONS === undefined ? 9 : Date.now() % 1e9));
 
-const batches = Math.ceil((wanted || 48) / LANES);
+/** Executions under way at once, each with a server of its own: much of their time they wait for silent ones. */
+const LANES = 24;
+
+/** A long run looks at the heap after each of several rounds, when nothing is under way. */
+const isLong = executions >= 10_000;
+const ROUNDS = isLong ? 10 : 1;
+
+/** Until code is as fast as it becomes and tables are full, the heap grows: these rounds do not count. */
+const WARMING = 5;
 
 /** Bytes that an execution may leave behind. */
 const FLAT = 400;
@@ -24,52 +31,56 @@ test(
 		const simulators = await Promise.all(
 			Array.from({ length: LANES }, async () => await startSimulator({ timeScale: 0 })),
 		);
-		const outcomes = { executions: 0, failedItems: 0, changes: 0, canceled: 0 };
-		const count = ({ failedItems, changes, isCanceled }: Outcome) => {
-			outcomes.executions += 1;
-			outcomes.failedItems += failedItems;
-			outcomes.changes += changes;
-			outcomes.canceled += Number(isCanceled);
-		};
-		const heap: Array<{ executions: number; bytes: number }> = [];
-		let batch = 0;
-
-		const several = fc.noBias(fc.array(execution, { minLength: LANES, maxLength: LANES }));
-		const nothingGoesWrong = fc.asyncProperty(several, async (executions) => {
-			const ran = await Promise.all(
-				executions.map(async (one, lane) => await run(one, simulators[lane]!)),
-			);
-			ran.forEach(count);
-			expect(
-				ran.flatMap(({ wrong }, lane) => wrong.map((it) => [it, fc.stringify(executions[lane])])),
-			).toEqual([]);
-			if (isLong && ++batch >= batches / 2) {
-				heap.push({ executions: outcomes.executions, bytes: heapInUse() });
-			}
-		});
-		// To look for a smaller example would take minutes: which execution it was is told beside what it did.
-		const how = {
-			numRuns: batches,
-			endOnFailure: true,
-			plugins: [fc.timeout(120_000)],
-			...(wanted === 0 && { seed: 9 }),
-		};
+		const sums = { failedItems: 0, changes: 0, canceled: 0 };
+		const heap: number[] = [];
 		try {
-			await fc.assert(nothingGoesWrong, how);
+			for (let round = 0; round < ROUNDS; round++) {
+				const { wrong, timers } = await inFastTime(async () => await soak(round, simulators, sums));
+				expect({ seed, wrong, timers }).toEqual({ seed, wrong: [], timers: 0 });
+				heap.push(heapInUse());
+			}
 		} finally {
 			await Promise.all(simulators.map(async (one) => await one.stop()));
 		}
 
 		expect(await leftSince(before)).toEqual([]);
-		expect(outcomes.failedItems).toBeGreaterThan(outcomes.executions / 10);
-		expect(outcomes.changes).toBeGreaterThan(outcomes.executions / 10);
+		expect(sums.failedItems).toBeGreaterThan(executions / 10);
+		expect(sums.changes).toBeGreaterThan(executions / 10);
+		expect(sums.canceled).toBeGreaterThan(0);
 		if (isLong) {
-			const [first, last] = [heap[0]!, heap.at(-1)!];
-			const growth = (last.bytes - first.bytes) / (last.executions - first.executions);
-			console.log({ ...outcomes, growth, heap });
-			expect(outcomes.canceled).toBeGreaterThan(0);
+			const counted = ((ROUNDS - WARMING) * executions) / ROUNDS;
+			const growth = (heap.at(-1)! - heap[WARMING - 1]!) / counted;
+			console.log({ executions, seed, ...sums, growth, heap });
 			expect(growth).toBeLessThan(FLAT);
 		}
 	},
-	Math.max(60_000, wanted * 500),
+	Math.max(60_000, executions * 100),
 );
+
+/** Runs one round, adds it up, and tells what went wrong in it and how many timers it left. */
+async function soak(
+	round: number,
+	simulators: readonly Simulator[],
+	sums: { failedItems: number; changes: number; canceled: number },
+): Promise<{ wrong: string[]; timers: number }> {
+	const wrong: string[] = [];
+	const record = (outcome: Outcome, what: string) => {
+		sums.failedItems += outcome.failedItems;
+		sums.changes += outcome.changes;
+		sums.canceled += Number(outcome.isCanceled);
+		wrong.push(...outcome.wrong.map((it) => `${it}: ${what}`));
+	};
+	const numRuns = executions / ROUNDS;
+	const waiting = fc.sample(execution, { numRuns, seed: seed + round }).values();
+	await Promise.all(
+		simulators.map(async (simulator) => {
+			// Each lane takes the next that nobody has taken.
+			for (const one of waiting) {
+				const what = fc.stringify({ ...one, operation: one.operation.title });
+				record(await run(one, simulator), what);
+			}
+			simulator.control.reset();
+		}),
+	);
+	return { wrong, timers: jest.getTimerCount() };
+}

@@ -1,0 +1,155 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { RunReport } from '../../scripts/engine';
+import { NODE } from '../../scripts/engine/one-node';
+import type { LoggedRequest } from '../../simulator';
+import type { Execution } from './chance';
+import { isRead } from './operations';
+
+/** As "Parallel Requests" says by default. */
+const PARALLEL_REQUESTS = 8;
+
+/** Servers with these do not keep to the pages they are asked for: what they leave out, nobody can know. */
+const PAGING = new Set(['cap-limit', 'ignore-limit', 'ignore-offset', 'repeat-page']);
+
+/** What is known of an execution that has ended. */
+interface Ended {
+	readonly report: RunReport;
+	readonly input: readonly IDataObject[];
+	readonly requests: readonly LoggedRequest[];
+	readonly token: string;
+}
+
+/** What an execution should not have done; empty when all is well. */
+export function wrongOf(
+	{ operation, onError, faults }: Execution,
+	{ report, input, requests, token }: Ended,
+	isStopped: boolean,
+): string[] {
+	const changes = changesAmong(requests);
+	const isCanceled = report.status === 'canceled';
+	const isListed = !isCanceled && !faults.some(({ fault }) => PAGING.has(fault.kind));
+	return [
+		...sentTwice(changes),
+		...sentTogether(requests, changes),
+		...sentAfterwards(
+			report,
+			changes.filter(({ command }) => command === operation.command),
+		),
+		...strayed(requests),
+		...(JSON.stringify([outputs(report), report.error]).includes(token)
+			? ['it showed the token']
+			: []),
+		...(isCanceled && !isStopped ? ['it was canceled by nobody'] : []),
+		...(isCanceled ? [] : toldWrongly(report, input, onError)),
+		...(isListed ? cutShort(report, operation.results) : []),
+	];
+}
+
+export function changesAmong(requests: readonly LoggedRequest[]): LoggedRequest[] {
+	return requests.filter(({ command }) => command !== undefined && !isRead(command));
+}
+
+/**
+ * No two items ask for the same change: what came twice was sent twice. But n8n itself asks once more where the refusal
+ * of a token breaks off (n8n-core 2.41), of which the server did nothing.
+ */
+function sentTwice(changes: readonly LoggedRequest[]): string[] {
+	const sent = changes
+		.filter(({ status }) => status !== 401)
+		.map(({ command, args }) => `${command} ${JSON.stringify(args)}`);
+	return sent
+		.filter((change, place) => sent.indexOf(change) < place)
+		.map((change) => `it sent twice: ${change}`);
+}
+
+/** Changes go one after the other, reads in the number that is set. */
+function sentTogether(
+	requests: readonly LoggedRequest[],
+	changes: readonly LoggedRequest[],
+): string[] {
+	return [
+		...changes
+			.filter(({ inFlight }) => inFlight > 1)
+			.map(({ command }) => `it sent ${command} while another request was under way`),
+		...(requests.some(({ inFlight }) => inFlight > PARALLEL_REQUESTS)
+			? ['it sent too many requests at once']
+			: []),
+	];
+}
+
+/** What stops at an item changes nothing for the items after it. */
+function sentAfterwards({ error }: RunReport, changes: readonly LoggedRequest[]): string[] {
+	return error?.itemIndex !== undefined && changes.length > error.itemIndex + 1
+		? [`it went on after the error of item ${error.itemIndex}`]
+		: [];
+}
+
+/** A listing has all that there is, or it fails. */
+function cutShort(report: RunReport, wanted: number | undefined): string[] {
+	const results = outputs(report).filter(({ json }) => typeof json.error !== 'string');
+	const counts = new Map<number | undefined, number>();
+	for (const item of results.map(itemOf)) counts.set(item, (counts.get(item) ?? 0) + 1);
+	return [...counts]
+		.filter(([, count]) => wanted !== undefined && count !== wanted)
+		.map(([item, count]) => `item ${item} got ${count} of ${wanted}`);
+}
+
+/** All of one execution goes to one address, with the credential's own token in its header and nowhere else. */
+function strayed(requests: readonly LoggedRequest[]): string[] {
+	const isGood = ({ path, rawBody, headers }: LoggedRequest) =>
+		path === '/api' && !rawBody.includes('Bearer') && headers.authorization === 'Bearer <admin>';
+	const executions = new Set(
+		requests.map(({ messageId }) => String(messageId).replace(/-\d+$/, '')),
+	);
+	return [
+		...requests.filter((request) => !isGood(request)).map(({ path }) => `it asked ${path}`),
+		...(executions.size > 1 ? ['requests of another execution came'] : []),
+	];
+}
+
+/** Every item has results or one error that can be read, or the execution stopped at one. */
+function toldWrongly(
+	report: RunReport,
+	input: readonly IDataObject[],
+	onError: Execution['onError'],
+): string[] {
+	const { error } = report;
+	if (error !== undefined) {
+		const { message, itemIndex = -1, node } = error;
+		return [
+			...(onError === 'stopWorkflow' ? [] : [`it stopped: ${message}`]),
+			...(isReadable(message) ? [] : [`an error that nobody can read: ${message}`]),
+			...(itemIndex in input && node === NODE ? [] : [`an error on no item: ${message}`]),
+		];
+	}
+	const told = new Set(outputs(report).map(itemOf));
+	const failed = failures(report);
+	return [
+		...(report.status === 'error' ? ['it failed without an error'] : []),
+		...[...input.keys()]
+			.filter((item) => !told.has(item))
+			.map((item) => `item ${item} gave neither a result nor an error`),
+		...failed
+			.filter(({ json }) => !isReadable(json.error))
+			.map(({ json }) => `an error that nobody can read: ${JSON.stringify(json.error)}`),
+		...(new Set(failed.map(itemOf)).size < failed.length ? ['an item has two errors'] : []),
+	];
+}
+
+function outputs(report: RunReport): INodeExecutionData[] {
+	return [...report.items(NODE), ...report.items(NODE, 1)];
+}
+
+/** The items that say why they failed, of either output. */
+export function failures(report: RunReport): INodeExecutionData[] {
+	return outputs(report).filter(({ json }) => typeof json.error === 'string');
+}
+
+function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
+	const paired = Array.isArray(pairedItem) ? pairedItem[0] : pairedItem;
+	return typeof paired === 'object' ? paired.item : paired;
+}
+
+function isReadable(words: unknown): boolean {
+	return typeof words === 'string' && /^[^\p{Cc}]{10,400}$/u.test(words);
+}
