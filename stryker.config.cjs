@@ -24,6 +24,8 @@ module.exports = {
 		},
 	},
 	coverageAnalysis: 'perTest',
+	// What runs while a module loads is changed for all tests at once, which takes a run of all of them each time.
+	ignoreStatic: true,
 	concurrency: availableParallelism(),
 	// Tests wait for servers, and longer on a busy machine.
 	timeoutMS: 30_000,

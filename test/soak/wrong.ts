@@ -11,6 +11,9 @@ const PARALLEL_REQUESTS = 8;
 /** Servers with these do not keep to the pages they are asked for: what they leave out, nobody can know. */
 const PAGING = new Set(['cap-limit', 'ignore-limit', 'ignore-offset', 'repeat-page']);
 
+/** What is given up after these may still be under way at the server when the next request comes. */
+const LATE = new Set(['silence', 'slow']);
+
 /** What is known of an execution that has ended. */
 interface Ended {
 	readonly report: RunReport;
@@ -27,10 +30,12 @@ export function wrongOf(
 ): string[] {
 	const changes = changesAmong(requests);
 	const isCanceled = report.status === 'canceled';
-	const isListed = !isCanceled && !faults.some(({ fault }) => PAGING.has(fault.kind));
+	const kinds = faults.map(({ fault }) => fault.kind);
+	const isListed = !isCanceled && !kinds.some((kind) => PAGING.has(kind));
+	const isPunctual = !kinds.some((kind) => LATE.has(kind));
 	return [
 		...sentTwice(changes),
-		...sentTogether(requests, changes),
+		...(isPunctual ? sentTogether(requests, changes) : []),
 		...sentAfterwards(
 			report,
 			changes.filter(({ command }) => command === operation.command),
