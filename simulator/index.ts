@@ -9,21 +9,12 @@ import { Simulation } from './simulation';
 import { upgrade } from './ws/upgrade';
 
 export type { Control } from './control/control';
-export type { PlayerChange } from './control/player-control';
-export type { QueuePlace } from './control/queue-control';
 export type { Fault } from './control/faults';
 export type { Hold } from './control/holds';
-export type { PlayedMark, PlaylistSnapshot, UserName } from './control/library-control';
-export type { PlayerSnapshot } from './control/player-snapshot';
 export type { QueueChange } from './control/queue-changes';
-export type { QueueSnapshot } from './control/queue-snapshot';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
-export type { TaskStatus } from './world/background-task';
-export type { PublishedEpisode } from './world/feeds';
 export type { SyncBehaviour } from './world/sync-behaviour';
-export type { LoggedFrame } from './ws/line-log';
-export type { OpenLine } from './ws/lines';
 
 export { PROFILE_NAMES };
 

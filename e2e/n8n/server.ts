@@ -62,7 +62,7 @@ export function runN8n(
 }
 
 /** Whether the address answers with JSON: while it starts, n8n answers with a page that says so. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
 	try {
 		const response = await fetch(url);
 		return response.ok && (response.headers.get('content-type') ?? '').includes('json');

@@ -39,7 +39,7 @@ export function fieldsOf(
 }
 
 /** Whether nothing in a field's conditions speaks against these choices; other conditions are not looked at. */
-export function isShown(property: INodeProperties, chosen: Record<string, string>): boolean {
+function isShown(property: INodeProperties, chosen: Record<string, string>): boolean {
 	const { show = {} } = property.displayOptions ?? {};
 	return Object.entries(chosen).every(([name, value]) => show[name]?.includes(value) ?? true);
 }

@@ -22,8 +22,7 @@ export const mediaReference: ValueType<MediaReference> = {
 	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
 };
 
-/** What can be added to the library: since 2.8 the short form as well. */
-export const libraryAddition: ValueType<MediaReference> = mediaReference;
+/** What could be added to the library before 2.8: not the short form. */
 export const libraryAdditionBefore28: ValueType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM}`,
 	strict: (value) => (typeof value === 'string' ? value : readFull(value)),

@@ -4,16 +4,16 @@ import type { LibraryItem, Track } from '../world/media';
 import type { User } from '../world/users';
 
 /** Which of the two accounts. */
-export type UserName = 'admin' | 'user';
+type UserName = 'admin' | 'user';
 
-export interface PlaylistSnapshot {
+interface PlaylistSnapshot {
 	readonly name: string;
 	readonly isEditable: boolean;
 	readonly uris: readonly string[];
 }
 
 /** What somebody has played of an item, newest first. */
-export interface PlayedMark {
+interface PlayedMark {
 	readonly uri: string;
 	readonly fullyPlayed: boolean;
 	/** How far into an audiobook or an episode. */

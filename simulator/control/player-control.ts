@@ -6,7 +6,7 @@ import type { PlayerDescription } from '../world/players';
 import { playerSnapshot } from './player-snapshot';
 import type { PlayerSnapshot } from './player-snapshot';
 
-export interface PlayerChange {
+interface PlayerChange {
 	readonly available?: boolean;
 	readonly name?: string;
 	readonly volume?: number;

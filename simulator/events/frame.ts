@@ -1,6 +1,6 @@
 import type { WireObject } from '../wire/media';
 
-export type HouseEvent =
+type HouseEvent =
 	| 'queue_updated'
 	| 'queue_items_updated'
 	| 'queue_time_updated'

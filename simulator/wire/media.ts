@@ -10,7 +10,7 @@ import type { Progress } from '../world/progress';
 export type WireObject = Readonly<Record<string, unknown>>;
 
 /** How much of a track's artists and album comes along; it depends on the command. */
-export type Detail =
+type Detail =
 	/** In lists: mappings only. */
 	| 'listed'
 	/** In a queue: the album in full. */

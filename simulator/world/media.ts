@@ -15,7 +15,6 @@ export const LIBRARY_TYPES = [
 export const KEPT_TYPES = [...LIBRARY_TYPES, 'genre'] as const;
 
 export type LibraryType = (typeof KEPT_TYPES)[number];
-export type MediaType = LibraryType | 'podcast_episode';
 
 /** Where an item comes from: one provider instance and the id the item has there. */
 export interface Source {

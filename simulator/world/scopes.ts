@@ -1,5 +1,5 @@
 /** What an account may do, since 2.10. */
-export const SCOPES = [
+const SCOPES = [
 	'library.read',
 	'library.write',
 	'library.manage',

@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation';
 import { serverInfo } from '../wire/server-info';
 import { hear } from './conversation';
 
-export const LINE_PATH = '/ws';
+const LINE_PATH = '/ws';
 /** The web framework's own limit for a frame. */
 const LARGEST_FRAME = 4 * 1024 * 1024;
 

@@ -25,7 +25,7 @@ export interface Told {
 const SHOWN = 'http://192.168.1.20:8095';
 
 /** Servers for one test, as their users have them. */
-export interface Houses {
+interface Houses {
 	readonly old: MusicServer;
 	readonly common: MusicServer;
 	readonly newest: MusicServer;

@@ -5,7 +5,7 @@ import type { Engine, InstalledPackage } from '../../scripts/engine';
 import { createEngine } from '../../scripts/engine';
 import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node';
 
-export { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE };
+export { CREDENTIAL_TYPE, NODE_TYPE };
 
 /** The package as its TypeScript sources, so that coverage counts what runs in it. */
 export const INSTALLED: InstalledPackage = {

@@ -9,7 +9,7 @@ const OFFICE = 'up5c9d20e7a314';
 const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
 /** What an execution gave, in whichever n8n it took place. */
-export interface Executed {
+interface Executed {
 	/** The JSON of the items that a node put out. */
 	json(node: string): Array<Record<string, unknown>>;
 }

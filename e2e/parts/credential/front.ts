@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/dist';
 import { listen } from '../../../test/support/listen';
 
 /** Certificates of the tests, of which `trusted` is signed by an authority that n8n does not know. */
-export type Certificate = 'trusted' | 'self-signed' | 'expired';
+type Certificate = 'trusted' | 'self-signed' | 'expired';
 
 export interface FrontOptions {
 	/** Speak TLS and show this certificate. */

@@ -15,8 +15,6 @@ const HITS = {
 	genre: 'genres',
 } as const;
 
-export type SearchedType = keyof typeof HITS;
-
 export interface SearchWanted {
 	query: string;
 	/** All kinds where it is empty. */

@@ -5,12 +5,7 @@ import { command } from '../command';
 import type { Command } from '../command';
 import { keptAs, LIBRARY_ID, libraryItem, mediaType } from '../library-address';
 import { required, withDefault } from '../parameters';
-import {
-	libraryAddition,
-	libraryAdditionBefore28,
-	MEDIA_ITEM,
-	uriOfReference,
-} from '../references';
+import { libraryAdditionBefore28, MEDIA_ITEM, mediaReference, uriOfReference } from '../references';
 import { boolean, text } from '../types';
 
 /** What the library has of a provider's item, or of its own; null where it has nothing (observed). */
@@ -29,7 +24,7 @@ export const getLibraryItem = command({
 	},
 });
 
-function addItem(addition: typeof libraryAddition): Command {
+function addItem(addition: typeof mediaReference): Command {
 	return command({
 		name: 'music/library/add_item',
 		summary: 'Add an item to the library.',
@@ -44,7 +39,7 @@ function addItem(addition: typeof libraryAddition): Command {
 	});
 }
 
-export const addToLibrary = addItem(libraryAddition);
+export const addToLibrary = addItem(mediaReference);
 /** Before that the short form of an item was none. */
 export const addToLibraryBefore28 = addItem(libraryAdditionBefore28);
 

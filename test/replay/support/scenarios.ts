@@ -43,7 +43,7 @@ export interface ExpectedEvent {
 }
 
 /** A command that was sent, or something that was done by hand. */
-export interface Action {
+interface Action {
 	readonly at_ms: number;
 	readonly command?: string;
 	readonly args?: JsonObject;
@@ -54,14 +54,14 @@ export interface Action {
 }
 
 /** A frame that the WebSocket sent, or its end. */
-export interface Frame {
+interface Frame {
 	readonly at_ms: number;
 	readonly frame?: JsonObject;
 	readonly closed?: boolean;
 }
 
 /** A look at the server; the result has the fields that matter. */
-export interface Poll {
+interface Poll {
 	readonly at_ms: number;
 	readonly command: string;
 	readonly args: JsonObject;

@@ -21,11 +21,9 @@ export const ALL_THERE_IS = 10_000;
 /** The one of the two albums "Northern Windows" with the library's id 3, and how its folder calls it. */
 export const FOLDER = 'filesystem--1234';
 export const ALBUM_IN_FOLDER = `${ARTIST_NAMES[1]}/Northern Windows`;
-export const TRACKS_PER_ALBUM = 15;
 
 /** The library's playlist 12, "Own Selection", is the built-in provider's 1234. */
 export const BUILTIN_PLAYLIST = '1234';
-export const TRACKS_PER_PLAYLIST = 12;
 
 export const NEWS_FEED = 'podcastfeed--dR4mZ8pT';
 export const STREAMING = 'spotify--Vq7Lk2Xw';

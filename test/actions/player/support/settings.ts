@@ -26,10 +26,7 @@ export const DESCRIBING_PROFILES = [
 ] as const satisfies readonly ProfileName[];
 
 /** All: those, and one that knows the documented commands only: it gives keys and values and nothing else. */
-export const PROFILES = [
-	'documented',
-	...DESCRIBING_PROFILES,
-] as const satisfies readonly ProfileName[];
+const PROFILES = ['documented', ...DESCRIBING_PROFILES] as const satisfies readonly ProfileName[];
 
 export function inEveryProfile(tests: Tests): void {
 	onServers(PROFILES, tests);
