@@ -28,9 +28,3 @@ export async function npmPack(root: string, folder?: string): Promise<Packed> {
 	const [packed] = Packed.parse(JSON.parse(stdout));
 	return packed;
 }
-
-/** Bytes of each file that `npm publish` would put into the package, by path. */
-export async function packedFiles(root: string): Promise<ReadonlyMap<string, number>> {
-	const { files } = await npmPack(root);
-	return new Map(files.map(({ path, size }) => [path, size]));
-}

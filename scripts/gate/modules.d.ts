@@ -11,3 +11,13 @@ declare module 'eslint-plugin-n8n-nodes-base' {
 	};
 	export = plugin;
 }
+
+/** Neither does the scanner. */
+declare module '@n8n/scan-community-package/scanner/scanner.mjs' {
+	export const SOURCE_FILE_PATTERNS: string[];
+
+	export function analyzePackage(
+		folder: string,
+		patterns: readonly string[],
+	): Promise<{ passed: boolean; message?: string; details?: string }>;
+}

@@ -1,107 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { codeOf } from '../dist';
-import { packedFiles } from '../npm-pack';
-import { type Changelog, readChangelog } from './changelog';
-import { placeholdersIn } from './placeholders';
+import { filesBelow } from '../files-below';
 
-const Manifest = z.object({
-	version: z.string(),
-	repository: z.object({ url: z.string() }),
-	n8n: z.object({ nodes: z.array(z.string()), credentials: z.array(z.string()) }),
-});
-const Lock = z.object({
-	version: z.string(),
-	packages: z.object({ '': z.object({ version: z.string() }) }),
-});
+/** What stands for its makers until they put in who they are and where the repository is. */
+const PLACEHOLDERS = [
+	{ words: '@n8n-nodes-music-assistant.example', means: 'a mail address' },
+	{ words: 'n8n-nodes-music-assistant maintainers', means: "the makers' name" },
+	{ words: 'github.com/n8n-nodes-music-assistant/', means: "the repository's address" },
+] as const;
 
-type Manifest = z.infer<typeof Manifest>;
+/** What users and registries read, besides the pages beside them. */
+const READ_BY_OTHERS = ['package.json', 'LICENSE', '.github', 'docs', 'nodes', 'credentials'];
 
-const VERSION = /^\d+\.\d+\.\d+$/;
-
-/**
- * Why a tree cannot be published under a tag, each in one sentence; none when it can.
- *
- * @param root the folder of package.json, built
- * @param tag such as v0.1.0
- * @param packed what npm would put into the package, where that is known already
- */
-export async function releaseFaults(
-	root: string,
-	tag: string,
-	packed?: ReadonlyMap<string, number>,
-): Promise<string[]> {
-	const read = (name: string) => readFileSync(join(root, name), 'utf8');
-	const manifest = Manifest.parse(JSON.parse(read('package.json')));
-	const lock = Lock.parse(JSON.parse(read('package-lock.json')));
+/** Why a tree cannot be published under a tag, each in one sentence; none when it can. */
+export function releaseFaults(root: string, tag: string): string[] {
+	const read = (path: string) => readFileSync(join(root, path), 'utf8');
+	const { version } = JSON.parse(read('package.json')) as { version: string };
+	const changelog = read('CHANGELOG.md');
+	const [, unreleased = ''] = /^## \[Unreleased\]\n([^]*?)^## /m.exec(changelog) ?? [];
 	return [
-		...versionFaults(tag, manifest, lock),
-		...changelogFaults(readChangelog(read('CHANGELOG.md')), manifest),
-		...packageFaults(root, packed ?? (await packedFiles(root)), manifest),
-		...placeholdersIn(root),
-	];
-}
-
-function versionFaults(tag: string, { version }: Manifest, lock: z.infer<typeof Lock>): string[] {
-	if (!VERSION.test(version)) return [`package.json has no version but "${version}"`];
-	const locked = [lock.version, lock.packages[''].version];
-	return [
-		...(tag === `v${version}`
+		...(tag === `v${version}` ? [] : [`The tag is "${tag}" instead of v${version}`]),
+		...(changelog.includes(`\n## [${version}] - 2`)
 			? []
-			: [
-					`The tag is "${tag}", and package.json has the version ${version}: it asks for v${version}`,
-				]),
-		...(locked.every((one) => one === version)
-			? []
-			: [`package-lock.json has the version ${locked.join(' and ')} instead of ${version}`]),
+			: [`CHANGELOG.md has no entry for ${version} with a date`]),
+		...(unreleased.trim() === '' ? [] : ['CHANGELOG.md still has changes under "Unreleased"']),
+		...filesReadByOthers(root).flatMap((path) =>
+			PLACEHOLDERS.filter(({ words }) => read(path).includes(words)).map(
+				({ words, means }) => `${path} still has a placeholder for ${means}: "${words}"`,
+			),
+		),
 	];
 }
 
-function changelogFaults(
-	{ entries, links }: Changelog,
-	{ version, repository }: Manifest,
-): string[] {
-	const released = entries.filter(({ name }) => name !== 'Unreleased');
-	const [newest] = released;
-	const faults: string[] = [];
-	if (newest?.name !== version) {
-		faults.push(
-			`CHANGELOG.md begins with ${newest ? `version ${newest.name}` : 'no version'}, and not with ${version}`,
-		);
-	} else {
-		if (!isDate(newest.date)) {
-			faults.push(`CHANGELOG.md has no date for ${version}, as in 2026-01-31`);
-		}
-		if (newest.changes.length === 0) faults.push(`CHANGELOG.md says nothing about ${version}`);
-	}
-	if (entries.some(({ name, changes }) => name === 'Unreleased' && changes.length > 0)) {
-		faults.push(`CHANGELOG.md has entries under "Unreleased": move them below ${version}`);
-	}
-	const home = repository.url.replace(/^git\+|\.git$/g, '');
-	for (const { name } of entries) {
-		if (!links.get(name)?.startsWith(`${home}/`)) {
-			faults.push(`CHANGELOG.md has no link for [${name}] that leads into ${home}`);
-		}
-	}
-	return faults;
-}
-
-function isDate(text = ''): boolean {
-	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-function packageFaults(
-	root: string,
-	packed: ReadonlyMap<string, number>,
-	{ n8n }: Manifest,
-): string[] {
-	if (![...packed.keys()].some((path) => path.startsWith('dist/'))) {
-		return ['The package would have no dist/: run npm run build'];
-	}
-	const wanted = [
-		...codeOf(root, [...n8n.nodes, ...n8n.credentials]).filter((path) => !packed.get(path)),
-		...['README.md', 'LICENSE', 'index.js'].filter((path) => !packed.has(path)),
-	];
-	return wanted.map((path) => `The package would have no ${path}, or an empty one`);
+function filesReadByOthers(root: string): string[] {
+	return readdirSync(root, { withFileTypes: true })
+		.filter(({ name }) => READ_BY_OTHERS.includes(name) || name.endsWith('.md'))
+		.flatMap((entry) => (entry.isDirectory() ? filesBelow(root, entry.name) : [entry.name]))
+		.filter((path) => !/\.(png|svg)$/.test(path))
+		.sort();
 }

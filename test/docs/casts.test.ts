@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
 import { sourcesBelow } from '../../scripts/files-below';
-import { pageText } from '../../scripts/links/pages';
+import { pageText } from './markdown';
 
 /** How often a file takes a value for what the compiler does not see in it. */
 function castsIn(path: string): number {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rules } from '../../credentials/credentialTestRules';
 import { normalizeBaseUrl } from '../../nodes/MusicAssistant/values/baseUrl';
 import { cleanToken } from '../../nodes/MusicAssistant/values/token';
-import { pageText } from '../../scripts/links/pages';
+import { pageText } from './markdown';
 
 const Rule = z.object({
 	type: z.string(),

@@ -1,65 +1,65 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { ROOT } from '../../scripts/dist';
-import { linksOf, PAGES } from '../../scripts/links/pages';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
-import { homepage } from '../../package.json';
 import actionCodex from '../../nodes/MusicAssistant/MusicAssistant.node.json';
 import triggerCodex from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json';
-import { anchors } from './markdown';
+import { homepage, scripts } from '../../package.json';
+import { ROOT } from '../../scripts/dist';
+import { filesBelow } from '../../scripts/files-below';
+import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { run } from '../toolchain/tree';
+import { pageText, PAGES } from './markdown';
 
-/** Why a link leads nowhere; `undefined` where it does not. */
-function fault(page: string, target: string): string | undefined {
-	if (/^[a-z]+:/i.test(target)) {
-		const isGood = /^https:\/\/[\w.-]+\.[a-z]{2,}(\/\S*)?$/.test(target) && URL.canParse(target);
-		return isGood ? undefined : `${target} is no address that begins with https://`;
-	}
-	const [file = '', anchor] = target.split('#');
-	const path = file === '' ? page : posix.normalize(posix.join(dirname(page), file));
-	if (path.startsWith('..') || !existsSync(join(ROOT, path))) {
-		return `${target}: there is no ${path}`;
-	}
-	if (anchor === undefined) return undefined;
-	if (statSync(join(ROOT, path)).isDirectory() || !anchors(path).has(anchor)) {
-		return `${target}: ${path} has no heading that is called so`;
-	}
-	return undefined;
+const LINKINATOR = join(ROOT, 'node_modules/linkinator/build/src/cli.js');
+
+/** What `npm run links` does in a folder, without the addresses outside of it, for which it takes a network. */
+function links(folder: string, words = scripts.links.split(' ').slice(1)) {
+	return run(folder, LINKINATOR, ...words, '--skip', '^https?://(?!localhost:)');
 }
 
-test('there are pages to look at', () => {
-	expect(PAGES).toEqual(
-		expect.arrayContaining(['README.md', 'docs/guide.md', 'examples/README.md']),
+afterAll(removeTemporaryFolders);
+
+test('links within the repository lead somewhere', () => {
+	const { status, output } = links(ROOT);
+	expect([status, output]).toEqual([0, expect.any(String)]);
+});
+
+test('a page or a heading that is not there is found', () => {
+	const folder = temporaryFolder();
+	cpSync(join(ROOT, 'linkinator.config.json'), join(folder, 'linkinator.config.json'));
+	writeFileSync(
+		join(folder, 'README.md'),
+		'# Here\n\n[one](gone.md), [two](#gone), [three](#here)',
 	);
-	expect(PAGES.flatMap(linksOf).length).toBeGreaterThan(100);
-});
-
-test.each(PAGES)('every link of %s leads somewhere', (page) => {
-	expect(linksOf(page).flatMap((target) => fault(page, target) ?? [])).toEqual([]);
-});
-
-test.each([
-	['docs/nowhere.md', 'nowhere.md: there is no docs/nowhere.md', 'nowhere.md'],
-	[
-		'../README.md#nowhere',
-		'../README.md#nowhere: README.md has no heading',
-		'../README.md#nowhere',
-	],
-	['http', 'is no address that begins with https://', 'http://music-assistant.io'],
-	['outside', 'there is no ../outside.md', '../../outside.md'],
-])('a link to %s would be found', (_what, said, target) => {
-	expect(fault('docs/guide.md', target)).toContain(said);
+	const { status, output } = links(folder, ['README.md']);
+	expect(status).toBe(1);
+	expect(output).toContain('[404] gone.md');
+	expect(output).toContain('[#] README.md#gone');
+	expect(output).not.toContain('#here');
 });
 
 test("what n8n's editor links to is in the README", () => {
-	const home = homepage.replace('#readme', '');
-	const { resources } = actionCodex;
-	const linked = [
+	const urls = [
 		new MusicAssistantApi().documentationUrl,
-		...[resources, triggerCodex.resources].flatMap((one) =>
-			Object.values(one).flatMap((links) => links.map(({ url }) => url)),
+		...[actionCodex, triggerCodex].flatMap(({ resources }) =>
+			Object.values(resources).flatMap((entries) => entries.map(({ url }) => url)),
 		),
-	].filter((url) => url.startsWith(home));
+	];
+	const headings = [...pageText('README.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+	const here = headings.map((text) => homepage.replace(/#.*/, `#${text.toLowerCase()}`));
 
-	expect(linked.length).toBeGreaterThan(3);
-	for (const url of linked) expect([...anchors('README.md')]).toContain(url.split('#')[1]);
+	expect(urls.length).toBeGreaterThan(3);
+	for (const url of urls) expect(here).toContain(url);
+});
+
+test('every other address in the nodes, the credential and the forms is on a page, and opened there', () => {
+	const files = ['nodes', 'credentials', '.github'].flatMap((folder) => filesBelow(ROOT, folder));
+	const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+	const home = homepage.replace('#readme', '');
+	const found = text.match(/https:\/\/[\w-]+\.[\w./-]+/g) ?? [];
+	const others = found.filter((url) => !url.startsWith(home));
+	const pages = PAGES.map(pageText).join('\n');
+
+	expect(others.length).toBeGreaterThan(0);
+	for (const url of others) expect(pages).toContain(`](${url})`);
 });

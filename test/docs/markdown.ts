@@ -1,7 +1,34 @@
-import { pageText } from '../../scripts/links/pages';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
+
+/** Where no page of the project is. */
+const LEFT_OUT = ['.git', 'node_modules', 'dist', 'coverage'];
+
+/** Every Markdown file of the repository, by its path in it. */
+export const PAGES: readonly string[] = below('').sort();
+
+function below(folder: string): string[] {
+	return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+		const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+		if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : below(path);
+		return entry.name.endsWith('.md') ? [path] : [];
+	});
+}
+
+export function pageText(path: string): string {
+	return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** The page without its blocks and spans of code, where brackets and hashes are no Markdown. */
+export function prose(path: string): string {
+	return pageText(path)
+		.replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '')
+		.replace(/`[^`\n]*`/g, '');
+}
 
 /** What stands in the blocks of code of a shell. */
-export function shellBlocks(path: string): string[] {
+function shellBlocks(path: string): string[] {
 	return [...pageText(path).matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block = '']) => block);
 }
 
@@ -12,23 +39,4 @@ export function codes(path: string): string[] {
 		...shellBlocks(path),
 		...[...spans.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span),
 	];
-}
-
-/** The places that a link can lead to within a page, as GitHub names them after the headings. */
-export function anchors(path: string): Set<string> {
-	const seen = new Map<string, number>();
-	const names = new Set<string>();
-	const text = pageText(path).replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '');
-	for (const [, heading = ''] of text.matchAll(/^#{1,6} +(.+)$/gm)) {
-		const name = heading
-			.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-			.trim()
-			.toLowerCase()
-			.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
-			.replaceAll(' ', '-');
-		const times = seen.get(name) ?? 0;
-		seen.set(name, times + 1);
-		names.add(times === 0 ? name : `${name}-${times}`);
-	}
-	return names;
 }

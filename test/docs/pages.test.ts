@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
-import { PAGES, pageText, prose } from '../../scripts/links/pages';
+import { PAGES, pageText, prose } from './markdown';
 import { readExamples } from '../../scripts/start/examples';
 import { RULES } from './rules';
 

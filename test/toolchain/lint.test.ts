@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import packageJson from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders, temporaryFolder } from './temporary';
 import { run } from './tree';
@@ -81,17 +82,31 @@ test.each(Object.entries(FAULTS))('the lint finds what is wrong in %s', (file, [
 test("n8n's rules judge what is shipped, whatever comments there say", () => {
 	const config = join(ROOT, 'eslint.config.mjs');
 	const tree = temporaryFolder();
-	mkdirSync(join(tree, 'nodes'));
-	writeFileSync(
-		join(tree, 'nodes/planted.ts'),
-		"/* eslint-disable */\nexport { InstanceSettings } from 'n8n-core';\nexport const home = process.env.HOME;\n",
-	);
-	const { status, output } = run(
-		tree,
-		join(ROOT, 'node_modules/eslint/bin/eslint.js'),
-		...['--config', config, '--max-warnings', '0', 'nodes'],
-	);
+	const planted = {
+		'index.js': '',
+		'credentials/none.ts': '',
+		'dist/planted.js': 'console.log("here");\n',
+		'nodes/planted.ts':
+			"/* eslint-disable */\nexport { InstanceSettings } from 'n8n-core';\nexport const home = process.env.HOME;\n",
+		'package.json': JSON.stringify({ ...packageJson, dependencies: { luxon: '3' } }),
+	};
+	for (const [file, text] of Object.entries(planted)) {
+		mkdirSync(join(tree, dirname(file)), { recursive: true });
+		writeFileSync(join(tree, file), text);
+	}
+	const [, eslint = ''] = packageJson.scripts.gate.split(' && ');
+	const words = eslint.split(' ').slice(1);
+	const gate = () =>
+		run(tree, join(ROOT, 'node_modules/eslint/bin/eslint.js'), '-c', config, ...words);
+
+	const { status, output } = gate();
 	expect(output).toContain('@n8n/community-nodes/no-restricted-globals');
 	expect(output).toContain('A shipped file may import n8n-workflow');
+	expect(output).toContain('no-console');
+	expect(output).toContain('@n8n/community-nodes/no-runtime-dependencies');
 	expect(status).toBe(1);
+
+	// What is not built does not pass unread.
+	rmSync(join(tree, 'dist'), { recursive: true });
+	expect(gate().output).toContain('No files matching the pattern "dist"');
 }, 60_000);
