@@ -1,8 +1,8 @@
 import { defineConfig } from 'eslint/config';
-import { n8nDefaults, n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/gate/rules.mjs';
+import { n8nDefaults, n8nRules, onlyN8nWorkflow, SHIPPED, SOURCES } from './scripts/lint/rules.mjs';
 
 /**
- * What n8n judges a package by, for the gate and for whoever's editor runs eslint: the rules on what is published and on
+ * What n8n judges a package by: the rules on what is published and on
  * what it is made from, whatever comments there say. All other rules are in `.oxlintrc.json`.
  */
 export default defineConfig(

@@ -11,9 +11,11 @@ const COMPILER = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-	// No `vm` context for each file, and n8n's engine loaded once in each worker: half the time.
-	testEnvironment: '<rootDir>/scripts/check/jest-environment.ts',
-	setupFiles: ['<rootDir>/scripts/check/jest-packages.ts'],
+	testEnvironment: '<rootDir>/test/environment.ts',
+	setupFiles: ['<rootDir>/test/packages.ts'],
+	reporters: ['default', '<rootDir>/scripts/total-reporter.mjs'],
+	// In a realm that test files share, what one of them spies on would else stay for the next.
+	restoreMocks: true,
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
 	transform: {
@@ -21,7 +23,6 @@ module.exports = {
 	},
 	// Two more than there are cores: tests also wait, for lines and for programs that they start.
 	maxWorkers: Math.min(availableParallelism() + 2, 4),
-	testSequencer: '<rootDir>/scripts/check/jest-sequencer.mjs',
 	// Clones of this repository share what was made of its TypeScript: the same text gives the same.
 	id: 'n8n-nodes-music-assistant',
 	// For `npm run coverage`; line by line in coverage/index.html.

@@ -38,7 +38,9 @@ test('every command in the documentation is one of the project', () => {
 test('every command of the project is in CONTRIBUTING.md', () => {
 	const told = documented.filter(({ page }) => page === 'CONTRIBUTING.md');
 	const names = new Set(told.map(({ name }) => name));
-	expect(Object.keys(scripts).filter((name) => !names.has(name))).toEqual([]);
+	// The parts of `npm run lint` are in package.json.
+	const own = Object.keys(scripts).filter((name) => !name.startsWith('lint:'));
+	expect(own.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test.each(documented.filter(({ command, words }) => words.length > 0 && command in WORDS))(
