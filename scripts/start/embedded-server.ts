@@ -6,26 +6,26 @@ import { print } from './output';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
-/** Runs the workflows on the music server that is part of this repository. */
+/** Runs the workflows side by side, each on a music server of its own that is part of this repository. */
 export async function onEmbeddedServer(
 	examples: readonly Example[],
-	profile?: string,
+	wanted = '2.8',
 ): Promise<0 | 1> {
-	const simulator = await startSimulator({ profile: profileNamed(profile), controlDoor: false });
-	try {
-		print(`Music server: embedded, profile ${simulator.profile}, at ${simulator.url}`);
-		const access = { url: simulator.url, token: simulator.tokens.admin };
-		return await runAll(examples, access, {
-			control: simulator.control,
-			beyond: (example) => refusalBeyond(example, simulator.profile),
-		});
-	} finally {
-		await simulator.stop();
-	}
+	const profile = profileNamed(wanted);
+	print(`Music servers: embedded, profile ${profile}, one for each workflow`);
+	return await runAll(examples, {
+		together: true,
+		server: async () => {
+			const simulator = await startSimulator({ profile, controlDoor: false });
+			const { url, tokens, control } = simulator;
+			return { access: { url, token: tokens.admin }, control, stop: () => simulator.stop() };
+		},
+		beyond: (example) => refusalBeyond(example, profile),
+	});
 }
 
-function profileNamed(wanted?: string): ProfileName | undefined {
+function profileNamed(wanted: string): ProfileName {
 	const profile = PROFILE_NAMES.find((name) => name === wanted);
-	if (profile !== undefined || wanted === undefined) return profile;
+	if (profile !== undefined) return profile;
 	throw new UsageError(`There is no profile "${wanted}". There are: ${PROFILE_NAMES.join(', ')}`);
 }

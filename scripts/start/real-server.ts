@@ -36,7 +36,9 @@ export async function onRealServer(
 	print('Music server: your own, nothing will be changed there');
 	const { url: baseUrl, token: accessToken } = access;
 	const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken } };
-	return await runAll(reading, access, {
+	return await runAll(reading, {
+		together: false,
+		server: async () => await Promise.resolve({ access }),
 		adapted: async (example, engine) => await withOwnMedia(example, engine, credentials),
 	});
 }

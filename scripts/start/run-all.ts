@@ -9,7 +9,6 @@ import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf } from './listening';
 import { bad, bold, dim, good, music, print } from './output';
-import type { Playing } from './playing';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';
 
@@ -17,29 +16,42 @@ const NO_WEBSOCKET =
 	`Node.js ${process.versions.node} has no WebSocket: one of the package ws stands in for it here. ` +
 	'In n8n the Music Assistant Trigger needs Node.js 22 or newer.';
 
-export interface Running {
-	/** Of the embedded server: to let happen what a workflow waits for, and to show after each what plays now. */
+/** A music server for examples. */
+interface ExampleServer {
+	readonly access: MusicServerAccess;
+	/** Of the embedded server: to let happen what a workflow waits for, and to show what plays afterwards. */
 	readonly control?: Control;
+	stop?(): Promise<void>;
+}
+
+export interface Running {
+	/** Whether each example has a server of its own, so that all run at once. */
+	readonly together: boolean;
+	server(): Promise<ExampleServer>;
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
 	readonly beyond?: (example: string) => RegExp | undefined;
 	/** The example as it is to be run on this server, or why it cannot be. */
 	readonly adapted?: (example: Example, engine: Engine) => Promise<Example | { missing: string }>;
 }
 
+const NEEDS_MORE = 'It needs a newer server than this one, and is not counted as failed.';
+
 const FOR_AGENTS = 'its nodes are tools that an AI agent calls, in n8n. Try it with npm run n8n.';
 
 type Outcome = 'passed' | 'failed' | 'needsMore' | 'notRun';
 
+/** What came of an example, and what to print of it. */
+interface Shown {
+	readonly outcome: Outcome;
+	readonly lines: readonly string[];
+}
+
 /**
- * Runs workflows one after the other, with the package as it is built.
+ * Runs workflows with the package as it is built, and prints what came of them in their order.
  *
  * @returns the exit code: 0 when none failed
  */
-export async function runAll(
-	examples: readonly Example[],
-	access: MusicServerAccess,
-	running: Running = {},
-): Promise<0 | 1> {
+export async function runAll(examples: readonly Example[], running: Running): Promise<0 | 1> {
 	const started = performance.now();
 	await buildIfNeeded();
 	const installed = await installedFrom(ROOT);
@@ -49,10 +61,13 @@ export async function runAll(
 		print(dim(NO_WEBSOCKET));
 	}
 
+	const run = async (example: Example) => await runOn(example, engine, installed, running);
+	const begun = running.together ? examples.map(run) : [];
 	const outcomes: Outcome[] = [];
-	for (const example of examples) {
-		print();
-		outcomes.push(await outcomeOf(example, engine, installed, access, running));
+	for (const [index, example] of examples.entries()) {
+		const { outcome, lines } = await (begun[index] ?? run(example));
+		for (const line of ['', ...lines]) print(line);
+		outcomes.push(outcome);
 	}
 
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -60,33 +75,34 @@ export async function runAll(
 	return outcomes.includes('failed') ? 1 : 0;
 }
 
-async function outcomeOf(
+async function runOn(
 	found: Example,
 	engine: Engine,
 	installed: InstalledPackage,
-	access: MusicServerAccess,
-	{ control, beyond, adapted }: Running,
-): Promise<Outcome> {
+	{ server, beyond, adapted }: Running,
+): Promise<Shown> {
 	if (isForAgents(found.workflow)) return notRun(found, FOR_AGENTS);
 	const example = adapted ? await adapted(found, engine) : found;
 	if ('missing' in example) return notRun(found, `${example.missing}.`);
-	// Each finds the house as it was: what another one left playing may stand in its way.
-	control?.reset();
-	const before = control ? await whatPlays(access) : undefined;
-	const { status, error } = await runExample(example, engine, installed, access, control);
-	const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');
-	if (needsMore) {
-		print(dim('  It needs a newer server than this one, and is not counted as failed.'));
+	const given = await server();
+	const { access, control } = given;
+	try {
+		const before = control ? await whatPlays(access) : undefined;
+		const { report, lines } = await runExample(example, engine, installed, access, control);
+		const { status, error } = report;
+		const changes = before ? whatChanged(before, await whatPlays(access)) : [];
+		const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');
+		if (needsMore) lines.push(dim(`  ${NEEDS_MORE}`));
+		lines.push(...changes.map((line) => `  ${music(line)}`));
+		return { outcome: status === 'success' ? 'passed' : needsMore ? 'needsMore' : 'failed', lines };
+	} finally {
+		await given.stop?.();
 	}
-	if (before !== undefined) await printChanges(before, access);
-	if (status === 'success') return 'passed';
-	return needsMore ? 'needsMore' : 'failed';
 }
 
-function notRun({ name, workflow }: Example, why: string): Outcome {
-	print(`${bold(name)}  ${dim(workflow.name ?? '')}`);
-	print(dim(`  Not run: ${why}`));
-	return 'notRun';
+function notRun({ name, workflow }: Example, why: string): Shown {
+	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`, dim(`  Not run: ${why}`)];
+	return { outcome: 'notRun', lines };
 }
 
 function countsOf(outcomes: readonly Outcome[]): string {
@@ -98,8 +114,4 @@ function countsOf(outcomes: readonly Outcome[]): string {
 		...(left > 0 ? [`${left} not run`] : []),
 		...(failed > 0 ? [bad(`${failed} failed`)] : []),
 	].join(', ');
-}
-
-async function printChanges(before: Playing, access: MusicServerAccess): Promise<void> {
-	for (const line of whatChanged(before, await whatPlays(access))) print(`  ${music(line)}`);
 }

@@ -6,12 +6,13 @@ import type { Example } from './examples';
 import { wordsFor } from './node-words';
 import { runByHappening } from './run-by-happening';
 import { HAPPENINGS } from './happenings';
-import { bad, bold, columns, dim, good, music, print } from './output';
+import { bad, bold, columns, dim, good, music } from './output';
 
 /**
- * Runs one workflow and prints what each of its nodes did.
+ * Runs one workflow.
  *
  * @param control of the embedded server, where what a workflow waits for can be made to happen
+ * @returns also the lines that say what each of its nodes did
  */
 export async function runExample(
 	example: Example,
@@ -19,13 +20,13 @@ export async function runExample(
 	installed: InstalledPackage,
 	{ url: baseUrl, token: accessToken }: MusicServerAccess,
 	control?: Control,
-): Promise<RunReport> {
+): Promise<{ report: RunReport; lines: string[] }> {
 	const { name, workflow } = example;
-	print(`${bold(name)}  ${dim(workflow.name ?? '')}`);
+	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];
 	const credentials = { musicAssistantApi: { baseUrl, accessToken } };
 	const happening = HAPPENINGS[name];
-	if (happening && control) print(`  ${music(happening.says)}`);
-	for (const line of example.uses ?? []) print(`  ${music(line)}`);
+	if (happening && control) lines.push(`  ${music(happening.says)}`);
+	for (const line of example.uses ?? []) lines.push(`  ${music(line)}`);
 	const report =
 		happening && control
 			? await runByHappening(workflow, engine, credentials, { happening, control })
@@ -44,12 +45,12 @@ export async function runExample(
 	});
 	columns(rows).forEach(([state = '', node = '', words = '', items = '', time = ''], index) => {
 		const mark = state.startsWith('ok') ? good(state) : bad(state);
-		print(`  ${mark}  ${node}  ${dim(words)}  ${bold(items)}  ${dim(time)}`);
+		lines.push(`  ${mark}  ${node}  ${dim(words)}  ${bold(items)}  ${dim(time)}`);
 		const breakdown = breakdownOf(report, index);
-		if (breakdown !== undefined) print(`      ${dim(breakdown)}`);
+		if (breakdown !== undefined) lines.push(`      ${dim(breakdown)}`);
 	});
-	if (report.error) printError(report.error);
-	return report;
+	if (report.error) lines.push(...linesOf(report.error));
+	return { report, lines };
 }
 
 /** The workflows here are chains, so what a node was given is what the one before it put out. */
@@ -60,7 +61,7 @@ function breakdownOf(report: RunReport, index: number): string | undefined {
 }
 
 /** n8n's two lines about a failed node: what happened, and what to do now. */
-function printError({ node, message, description }: NonNullable<RunReport['error']>): void {
-	print(`  ${bad(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`);
-	if (description) print(`  ${description}`);
+function linesOf({ node, message, description }: NonNullable<RunReport['error']>): string[] {
+	const failed = `  ${bad(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`;
+	return description ? [failed, `  ${description}`] : [failed];
 }
