@@ -13,7 +13,7 @@ export default class TotalReporter {
 		const failed = results.numFailedTests + broken.length;
 		const skipped = numPendingTests + numTodoTests;
 		const total = `${numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-		// Jest's own summary comes after all other reporters.
-		process.once('exit', () => console.log(total));
+		// Jest's own summary comes after all other reporters. A test's console may stand where Node's was.
+		process.once('exit', () => process.stdout.write(`${total}\n`));
 	}
 }

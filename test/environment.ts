@@ -30,12 +30,16 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => 
 /** The storages that the present test file has put to use. */
 const storages = new Set<AsyncLocalStorage<unknown>>();
 
-const { run } = AsyncLocalStorage.prototype;
+type Run = (this: AsyncLocalStorage<unknown>, ...given: unknown[]) => unknown;
 
-AsyncLocalStorage.prototype.run = function (this: AsyncLocalStorage<unknown>, ...given: unknown[]) {
+const run = Reflect.get(AsyncLocalStorage.prototype, 'run') as Run;
+
+const watchedRun: Run = function (...given) {
 	storages.add(this);
-	return Reflect.apply(run, this, given);
+	return run.apply(this, given);
 };
+
+Object.assign(AsyncLocalStorage.prototype, { run: watchedRun });
 
 /**
  * Runs test files in the realm of the worker itself, as n8n runs nodes, where n8n's engine has to be loaded only once:
