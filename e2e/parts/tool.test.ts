@@ -37,7 +37,7 @@ beforeAll(async () => {
 	});
 	operations = servedOperations(await servedProperties(user, `${NODE_TYPE}Tool`));
 	installed = await installedFrom(ROOT);
-	tools = toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
+	tools = await toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
 	served = await serveTools(user, tools, account);
 	model = await McpClient.connect(served.url);
 });

@@ -97,7 +97,7 @@ function isTool(value: unknown): value is MadeTool {
 }
 
 /** What the model may choose: every `$fromAI` of the node, as n8n finds them. */
-export function argumentsOf({ parameters }: INode): FromAIArgument[] {
+function argumentsOf({ parameters }: INode): FromAIArgument[] {
 	const found: FromAIArgument[] = [];
 	traverseNodeParameters(parameters, found);
 	return found;

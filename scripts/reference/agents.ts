@@ -1,10 +1,10 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
-import { FOR_A_START, toolsOf, type OperationTool } from './tools';
+import { toolsOf, type OperationTool } from './tools';
 
 /** The tools of the page as nodes of a workflow. */
-export function toolNodes(tools: readonly OperationTool[]): INode[] {
+export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'parameters'>[]): INode[] {
 	return tools.map(({ name, parameters }) => ({
 		id: name,
 		name,
@@ -23,15 +23,15 @@ export function toldOf({ name, description, arguments: given }: AgentTool): stri
 
 /** The page about giving the node to an AI agent, with each operation as its model would see it. */
 export async function agentsPage(installed: InstalledPackage): Promise<string> {
-	const given = toolsOf(installed.nodes[NODE_TYPE]?.description.properties ?? []);
+	const given = await toolsOf(installed.nodes[NODE_TYPE]?.description.properties ?? []);
 	const tools = await createEngine(installed).tools(toolNodes(given), {});
 	const parts = tools.map((tool, place) => toolPart(tool, given[place]?.parameters ?? {}));
-	return `${[opening(tools), ...parts].join('\n\n')}\n`;
+	return `${[opening(tools, given), ...parts].join('\n\n')}\n`;
 }
 
-function opening(tools: readonly AgentTool[]): string {
+function opening(tools: readonly AgentTool[], given: readonly OperationTool[]): string {
 	const size = (some: readonly AgentTool[]) => hundreds(some.map(toldOf).join('').length);
-	const first = tools.filter(({ name }) => FOR_A_START.includes(name));
+	const first = tools.filter((_, place) => given[place]?.isRecommended);
 	return `# The node as tools of an AI agent
 
 Made from the node itself by \`npm run reference\`: how a model sees each operation. The descriptions and arguments

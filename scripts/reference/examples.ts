@@ -1,35 +1,74 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { byName, byPlayer, byUri } from '../engine/locators';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Control } from '../../simulator';
+import { ROOT } from '../dist';
 import type { NodeOperation } from './description';
-import type { ReferenceExample } from './example';
-import { favorites } from './examples/favorites';
-import { library } from './examples/library';
-import { player } from './examples/player';
-import { queue } from './examples/queue';
-import { server } from './examples/server';
-import { usualValues } from './usual';
+import type { ExpectedRequest } from './requests';
 
-/** The uses of operations that need more to be shown than the usual values of their fields, by resource and operation. */
-const OWN: Readonly<Record<string, Readonly<Record<string, ReferenceExample>>>> = {
-	favorites,
-	library,
-	player,
-	queue,
-	server,
-};
+/** All that docs, output schemas and tools need to know of an operation besides the operation itself. */
+export interface OperationExamples extends Example {
+	/** Further uses with other outcomes: between them all they show every field that the output can have. */
+	readonly others?: readonly OtherExample[];
+	/**
+	 * What it asks the server for in the first use, in this order; left out where that is one thing, and which player is
+	 * meant. A request that is not here is a fault of the node, unless there is a reason for it that can stand here.
+	 */
+	readonly asks?: readonly ExpectedRequest[];
+	readonly tool: ToolExample;
+}
 
-/** What a reader would put into a field first, by its name. */
-const USUAL: INodeParameters = {
-	albumId: byUri('library://album/3'),
-	limit: 2,
-	mediaType: 'podcast',
-	playerId: byName('Kitchen'),
-	playlistId: byName('Evening Mix'),
-	podcastId: byName('Morning News'),
-	queueId: byPlayer('Kitchen'),
-	uri: 'library://playlist/13',
-};
+/** One use of an operation, as a reader would try it first. */
+export interface Example {
+	/** What the user sets: everything else is as the editor has it at first. */
+	readonly parameters: INodeParameters | ((control: Control) => INodeParameters);
+	/** What has to happen on the server before. */
+	readonly prepare?: (control: Control) => void;
+}
 
-export function exampleOf({ resource, operation, fields }: NodeOperation): ReferenceExample {
-	return OWN[resource]?.[operation] ?? { parameters: usualValues(fields, USUAL) };
+interface OtherExample extends Partial<Example> {
+	/** When it ends so, as the page says it before what comes out; left out where a reader can do without. */
+	readonly when?: string;
+}
+
+/** The operation as a tool of an AI agent. */
+interface ToolExample {
+	/** What is set in the node: what the model may choose is an expression with `$fromAI`. */
+	readonly parameters: INodeParameters;
+	/** What a model would say, without what it may leave out. */
+	readonly said: IDataObject;
+	/** Whether it is one of the few tools to begin with: what people most often ask for at home. */
+	readonly isRecommended?: true;
+}
+
+/**
+ * Reads the examples of an operation, which lie beside its test.
+ *
+ * @throws Error that names the file to write where there is none
+ */
+export async function examplesOf({
+	resource,
+	operation,
+}: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {
+	const path = `test/actions/${resource}/${operation}.examples.ts`;
+	if (!existsSync(join(ROOT, path))) {
+		throw new Error(`${resource} > ${operation} has no examples: write ${path}`);
+	}
+	const module: unknown = await import(`../../test/actions/${resource}/${operation}.examples`);
+	if (!hasExamples(module)) {
+		throw new Error(`${path} has to export \`examples\` with parameters and a tool`);
+	}
+	return module.examples;
+}
+
+/** The rest is for the compiler: each file says `satisfies OperationExamples`. */
+function hasExamples(module: unknown): module is { examples: OperationExamples } {
+	if (typeof module !== 'object' || module === null || !('examples' in module)) return false;
+	const { examples } = module;
+	return (
+		typeof examples === 'object' &&
+		examples !== null &&
+		'parameters' in examples &&
+		'tool' in examples
+	);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { fieldsOf, isChoice, isField, menuOf, optionsOf } from './description';
-import { requestsOf, type Wanted } from './requests';
+import { type ExpectedRequest, requestsOf } from './requests';
 import type { ReferenceRun } from './runs';
 
 /** How many items of an output are shown. */
@@ -60,9 +60,7 @@ function operationPart(
 		`${plain(description)}.`,
 		fields.map((field) => fieldLine(field)).join('\n'),
 		`Parameters:\n\n${asCode(run.parameters)}`,
-		`Asks the server for: ${requestsOf({ ...run, fields }, run.asked)
-			.map(requestText)
-			.join('; ')}.`,
+		`Asks the server for: ${requestsOf(fields, run.asks, run.asked).map(requestText).join('; ')}.`,
 		outputPart(run.items),
 		...run.others.flatMap(({ when, parameters, items }) => [
 			`${when}:\n\n${asCode(parameters)}`,
@@ -71,7 +69,7 @@ function operationPart(
 	].join('\n\n');
 }
 
-function requestText({ command, why, times = 1, watches = false }: Wanted): string {
+function requestText({ command, why, times = 1, watches = false }: ExpectedRequest): string {
 	const often = [
 		...(times > 1 ? [`${times} times`] : []),
 		...(watches ? ['asked until it shows'] : []),

@@ -3,8 +3,8 @@ import { startSimulator, type ProfileName, type Simulator } from '../../simulato
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
 import { operationsIn, type NodeOperation } from './description';
-import type { OtherExample, ReferenceExample } from './example';
-import { exampleOf } from './examples';
+import { type Example, examplesOf, type OperationExamples } from './examples';
+import type { ExpectedRequest } from './requests';
 
 /** The one whose output the reference shows. */
 const NEWEST = '2.10';
@@ -24,6 +24,8 @@ export interface ReferenceRun {
 	readonly items: readonly IDataObject[];
 	/** The commands that it was asked for them, or the paths of pages beside them. */
 	readonly asked: readonly string[];
+	/** What it is to ask for, where its examples list it. */
+	readonly asks: readonly ExpectedRequest[] | undefined;
 	/** The same of those other uses that the page shows. */
 	readonly others: ReadonlyArray<Shown & { readonly when: string }>;
 	/** The items of all servers and all uses. */
@@ -66,10 +68,10 @@ async function runOf(
 	used: NodeOperation,
 ): Promise<ReferenceRun> {
 	const { resource, operation } = used;
-	const { others = [], ...first } = exampleOf(used);
+	const { others = [], asks, ...first }: OperationExamples = await examplesOf(used);
 	const use = await usesOf(engine, simulators, used, first);
 	const newest = simulators.filter(({ profile }) => profile === NEWEST);
-	const otherUses: Array<Use & Pick<OtherExample, 'when'>> = [];
+	const otherUses: Array<Use & { when: string | undefined }> = [];
 	for (const { when, ...other } of others) {
 		const example = { parameters: first.parameters, ...other };
 		otherUses.push({ ...(await usesOf(engine, newest, used, example)), when });
@@ -80,14 +82,13 @@ async function runOf(
 		parameters: use.parameters,
 		items: use.items,
 		asked: use.asked,
+		asks,
 		others: otherUses.flatMap(({ when, parameters, items, asked }) =>
 			when === undefined ? [] : { when, parameters, items, asked },
 		),
 		everywhere: [use, ...otherUses].flatMap(({ everywhere }) => everywhere),
 	};
 }
-
-type Example = Omit<ReferenceExample, 'others'>;
 
 interface Use extends Shown {
 	readonly everywhere: readonly IDataObject[];
@@ -116,7 +117,7 @@ async function usesOf(
 	if (items.length === 0) {
 		const why = refusals.join('; ') || 'no items';
 		throw new Error(
-			`${used.resource} > ${used.operation} gives nothing on ${NEWEST} as scripts/reference/examples uses it: ${why}`,
+			`${used.resource} > ${used.operation} gives nothing on ${NEWEST} as its examples use it: ${why}`,
 		);
 	}
 	return { ...shown, items, everywhere: [...outputs.values()].flat() };
@@ -140,10 +141,7 @@ export async function runExample(
 	return { parameters, items: report.json(NODE).map(steady), asked, error: report.error };
 }
 
-function parametersOf(
-	{ parameters }: Pick<ReferenceExample, 'parameters'>,
-	control: Simulator['control'],
-): INodeParameters {
+function parametersOf({ parameters }: Example, control: Simulator['control']): INodeParameters {
 	return typeof parameters === 'function' ? parameters(control) : parameters;
 }
 

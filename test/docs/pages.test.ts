@@ -44,21 +44,6 @@ test('CONTRIBUTING.md shows an operation as it is', () => {
 	expect(shown.replace(/^ {3}/gm, '').trim()).toBe(operation.trim());
 });
 
-test('the operation that CONTRIBUTING.md shows is two files and one line: it stands in no table', () => {
-	const lines = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n');
-	const menu = lines('nodes/MusicAssistant/actions/queue/index.ts');
-	expect(menu.filter((line) => line.includes('/get.operation'))).toHaveLength(1);
-	for (const table of [
-		'scripts/reference/examples/queue.ts',
-		'scripts/reference/requests.ts',
-		'scripts/reference/tools.ts',
-		'test/reference/agents.test.ts',
-	]) {
-		const own = lines(table).filter((line) => /^\t(get|'queue\.get'|queue_get): /.test(line));
-		expect([table, own]).toEqual([table, []]);
-	}
-});
-
 test('the gallery has a picture of every example, and none is large', async () => {
 	for (const { name } of await readExamples()) {
 		const picture = join(ROOT, `docs/images/example-${name}.png`);

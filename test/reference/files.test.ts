@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
+import { filesBelow } from '../../scripts/files-below';
 import { operationsIn } from '../../scripts/reference/description';
+import { examplesOf } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
 import { SCHEMAS } from '../../scripts/reference/schema';
 import { lostNames, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
@@ -18,7 +20,9 @@ beforeAll(async () => {
 	made = await referenceFiles(INSTALLED);
 }, LONGEST);
 
-const SCHEMA_PATHS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties).map(
+const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properties);
+
+const SCHEMA_PATHS = OPERATIONS.map(
 	({ resource, operation }) => `${SCHEMAS}/${resource}/${operation}.json`,
 );
 
@@ -44,6 +48,22 @@ describe('what is made from the node by `npm run reference`', () => {
 			.map((name) => `${SCHEMAS}/${name.replaceAll('\\', '/')}`);
 
 		expect(lying.sort()).toEqual([...SCHEMA_PATHS].sort());
+	});
+});
+
+describe('the examples of an operation', () => {
+	it('are there for every operation, and for nothing else', () => {
+		const there = filesBelow(ROOT, 'test/actions').filter((path) => path.endsWith('.examples.ts'));
+		const wanted = OPERATIONS.map(
+			({ resource, operation }) => `test/actions/${resource}/${operation}.examples.ts`,
+		);
+		expect(there.sort()).toEqual(wanted.sort());
+	});
+
+	it('are asked for by the name of their file', async () => {
+		await expect(examplesOf({ resource: 'queue', operation: 'shout' })).rejects.toThrow(
+			'queue > shout has no examples: write test/actions/queue/shout.examples.ts',
+		);
 	});
 });
 

@@ -1,0 +1,15 @@
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_URI } from '../support/examples/fromAi';
+import { asks, does, watches } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { item: 'library://track/12' },
+	prepare: (control) => control.setFavorite('library://track/12', true),
+	others: [{ when: 'Of what was no favorite' }],
+	asks: [
+		asks('music/item_by_uri', "which of the library's items it is"),
+		does('music/favorites/remove_item'),
+		watches('music/item_by_uri', 'whether it is none now'),
+	],
+	tool: { parameters: { item: AI_URI }, said: { uri: 'library://track/12' } },
+} satisfies OperationExamples;

@@ -1,0 +1,7 @@
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_LIMIT } from '../support/examples/fromAi';
+
+export const examples = {
+	parameters: { limit: 2 },
+	tool: { parameters: { limit: AI_LIMIT }, said: {} },
+} satisfies OperationExamples;

@@ -1,0 +1,11 @@
+import type { OperationExamples } from '../../../scripts/reference/examples';
+
+export const examples = {
+	parameters: { limit: 2 },
+	tool: {
+		parameters: {
+			mediaTypes: "={{ [$fromAI('kind', 'What to list: album, radio, track', 'string')] }}",
+		},
+		said: { kind: 'track' },
+	},
+} satisfies OperationExamples;

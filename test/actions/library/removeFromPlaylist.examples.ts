@@ -1,0 +1,28 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_URIS, aiItem } from '../support/examples/fromAi';
+import { asks, does, FINDS_PLAYLIST, watches, WATCHES_TASK } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/40' },
+	prepare: (control) => control.fillPlaylist('13', ['library://track/40', 'library://track/41']),
+	others: [
+		{
+			when: 'Where nothing of it is in the playlist',
+			parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/50' },
+			prepare: (control) => control.fillPlaylist('13', ['library://track/40']),
+		},
+	],
+	asks: [
+		FINDS_PLAYLIST,
+		asks('music/item_by_uri', 'whether it can be changed, and as what it has each URI', 2),
+		asks('music/playlists/playlist_tracks', 'at which places they are: it removes by place'),
+		does('music/playlists/remove_playlist_tracks'),
+		WATCHES_TASK,
+		watches('music/playlists/playlist_tracks', 'whether they are gone'),
+	],
+	tool: {
+		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		said: { playlist: 'evening mix', uris: 'library://track/40' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,23 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_PLAYER } from '../support/examples/fromAi';
+import { untoldPlayer } from '../support/examples/prepare';
+import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Bedroom'), powered: false },
+	others: [{ prepare: untoldPlayer }],
+	asks: [
+		FINDS_PLAYER,
+		READS_PLAYER,
+		does('players/cmd/power'),
+		watches('players/get', 'whether it took, and lasts'),
+	],
+	tool: {
+		parameters: {
+			playerId: AI_PLAYER,
+			powered: "={{ $fromAI('on', 'true switches it on, false off', 'boolean') }}",
+		},
+		said: { player: 'Bedroom', on: false },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,18 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_PLAYER } from '../support/examples/fromAi';
+import { untoldPlayer } from '../support/examples/prepare';
+import { does, FINDS_PLAYER, watches } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Bedroom'), minutes: 30 },
+	others: [{ prepare: untoldPlayer }],
+	asks: [FINDS_PLAYER, does('players/sleep_timer/set'), watches('players/get', 'when it ends')],
+	tool: {
+		parameters: {
+			playerId: AI_PLAYER,
+			minutes: "={{ $fromAI('minutes', 'After how many minutes it stops', 'number') }}",
+		},
+		said: { player: 'Bedroom', minutes: 30 },
+	},
+} satisfies OperationExamples;

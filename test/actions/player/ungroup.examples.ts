@@ -1,0 +1,19 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players';
+import { AI_PLAYER } from '../support/examples/fromAi';
+import { untoldPlayer } from '../support/examples/prepare';
+import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Bedroom') },
+	prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
+	others: [{ prepare: untoldPlayer }],
+	asks: [
+		FINDS_PLAYER,
+		READS_PLAYER,
+		does('players/cmd/ungroup'),
+		watches('players/get', 'whether it took, and lasts'),
+	],
+	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Bedroom' } },
+} satisfies OperationExamples;

@@ -1,0 +1,17 @@
+import { byPlayer } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { BEDROOM } from '../../../simulator/world/players';
+import { AI_QUEUE } from '../support/examples/fromAi';
+import { untoldQueue } from '../support/examples/prepare';
+import { does, FINDS_QUEUE, watches } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { queueId: byPlayer('Bedroom') },
+	others: [{ prepare: untoldQueue(BEDROOM) }],
+	asks: [
+		...FINDS_QUEUE,
+		does('player_queues/clear'),
+		watches('player_queues/all', 'whether it is empty'),
+	],
+	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
+} satisfies OperationExamples;

@@ -1,0 +1,22 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { asks, does } from '../support/examples/requests';
+
+export const examples = {
+	parameters: {
+		command: byName('music/recently_played_items'),
+		arguments: '{ "limit": 1 }',
+	},
+	asks: [
+		asks('/api-docs/commands.json', 'whether the arguments are those of the command'),
+		does('music/recently_played_items'),
+	],
+	tool: {
+		parameters: {
+			command: byName("={{ $fromAI('command', 'Such as players/all', 'string') }}"),
+			// n8n takes no key "arguments", and as `json` no empty object, which most commands need: so it is a text.
+			arguments: "={{ $fromAI('given', 'Its arguments by name, as JSON', 'string', '{}') }}",
+		},
+		said: { command: 'info' },
+	},
+} satisfies OperationExamples;
