@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Control } from '../../simulator';
 import { ROOT } from '../dist';
+import { UsageError } from '../usage-error';
 import type { NodeOperation } from './description';
 import type { ExpectedRequest } from './requests';
 
@@ -44,7 +45,7 @@ interface ToolExample {
 /**
  * Reads the examples of an operation, which lie beside its test.
  *
- * @throws Error that names the file to write where there is none
+ * @throws UsageError that names the file to write where there is none
  */
 export async function examplesOf({
 	resource,
@@ -52,7 +53,7 @@ export async function examplesOf({
 }: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {
 	const path = `test/actions/${resource}/${operation}.examples.ts`;
 	if (!existsSync(join(ROOT, path))) {
-		throw new Error(`${resource} > ${operation} has no examples: write ${path}`);
+		throw new UsageError(`${resource} > ${operation} has no examples: write ${path}`);
 	}
 	const module: unknown = await import(`../../test/actions/${resource}/${operation}.examples`);
 	if (!hasExamples(module)) {
