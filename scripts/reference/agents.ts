@@ -1,7 +1,8 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
-import { toolsOf, type OperationTool } from './tools';
+import { asCode } from './markdown';
+import type { OperationTool } from './tools';
 
 /** The tools of the page as nodes of a workflow. */
 export function toolNodes(tools: readonly Pick<OperationTool, 'name' | 'parameters'>[]): INode[] {
@@ -21,21 +22,27 @@ export function toldOf({ name, description, arguments: given }: AgentTool): stri
 	return JSON.stringify({ name, description, arguments: given });
 }
 
-/** The page about giving the node to an AI agent, with each operation as its model would see it. */
-export async function agentsPage(installed: InstalledPackage): Promise<string> {
-	const given = await toolsOf(installed.nodes[NODE_TYPE]?.description.properties ?? []);
+/** The page about giving the node to an AI agent, with the tools to begin with as a model would see them. */
+export async function agentsPage(
+	installed: InstalledPackage,
+	given: readonly OperationTool[],
+): Promise<string> {
 	const tools = await createEngine(installed).tools(toolNodes(given), {});
-	const parts = tools.map((tool, place) => toolPart(tool, given[place]?.parameters ?? {}));
-	return `${[opening(tools, given), ...parts].join('\n\n')}\n`;
+	const parts = tools.flatMap((tool, place) => {
+		const { parameters = {}, isRecommended = false } = given[place] ?? {};
+		return isRecommended ? [{ tool, text: toolPart(tool, parameters) }] : [];
+	});
+	const recommended = parts.map(({ tool }) => tool);
+	return `${[opening(tools, recommended), ...parts.map(({ text }) => text)].join('\n\n')}\n`;
 }
 
-function opening(tools: readonly AgentTool[], given: readonly OperationTool[]): string {
+function opening(tools: readonly AgentTool[], recommended: readonly AgentTool[]): string {
 	const size = (some: readonly AgentTool[]) => hundreds(some.map(toldOf).join('').length);
-	const first = tools.filter((_, place) => given[place]?.isRecommended);
 	return `# The node as tools of an AI agent
 
-Made from the node itself by \`npm run reference\`: how a model sees each operation. The descriptions and arguments
-below come from n8n's own code.
+Made from the node itself by \`npm run reference\`: how to give it to a model, and the tools to begin with as the model sees
+them. The descriptions and arguments come from n8n's own code. [operations.md](operations.md) says of every other operation
+what a model may choose there.
 
 ## Give it to an agent
 
@@ -56,17 +63,11 @@ argument: list the words it may use. The model may leave out an argument with a 
 
 ## Which tools for a start
 
-A model reads all of its tools with every question, and chooses better among few. These ${first.length} are a good start
-(${size(first)} characters; all ${tools.length} have ${size(tools)}):
+A model reads all of its tools with every question, and chooses better among few. These ${recommended.length} are a good start
+(${size(recommended)} characters; all ${tools.length} have ${size(tools)}). Each is named after its resource and operation; in n8n it has the name of its
+node. "A model reads" comes from n8n; "Parameters" is what the author of the workflow sets for it.
 
-${first.map(({ name, description }) => `- [\`${name}\`](#${name.toLowerCase()}): ${description}`).join('\n')}
-
-Think before you hand over what cannot be undone: Clear, Remove From Playlist, Update Settings and Send Command.
-
-## Every operation as a tool
-
-Each is named here after its resource and operation; in n8n it has the name of its node. "A model reads" comes from n8n;
-"Parameters" is what the author of the workflow sets for it.`;
+Think before you hand over what cannot be undone: Clear, Remove From Playlist, Update Settings and Send Command.`;
 }
 
 function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {
@@ -74,7 +75,7 @@ function toolPart({ name, description, arguments: given }: AgentTool, parameters
 		`### ${name}`,
 		`A model reads: "${description}"${given.length === 0 ? ', and has nothing to choose.' : ''}`,
 		...(given.length === 0 ? [] : [given.map(argumentLine).join('\n')]),
-		`Parameters:\n\n\`\`\`json\n${JSON.stringify(parameters, null, 2)}\n\`\`\``,
+		`Parameters:\n\n${asCode(parameters)}`,
 	].join('\n\n');
 }
 

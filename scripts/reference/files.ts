@@ -8,12 +8,13 @@ import { referenceRuns } from './runs';
 import { readmeWith } from './readme';
 import { outputSchema, SCHEMAS } from './schema';
 import { SURFACE, surfaceOf, TRIGGER_SURFACE, triggerSurfaceOf } from './surface';
+import { toolsOf } from './tools';
 import { triggerPage } from './trigger-page';
 import { triggerRuns } from './trigger-runs';
 
 /**
- * What is made from the node and from using it: the output schema of each operation, the page about all of them, the
- * page about them as tools, that about the trigger, the gallery of examples, the README's list of operations, and the
+ * What is made from the node and from using it: the output schema of each operation, the page about all of them, that
+ * about tools of AI agents, that about the trigger, the gallery of examples, the README's list of operations, and the
  * lists of names.
  *
  * @returns the text of each file by its path in the repository
@@ -24,6 +25,7 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 	const { [NODE_TYPE]: node, [TRIGGER_TYPE]: trigger } = installed.nodes;
 	if (!node || !trigger) throw new Error('The package lacks one of its nodes');
 	const { properties } = node.description;
+	const tools = await toolsOf(properties);
 	const texts: Array<[path: string, text: string]> = [
 		['README.md', await readmeWith(properties)],
 		[SURFACE, JSON.stringify(surfaceOf(node.description, node.methods), null, 1)],
@@ -31,8 +33,8 @@ export async function referenceFiles(installed: InstalledPackage): Promise<Map<s
 			TRIGGER_SURFACE,
 			JSON.stringify(triggerSurfaceOf(trigger.description, trigger.methods), null, 1),
 		],
-		['docs/operations.md', operationsPage(properties, runs)],
-		['docs/agents.md', await agentsPage(installed)],
+		['docs/operations.md', operationsPage(properties, runs, tools)],
+		['docs/agents.md', await agentsPage(installed, tools)],
 		['docs/examples.md', await galleryPage()],
 		['docs/trigger.md', triggerPage(trigger.description.properties, await triggerRuns(installed))],
 		...runs.map(({ resource, operation, everywhere }): [string, string] => [

@@ -1,16 +1,14 @@
 import { textOf } from '../engine/text';
-import { type Example, EXAMPLES, readExamples } from '../start/examples';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type Example, readExamples } from '../start/examples';
 
 const OPENING = `# Examples
 
-Made from the workflows in [examples](../examples) by \`npm run reference\`: the texts are their notes, the pictures were
-taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
+Made from the workflows in [examples](../examples) by \`npm run reference\`: the texts are from their notes, the pictures
+were taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
 
-To try one: open **The workflow**, copy all of it, click on an empty canvas in n8n and paste (Ctrl+V). Or download the
-file and use **⋯ → Import from file**. Then choose your credential in its Music Assistant nodes, and your own players
-and media. [examples/README.md](../examples/README.md) says what an example that begins with a webhook answers.
+To try one: open its file, copy all of it, click on an empty canvas in n8n and paste (Ctrl+V). Or download the file and use
+**⋯ → Import from file**. Then choose your credential in its Music Assistant nodes, and your own players and media; the note
+in the workflow says more. [examples/README.md](../examples/README.md) says what an example that begins with a webhook answers.
 `;
 
 /** What workflows begin with, by the type of their first node, in the order of the page. */
@@ -22,7 +20,7 @@ const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
 	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],
 ];
 
-/** The page with a picture, a text and the JSON of each example. */
+/** The page with a picture, a text and a link of each example. */
 export async function galleryPage(): Promise<string> {
 	const examples = await readExamples();
 	const parts: string[] = [];
@@ -31,39 +29,29 @@ export async function galleryPage(): Promise<string> {
 			workflow.nodes.some((node) => node.type === type),
 		);
 		if (begun.length > 0) parts.push(`## ${title}`);
-		for (const example of begun) parts.push(await part(example));
+		parts.push(...begun.map(part));
 	}
 	return [OPENING, ...parts].join('\n\n');
 }
 
-async function part(example: Example): Promise<string> {
+function part(example: Example): string {
 	const { name } = example;
 	const { title, text } = noteOf(example);
-	const json = await readFile(join(EXAMPLES, `${name}.json`), 'utf8');
 	return `### ${title}
 
 ![The workflow ${name} on n8n's canvas](images/example-${name}.png)
 
 ${text}
 
-<details>
-<summary>The workflow</summary>
-
-\`\`\`json
-${json.trim()}
-\`\`\`
-
-</details>
-
 [examples/${name}.json](../examples/${name}.json)`;
 }
 
-/** @throws Error for an example without a note that begins with a heading */
+/** The heading of its note, and the first paragraph. @throws Error for an example without such a note */
 function noteOf({ name, workflow }: Example): { title: string; text: string } {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
-	const [, title, text] = /^## (.+)\n([^]+)$/.exec(textOf(note?.parameters.content)) ?? [];
+	const [, title, text] = /^## (.+)\n(.+)/.exec(textOf(note?.parameters.content)) ?? [];
 	if (title === undefined || text === undefined) {
 		throw new Error(`${name} has no note with a title`);
 	}
-	return { title, text: text.trim() };
+	return { title, text };
 }

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isChoice } from './description';
-import { asCode, fieldLine, plain } from './page';
+import { fieldLines } from './fields';
+import { asCode, plain, titled } from './markdown';
 import type { TriggerRun } from './trigger-runs';
 
 const OPENING = `# Music Assistant Trigger
@@ -23,10 +24,10 @@ export function triggerPage(
 		return [
 			`### ${name} (\`${String(value)}\`)`,
 			`${plain(description)}.`,
-			`Parameters:\n\n${asCode(run.parameters)}`,
-			`Output:\n\n${asCode([run.item])}`,
+			titled('Parameters', run.parameters),
+			`Output:\n\n${asCode(run.item)}`,
 		].join('\n\n');
 	});
-	const fields = properties.map((property) => fieldLine(property)).join('\n');
+	const fields = fieldLines(properties).join('\n');
 	return `${[OPENING.trim(), '## Parameters', fields, '## Events', ...parts].join('\n\n')}\n`;
 }

@@ -1,0 +1,87 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isChoice, isField, type NodeOperation } from './description';
+import { code, plain } from './markdown';
+
+/** So many operations have a field of the same words that it is described once for all of them. */
+const MANY = 8;
+
+/** The lines of the fields that many operations have in the same words, in the order of their names. */
+export function sharedLines(operations: readonly NodeOperation[]): Set<string> {
+	const lines = operations.flatMap(({ fields }) =>
+		fields
+			.flatMap((field) => [field, ...entriesOf(field)])
+			.filter(({ type }) => type !== 'collection')
+			.map(fieldText),
+	);
+	const often = lines.filter((line) => lines.filter((other) => other === line).length >= MANY);
+	return new Set(often.sort());
+}
+
+/** A line for each field of an operation, and below it one for each entry of a collection. */
+export function fieldLines(
+	fields: readonly INodeProperties[],
+	shared: ReadonlySet<string> = new Set(),
+	indent = '',
+): string[] {
+	const isShared = (field: INodeProperties) => shared.has(fieldText(field));
+	return fields.flatMap((field, place) => {
+		if (isShared(field)) {
+			// Of those that stand side by side, the first names all.
+			const before = fields[place - 1];
+			if (before && isShared(before)) return [];
+			const end = fields.findIndex((one, index) => index > place && !isShared(one));
+			return [`${indent}- ${nameList(fields.slice(place, end < 0 ? undefined : end))}`];
+		}
+		const entries = entriesOf(field);
+		const named = nameList(entries.filter(isShared));
+		const own = entries.filter((entry) => !isShared(entry));
+		const line = `${indent}- ${fieldText(field)}${named === '' ? '' : `: ${named}`}`;
+		return [line, ...fieldLines(own, shared, `${indent}  `)];
+	});
+}
+
+function entriesOf({ type, options = [] }: INodeProperties): INodeProperties[] {
+	return type === 'collection' ? options.filter(isField) : [];
+}
+
+function nameList(fields: readonly INodeProperties[]): string {
+	return fields.map(nameOf).join(', ');
+}
+
+function nameOf({ displayName, name }: INodeProperties): string {
+	return `**${displayName}** (${code(name)})`;
+}
+
+function fieldText(field: INodeProperties): string {
+	const { description = '', type } = field;
+	const notes = [
+		...(field.required === true ? ['required'] : []),
+		...choicesNote(field),
+		...(type === 'collection' || type === 'resourceLocator' || field.default === ''
+			? []
+			: [`default ${code(field.default)}`]),
+		...(field.modes ? [`by ${field.modes.map((mode) => code(mode.name)).join(', ')}`] : []),
+		...conditionNote(field),
+	];
+	return [
+		nameOf(field),
+		...(description === '' ? [] : [`: ${plain(description)}`]),
+		...(notes.length > 0 ? [`; ${notes.join('; ')}`] : []),
+	].join('');
+}
+
+function choicesNote({ options = [] }: INodeProperties): string[] {
+	const choices = options.filter(isChoice);
+	if (choices.length === 0) return [];
+	return [`one of ${choices.map(({ name, value }) => `${code(value)} (${name})`).join(', ')}`];
+}
+
+/** Which other fields decide whether it shows; the two menus are said by the headings. */
+function conditionNote({ displayOptions }: INodeProperties): string[] {
+	return Object.entries(displayOptions?.show ?? {})
+		.filter(([name]) => !['resource', 'operation'].includes(name))
+		.map(
+			([name, values = []]) =>
+				`only where ${code(name.replace(/^\//, ''))} is ${values.map((value) => code(value)).join(' or ')}`,
+		);
+}

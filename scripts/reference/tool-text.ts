@@ -1,0 +1,22 @@
+import { code } from './markdown';
+import type { OperationTool } from './tools';
+
+/** What is set where an operation is a tool; those that are recommended have a part of their own on the page about tools. */
+export function toolText({ name, parameters, isRecommended }: OperationTool): string {
+	if (isRecommended) return `[${name}](agents.md#${name.toLowerCase()})`;
+	const { resource: _resource, operation: _operation, ...own } = parameters;
+	const set = settings(own);
+	return set.length > 0 ? `with ${set.join('; ')}` : 'nothing to choose';
+}
+
+/** Each parameter that is set, with its value. */
+function settings(parameters: object, prefix = ''): string[] {
+	return Object.entries(parameters).flatMap(([name, value]: [string, unknown]) => {
+		const field = `${prefix}${name}`;
+		if (typeof value !== 'object' || value === null) return [`${code(field)} ${code(value)}`];
+		if ('mode' in value && 'value' in value) {
+			return [`${code(field)} by ${String(value.mode)} ${code(value.value)}`];
+		}
+		return settings(value, `${field}.`);
+	});
+}
