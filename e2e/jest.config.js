@@ -1,10 +1,11 @@
+const { transform } = require('../jest.config.js');
+
 /** @type {import('jest').Config} */
 module.exports = {
 	rootDir: '..',
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/e2e/parts/*.test.ts'],
-	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.
-	transform: { '\\.ts$': ['ts-jest', { diagnostics: false }] },
+	transform,
 	// One part after another: the lanes that run side by side are runs of jest.
 	maxWorkers: 1,
 	watchman: false,
