@@ -6,7 +6,7 @@ export const HELP = `Measures this package beside n8n's HTTP Request node, the l
   npm run bench                       every row; installs n8n-nodes-base once (about 800 MB, in your cache folder)
   npm run bench -- --quick            takes each figure once: a first look
   npm run bench -- --only "Queue of"  only the rows whose names contain it; may be repeated
-  npm run bench -- --write            every row, and writes the figures into docs/performance.md
+  npm run bench -- --write            every row, and writes the figures into docs/maintainers.md
 `;
 
 export interface Options {

@@ -33,9 +33,9 @@ function figure(value?: number): string {
 	return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-const PAGE = 'docs/performance.md';
+const PAGE = 'docs/maintainers.md';
 
-/** Puts a table into docs/performance.md, and by what it was measured. */
+/** Puts a table into docs/maintainers.md, and by what it was measured. */
 export async function writePage(text: string): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	const nodes = `n8n-core ${core}, n8n-nodes-base ${dependencies['n8n-nodes-base']}`;
