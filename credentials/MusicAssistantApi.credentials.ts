@@ -6,8 +6,8 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../nodes/MusicAssistant/values/baseUrl';
-import { cleanToken } from '../nodes/MusicAssistant/values/token';
+import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/baseUrl';
+import { cleanToken } from '../nodes/MusicAssistant/helpers/token';
 import { rules } from './credentialTestRules';
 
 /** Milliseconds. Long enough for a busy server, short enough for somebody who looks at a button. */

@@ -1,80 +1,62 @@
 /**
  * What Stryker changes, part by part, and how the paths of the tests begin that are about it: with all tests, each of the
- * thousands of changes would take minutes. Every file of nodes/MusicAssistant/server is in one part.
+ * thousands of changes would take minutes. Every file of api/ and services/ is in one part.
  *
  * @type {Record<string, { sources: string[], tests: string[] }>}
  */
 const PARTS = {
 	parameters: part(
-		'actions',
-		'parameters parameterFault givenTexts chosenUri',
+		'parameters/parameters parameters/parameterFault parameters/givenTexts parameters/chosenUri',
 		'actions/player/setVolume.refused actions/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'server',
-		'envelope failure refusal reply',
-		'faults/answer faults/envelope faults/hostile faults/status server/envelopeShapes',
+		'api/envelope api/failure api/refusal api/reply',
+		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
-		'server',
-		'inTime transport unreachable',
+		'api/inTime api/transport api/unreachable',
 		'faults/address faults/hostile faults/line faults/status',
 	),
 	session: part(
-		'server',
-		'answers client look overlap session',
+		'api/answers api/client api/look api/overlap api/session',
 		'actions/cancelled actions/router. actions/library/changes.once actions/queue/playMedia.failingLooks ' +
 			'actions/queue/playMedia.items actions/server/sendCommand.once',
 	),
 	vocabulary: part(
-		'server',
-		'command commands commandList versions',
-		'actions/server/getCommands actions/server/sendCommand server/unknownCommand server/versions',
+		'api/command api/commands api/commandList api/versions',
+		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
 	),
 	pages: part(
-		'server',
-		'intake pages pagesAhead queueItems',
+		'api/intake api/pages api/pagesAhead',
 		'actions/library/getAll actions/queue/getItems actions/queue/playItem faults/paging',
 	),
-	line: part(
-		'server',
-		'account line lineLogin lineSilence lineSocket noLine',
-		'trigger/line trigger/login',
-	),
+	line: part('api/websocket/*', 'trigger/line trigger/login'),
 	diagnosis: part(
-		'server',
-		'absentPlayers diagnosis itemBehind',
+		'services/diagnosis services/unconfirmed',
 		'actions/absentPlayers actions/library/locators actions/player/control.refused ' +
 			'actions/queue/playMedia.refused actions/queue/transfer.refused',
 	),
-	players: part(
-		'server',
-		'announcement announcementVolume players settings volume',
-		'actions/player/',
-	),
+	players: part('services/players/*', 'actions/player/'),
 	queues: part(
-		'server',
-		'arrival deadUris modes playback queues startItem watch',
+		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',
 	),
 	library: part(
-		'server',
-		'favorites finished library newEpisodes played playlistNames playlists providersOf search',
+		'services/library/*',
 		'actions/favorites/ actions/library/addTo actions/library/create actions/library/get ' +
 			'actions/library/locators actions/library/playlist actions/library/removeFrom ' +
 			'actions/library/search actions/library/setPlayed actions/library/sync.newEpisode',
 	),
-	sync: part('server', 'skippedSyncs sync tasks', 'actions/library/sync'),
+	sync: part('services/sync/*', 'actions/library/sync'),
 };
 
 /**
- * @param {string} folder
  * @param {string} sources
  * @param {string} tests
  */
-function part(folder, sources, tests) {
+function part(sources, tests) {
 	return {
-		sources: sources.split(' ').map((name) => `nodes/MusicAssistant/${folder}/${name}.ts`),
+		sources: sources.split(' ').map((name) => `nodes/MusicAssistant/${name}.ts`),
 		tests: tests.split(' ').map((path) => `test/${path}`),
 	};
 }

@@ -7,13 +7,13 @@ import {
 } from 'n8n-workflow';
 import { resources } from './actions/resources';
 import { route } from './actions/router';
-import { getPlayerSettings } from './editor/getPlayerSettings';
-import { getPlayers } from './editor/getPlayers';
-import { getProviders } from './editor/getProviders';
-import { searchCommands } from './editor/searchCommands';
-import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './editor/searchMedia';
-import { searchPlayers } from './editor/searchPlayers';
-import { searchQueues } from './editor/searchQueues';
+import { getPlayerSettings } from './methods/getPlayerSettings';
+import { getPlayers } from './methods/getPlayers';
+import { getProviders } from './methods/getProviders';
+import { searchCommands } from './methods/searchCommands';
+import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './methods/searchMedia';
+import { searchPlayers } from './methods/searchPlayers';
+import { searchQueues } from './methods/searchQueues';
 
 /**
  * The front door. Programmatic and not declarative, because the server is no REST service: every command is a POST

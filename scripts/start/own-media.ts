@@ -1,4 +1,4 @@
-import { isObject } from '../../nodes/MusicAssistant/values/json';
+import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Engine, ExportedWorkflow, GivenCredentials } from '../engine';
 import { byUri } from '../engine/locators';
 import { NODE, NODE_TYPE, oneNode } from '../engine/one-node';

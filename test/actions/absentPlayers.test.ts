@@ -1,5 +1,5 @@
 import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players';
-import { answering, closeServers, credentialsAt, refused, result } from '../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../api/answering';
 import { runNode } from '../support/workflow';
 import {
 	announcing,

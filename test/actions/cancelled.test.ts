@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { cancelledAt } from '../support/cancelling';
 import { runNode, type NodeReport } from '../support/workflow';
-import { answering, closeServers, credentialsAt, result } from '../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../api/answering';
 import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
 import { settingVolume } from './player/support/playing';
 import {

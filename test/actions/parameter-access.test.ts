@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
-import { Parameters } from '../../nodes/MusicAssistant/actions/parameters';
+import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 import { plantedFile, Sources, UNTOLD } from './parameter-access';
 import { isField } from '../../scripts/reference/description';
 

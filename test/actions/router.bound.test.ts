@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Overlap } from '../../nodes/MusicAssistant/server/overlap';
+import { Overlap } from '../../nodes/MusicAssistant/api/overlap';
 
 /** How long something takes, in turns of the event loop's innermost queue: so short that much ends at the same moment. */
 const turns = fc.nat(5);

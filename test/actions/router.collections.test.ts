@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ParameterFault } from '../../nodes/MusicAssistant/actions/parameterFault';
-import { Parameters } from '../../nodes/MusicAssistant/actions/parameters';
+import { ParameterFault } from '../../nodes/MusicAssistant/parameters/parameterFault';
+import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 
 /** Below the engine: n8n 2.41 itself puts an empty collection in the place of an expression for a whole one. */

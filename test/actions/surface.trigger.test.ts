@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { triggerSurfaceOf, type TriggerSurface } from '../../scripts/reference/surface';
 import { allFields, RULES } from './surface-rules';
 

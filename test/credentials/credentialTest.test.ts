@@ -11,8 +11,8 @@ import {
 	TOKEN,
 	webPage,
 	type Answer,
-} from '../server/answering';
-import { answeringByTls, trustTheAuthority } from '../server/certificate';
+} from '../api/answering';
+import { answeringByTls, trustTheAuthority } from '../api/certificate';
 
 const GREEN = { status: 'OK', message: 'Connection successful!' };
 

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import actionCodex from '../../nodes/MusicAssistant/MusicAssistant.node.json';
-import triggerCodex from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json';
+import triggerCodex from '../../nodes/MusicAssistant/MusicAssistantTrigger.node.json';
 import { homepage, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { filesBelow } from '../../scripts/files-below';

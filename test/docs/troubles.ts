@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
-import { unreachable } from '../../nodes/MusicAssistant/server/unreachable';
+import { unreachable } from '../../nodes/MusicAssistant/api/unreachable';
 import { onlyTrigger } from '../../scripts/engine/one-node';
 import type { MusicServer } from '../actions/support/musicServer';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
 import { getAll } from '../actions/support/reading';
-import { answering, credentialsAt, refused, webPage } from '../server/answering';
-import { answeringByTls, trustTheAuthority } from '../server/certificate';
+import { answering, credentialsAt, refused, webPage } from '../api/answering';
+import { answeringByTls, trustTheAuthority } from '../api/certificate';
 import { HEALTHY } from '../faults/support/operations';
 import { LIST } from '../faults/support/places';
 import { sourceEngine } from '../support/engine';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { musicServer } from '../actions/support/musicServer';
-import { closeServers } from '../server/answering';
+import { closeServers } from '../api/answering';
 import { withWebSocket } from '../trigger/support/webSocket';
 import { TROUBLES, type Told } from './troubles';
 

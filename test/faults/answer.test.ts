@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { answering, body, credentialsAt, result, webPage, type Answer } from '../server/answering';
+import { answering, body, credentialsAt, result, webPage, type Answer } from '../api/answering';
 import { runNode } from '../support/workflow';
 import { READERS } from './support/operations';
 import { FaultGroup } from './support/trying';

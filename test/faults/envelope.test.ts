@@ -1,4 +1,4 @@
-import { answering, credentialsAt, enveloped, result, type Answer } from '../server/answering';
+import { answering, credentialsAt, enveloped, result, type Answer } from '../api/answering';
 import { sourceEngine } from '../support/engine';
 import { runNode } from '../support/workflow';
 import { GET_MANY, HEALTHY, PLAY_MEDIA, READERS } from './support/operations';

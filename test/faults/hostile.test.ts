@@ -7,7 +7,7 @@ import {
 	refused,
 	webPage,
 	type Answer,
-} from '../server/answering';
+} from '../api/answering';
 import { runNode } from '../support/workflow';
 import { CREDENTIAL_TEST, LIST } from './support/places';
 import { FaultGroup, type Fault } from './support/trying';

@@ -7,7 +7,7 @@ import { musicServer } from '../actions/support/musicServer';
 import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, get, getAll, getItems } from '../actions/support/reading';
 import { commandsSent } from '../actions/support/sent';
-import { answering, credentialsAt, result } from '../server/answering';
+import { answering, credentialsAt, result } from '../api/answering';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS, HEALTHY, PLAY_MEDIA } from './support/operations';
 import { expectReadable, toldBy } from './support/places';

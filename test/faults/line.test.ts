@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, credentialsAt, type Answer } from '../server/answering';
+import { answering, credentialsAt, type Answer } from '../api/answering';
 import { closedAddress, listen } from '../support/listen';
 import { runNode } from '../support/workflow';
 import { faulty, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';

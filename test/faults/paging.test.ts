@@ -6,7 +6,7 @@ import { musicServer } from '../actions/support/musicServer';
 import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';
 import { byId, getItems } from '../actions/support/reading';
 import { commandsSent, pagesAsked } from '../actions/support/sent';
-import { answering, credentialsAt, result, type Asked } from '../server/answering';
+import { answering, credentialsAt, result, type Asked } from '../api/answering';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS } from './support/operations';
 import { expectReadable, toldBy } from './support/places';

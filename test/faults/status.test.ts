@@ -1,4 +1,4 @@
-import { answering, refused, result, webPage, type AnsweringServer } from '../server/answering';
+import { answering, refused, result, webPage, type AnsweringServer } from '../api/answering';
 import { FaultGroup } from './support/trying';
 
 const group = new FaultGroup('Status');

@@ -15,7 +15,7 @@ const LISTED = [
 	'dist/icons/musicAssistant.dark.svg',
 	'dist/icons/musicAssistant.svg',
 	'dist/nodes/MusicAssistant/MusicAssistant.node.json',
-	'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.json',
+	'dist/nodes/MusicAssistant/MusicAssistantTrigger.node.json',
 	'index.js',
 	'package.json',
 ];

@@ -73,7 +73,7 @@ describe('package.json', () => {
 		expect(n8nNodesApiVersion).toBe(1);
 		expect(nodes).toEqual([
 			'dist/nodes/MusicAssistant/MusicAssistant.node.js',
-			'dist/nodes/MusicAssistantTrigger/MusicAssistantTrigger.node.js',
+			'dist/nodes/MusicAssistant/MusicAssistantTrigger.node.js',
 		]);
 		expect(credentials).toEqual(['dist/credentials/MusicAssistantApi.credentials.js']);
 		for (const path of [...nodes, ...credentials]) {

@@ -8,7 +8,7 @@ import {
 	recentlyPlayed,
 	sync,
 } from '../actions/library/support/library';
-import { closeServers, result, type Answer } from '../server/answering';
+import { closeServers, result, type Answer } from '../api/answering';
 import { rowsOf, type Replayed } from './support/kinds';
 import { byId, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';

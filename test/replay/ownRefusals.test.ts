@@ -9,7 +9,7 @@ import {
 	sync,
 } from '../actions/library/support/library';
 import { locator } from '../actions/queue/support/play';
-import { closeServers, refused, result, type Answer } from '../server/answering';
+import { closeServers, refused, result, type Answer } from '../api/answering';
 import { rowsOf } from './support/kinds';
 import { recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { closeServers, result, TOKEN, type Answer } from '../server/answering';
+import { closeServers, result, TOKEN, type Answer } from '../api/answering';
 import { kindOf } from './support/kinds';
 import { byId, byUri, QUEUE, queueNow, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { closeServers, result } from '../server/answering';
+import { closeServers, result } from '../api/answering';
 import { rowsOf } from './support/kinds';
 import {
 	byId,

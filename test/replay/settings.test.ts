@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeServers, result, type Answer } from '../server/answering';
+import { closeServers, result, type Answer } from '../api/answering';
 import { rowsOf } from './support/kinds';
 import { byId, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';

@@ -1,6 +1,6 @@
 import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
-import { MusicAssistantTrigger } from '../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import type { Engine, InstalledPackage } from '../../scripts/engine';
 import { createEngine } from '../../scripts/engine';
 import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { answering, closeServers, type Answer } from '../server/answering';
-import { answeringByTls } from '../server/certificate';
+import { answering, closeServers, type Answer } from '../api/answering';
+import { answeringByTls } from '../api/certificate';
 import { closedAddress, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { Activated } from './support/activated';

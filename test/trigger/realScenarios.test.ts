@@ -1,5 +1,5 @@
 import { readScenario } from '../replay/support/scenarios';
-import { closeServers } from '../server/answering';
+import { closeServers } from '../api/answering';
 import { withFastTime } from '../support/fastTime';
 import { emittedIn } from './support/emitted';
 import { stretched } from './support/variations';

@@ -1,5 +1,5 @@
 import { readScenario, scenarioFiles, type Scenario } from '../replay/support/scenarios';
-import { closeServers } from '../server/answering';
+import { closeServers } from '../api/answering';
 import { withFastTime } from '../support/fastTime';
 import { emittedIn, EVENTS } from './support/emitted';
 import { judge } from './support/judge';

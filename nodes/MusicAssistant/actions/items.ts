@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../values/json';
+import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /**
  * A result as the `json` of output items, none of which is ever null: the engine cannot bear that.

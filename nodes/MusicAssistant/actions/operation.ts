@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Server } from '../server/client';
-import type { JsonValue } from '../values/json';
-import type { Parameters } from './parameters';
+import type { Server } from '../api/client';
+import type { JsonValue } from '../helpers/json';
+import type { Parameters } from '../parameters/parameters';
 
 /** What an operation works with: the parameters and the server as one input item sees them. */
 export interface OperationContext {

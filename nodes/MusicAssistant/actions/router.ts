@@ -1,14 +1,18 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { Server } from '../server/client';
-import { explained } from '../server/diagnosis';
-import { ServerFailure } from '../server/failure';
-import { Session } from '../server/session';
+import { Server } from '../api/client';
+import { explained } from '../services/diagnosis';
+import { ServerFailure } from '../api/failure';
+import { Session } from '../api/session';
 import { chosenOperation } from './chosenOperation';
-import { cancellation, nodeError, type NodeFault } from './errors';
-import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf, timeoutOf } from './fields';
+import { cancellation, nodeError, type NodeFault } from '../parameters/errors';
+import {
+	DEFAULT_PARALLEL_REQUESTS,
+	parallelRequestsOf,
+	timeoutOf,
+} from '../parameters/fields/fields';
 import { toItems } from './items';
 import type { Operation, Resource } from './operation';
-import { Parameters } from './parameters';
+import { Parameters } from '../parameters/parameters';
 
 /** What became of one input item: its output, or why there is none. */
 type Outcome = { output: INodeExecutionData[] } | { fault: NodeFault };

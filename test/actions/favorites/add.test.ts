@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
 import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';

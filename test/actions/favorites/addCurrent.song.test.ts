@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/changing';
 

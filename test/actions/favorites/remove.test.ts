@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/changing';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';

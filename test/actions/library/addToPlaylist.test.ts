@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { changesSent, FULL_SERVERS } from '../queue/support/changes';
 import { locator } from '../queue/support/play';

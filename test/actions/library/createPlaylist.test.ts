@@ -5,7 +5,7 @@ import {
 	refused,
 	result,
 	type Answer,
-} from '../../server/answering';
+} from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';

@@ -1,11 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	answering,
-	closeServers,
-	credentialsAt,
-	result,
-	type Answer,
-} from '../../server/answering';
+import { answering, closeServers, credentialsAt, result, type Answer } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
 import { libraryOf, TRACK_LIST } from './support/changing';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';

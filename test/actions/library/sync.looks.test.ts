@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/server/client';
-import { ServerFailure, type FailureKind } from '../../../nodes/MusicAssistant/server/failure';
-import { lookUntil } from '../../../nodes/MusicAssistant/server/look';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import { ServerFailure, type FailureKind } from '../../../nodes/MusicAssistant/api/failure';
+import { lookUntil } from '../../../nodes/MusicAssistant/api/look';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';

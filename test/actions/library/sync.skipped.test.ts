@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../queue/support/house';
 import { musicServer } from '../support/musicServer';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/server/client';
-import { lookUntil } from '../../../nodes/MusicAssistant/server/look';
+import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import { lookUntil } from '../../../nodes/MusicAssistant/api/look';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';

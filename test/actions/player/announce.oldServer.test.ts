@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { announcing } from './support/playing';
 

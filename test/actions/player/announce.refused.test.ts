@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { column, refused } from '../support/outcomes';

@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, pairedWith } from '../support/outcomes';

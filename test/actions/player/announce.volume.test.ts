@@ -7,7 +7,7 @@ import {
 	refused,
 	result,
 	type Answer,
-} from '../../server/answering';
+} from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';

@@ -7,7 +7,7 @@ import {
 	refused,
 	result,
 	type AnsweringServer,
-} from '../../server/answering';
+} from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column } from '../support/outcomes';

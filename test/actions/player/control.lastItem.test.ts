@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LIVING_ROOM } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { onServers } from '../support/musicServer';
 import { commandsSent } from '../support/sent';

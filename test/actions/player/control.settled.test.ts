@@ -1,7 +1,7 @@
 import { LIVING_ROOM } from '../../../simulator/world/players';
-import type { Server } from '../../../nodes/MusicAssistant/server/client';
-import { settled } from '../../../nodes/MusicAssistant/server/players';
-import { closeServers, credentialsAt } from '../../server/answering';
+import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import { settled } from '../../../nodes/MusicAssistant/services/players/players';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { withShortWaits } from './support/patience';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';

@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players';
-import { closeServers, credentialsAt, answering, result } from '../../server/answering';
+import { closeServers, credentialsAt, answering, result } from '../../api/answering';
 import { inFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';

@@ -1,6 +1,6 @@
 import { OFFICE } from '../../../simulator/world/players';
-import type { Server } from '../../../nodes/MusicAssistant/server/client';
-import { fadeVolume } from '../../../nodes/MusicAssistant/server/volume';
+import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import { fadeVolume } from '../../../nodes/MusicAssistant/services/players/volume';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { settled } from '../../../simulator/settled';
@@ -56,7 +56,7 @@ describe('a fade', () => {
 
 	it('takes the time that was chosen', async () => {
 		const waited: number[] = [];
-		const look = await import('../../../nodes/MusicAssistant/server/look');
+		const look = await import('../../../nodes/MusicAssistant/api/look');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(0);
 		jest.spyOn(look, 'pause').mockImplementation(async (_server, milliseconds) => {
 			waited.push(milliseconds);

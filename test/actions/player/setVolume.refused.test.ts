@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { refused } from '../support/outcomes';

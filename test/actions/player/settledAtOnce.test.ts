@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { withShortWaits } from './support/patience';
 import { controlling, playerOperation, settingVolume } from './support/playing';

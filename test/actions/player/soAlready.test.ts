@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { commandsOf } from '../support/sent';
 import { withShortWaits } from './support/patience';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { ServerFailure } from '../../../nodes/MusicAssistant/server/failure';
-import type { Listing, PagesWanted } from '../../../nodes/MusicAssistant/server/pages';
-import { readPages } from '../../../nodes/MusicAssistant/server/pages';
+import { ServerFailure } from '../../../nodes/MusicAssistant/api/failure';
+import type { Listing, PagesWanted } from '../../../nodes/MusicAssistant/api/pages';
+import { readPages } from '../../../nodes/MusicAssistant/api/pages';
 
 /** Reading page by page, against a model: whatever is asked, it is what one slice of the whole would be. */
 

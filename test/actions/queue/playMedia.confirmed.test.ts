@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/server/client';
-import { watchQueue } from '../../../nodes/MusicAssistant/server/watch';
+import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import { watchQueue } from '../../../nodes/MusicAssistant/services/queues/watch';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';

@@ -1,11 +1,4 @@
-import {
-	answering,
-	body,
-	closeServers,
-	credentialsAt,
-	result,
-	webPage,
-} from '../../server/answering';
+import { answering, body, closeServers, credentialsAt, result, webPage } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { pairedWith } from '../support/outcomes';

@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, refused, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../queue/support/house';
 import { musicServer } from '../support/musicServer';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, enveloped, result } from '../../server/answering';
+import { answering, closeServers, credentialsAt, enveloped, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../queue/support/house';
 import { bodiesOf, KITCHEN } from '../queue/support/play';

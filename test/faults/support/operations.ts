@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { result, type Answer, type Asked } from '../../server/answering';
+import { result, type Answer, type Asked } from '../../api/answering';
 
 /** An operation to try a fault with: which of its requests is the one that goes wrong. */
 export interface TriedOperation {

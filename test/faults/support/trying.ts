@@ -2,7 +2,7 @@ import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-w
 import { withFastTime } from '../../support/fastTime';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
-import { answering, closeServers, credentialsAt, type Answer } from '../../server/answering';
+import { answering, closeServers, credentialsAt, type Answer } from '../../api/answering';
 import { withWebSocket } from '../../trigger/support/webSocket';
 import { faulty, healthy, OPERATIONS, type TriedOperation } from './operations';
 import { Section, type Group, type Told } from './page';

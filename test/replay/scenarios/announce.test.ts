@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { announcing } from '../../actions/player/support/playing';
 import { locator } from '../../actions/player/support/settings';
-import { closeServers, credentialsAt, result } from '../../server/answering';
+import { closeServers, credentialsAt, result } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import type { JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { RecordedState } from '../support/recordedState';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';

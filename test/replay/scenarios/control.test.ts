@@ -1,5 +1,5 @@
 import { controlling, playerOperation } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt, refused } from '../../server/answering';
+import { closeServers, credentialsAt, refused } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretched } from '../../trigger/support/variations';

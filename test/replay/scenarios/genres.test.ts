@@ -1,6 +1,6 @@
 import { favoritesOf, libraryOf, search, TRACK_LIST } from '../../actions/library/support/changing';
 import { LIST, sendCommand } from '../../actions/server/support/commands';
-import { closeServers, credentialsAt, result } from '../../server/answering';
+import { closeServers, credentialsAt, result } from '../../api/answering';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';

@@ -1,5 +1,5 @@
 import { grouping } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { playerOperation } from '../../actions/player/support/playing';
 import { onQueue } from '../../actions/queue/support/changes';
 import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result, type Answer } from '../../server/answering';
+import { closeServers, credentialsAt, result, type Answer } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';

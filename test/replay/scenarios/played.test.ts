@@ -1,4 +1,4 @@
-import { isObject, text } from '../../../nodes/MusicAssistant/values/json';
+import { isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	episodesOf,
 	MARK_PLAYED,
@@ -9,7 +9,7 @@ import { EPISODES } from '../../actions/queue/support/changes';
 import { ITEM_BY_URI } from '../../actions/library/support/library';
 import { playNewest } from '../../actions/queue/support/newest';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result } from '../../server/answering';
+import { closeServers, credentialsAt, result } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { lastUntil } from '../support/recordedState';

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { libraryOf, search, SEARCH } from '../../actions/library/support/changing';
 import { EPISODES } from '../../actions/queue/support/changes';
 import { locator } from '../../actions/queue/support/play';
-import { shownWith } from '../../editor/support/list';
-import { closeServers, credentialsAt, result, type Answer } from '../../server/answering';
+import { shownWith } from '../../methods/support/list';
+import { closeServers, credentialsAt, result, type Answer } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';

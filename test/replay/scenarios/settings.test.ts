@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/workflow';
 import { withFastTime } from '../../support/fastTime';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { controlling, playerOperation } from '../../actions/player/support/playing';
 import { getSettings, locator, SAVE, saving } from '../../actions/player/support/settings';
 import { readScenario } from '../support/scenarios';

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { children, isObject, text } from '../../../nodes/MusicAssistant/values/json';
-import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/values/json';
+import { children, isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
 import { locator } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result } from '../../server/answering';
+import { closeServers, credentialsAt, result } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { readScenario, type Row, type Scenario } from '../support/scenarios';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/locators';
 import { playerOperation, settingVolume } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt } from '../../server/answering';
+import { closeServers, credentialsAt } from '../../api/answering';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretched } from '../../trigger/support/variations';

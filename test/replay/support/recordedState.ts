@@ -3,7 +3,7 @@ import {
 	text,
 	type JsonObject,
 	type JsonValue,
-} from '../../../nodes/MusicAssistant/values/json';
+} from '../../../nodes/MusicAssistant/helpers/json';
 import type { Scenario } from './scenarios';
 
 type Kind = 'player' | 'queue';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/values/json';
+import { isObject, text, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import type { RecordedState } from './recordedState';
 import type { Scenario } from './scenarios';
 

@@ -7,7 +7,7 @@ import {
 	result,
 	type Answer,
 	type Asked,
-} from '../../server/answering';
+} from '../../api/answering';
 import type { Row } from './rows';
 
 export const QUEUE = 'recorded-queue';

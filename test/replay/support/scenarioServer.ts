@@ -4,8 +4,8 @@ import {
 	text,
 	type JsonObject,
 	type JsonValue,
-} from '../../../nodes/MusicAssistant/values/json';
-import { answering, refused, result, type Answer, type Asked } from '../../server/answering';
+} from '../../../nodes/MusicAssistant/helpers/json';
+import { answering, refused, result, type Answer, type Asked } from '../../api/answering';
 import { lastUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
 import type { Row, Scenario } from './scenarios';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/values/json';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 
 const FOLDER = join(__dirname, '../../recorded/scenarios');
 

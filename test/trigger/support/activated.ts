@@ -8,7 +8,7 @@ import type {
 	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
-import { MusicAssistantTrigger } from '../../../nodes/MusicAssistantTrigger/MusicAssistantTrigger.node';
+import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { activateTrigger } from '../../../scripts/engine/activate';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
 import { CredentialsInHand } from '../../../scripts/engine/credentials';

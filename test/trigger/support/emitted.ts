@@ -1,7 +1,7 @@
-import { textIn } from '../../../nodes/MusicAssistant/values/json';
+import { textIn } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
-import { credentialsAt } from '../../server/answering';
+import { credentialsAt } from '../../api/answering';
 import { Activated } from './activated';
 import type { EmittedEvent } from './judge';
 import { passing } from './listening';

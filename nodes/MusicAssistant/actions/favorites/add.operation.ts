@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../server/failure';
-import { addFavorite } from '../../server/favorites';
-import { text } from '../../values/json';
-import { chosenUri } from '../chosenUri';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
+import { ServerFailure } from '../../api/failure';
+import { addFavorite } from '../../services/library/favorites';
+import { text } from '../../helpers/json';
+import { chosenUri } from '../../parameters/chosenUri';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { uriField } from '../uriFields';
+import { uriField } from '../../parameters/fields/uriFields';
 
 const item = uriField({
 	displayName: 'Item',

@@ -1,15 +1,15 @@
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { addPlaying, itemNow, type Added } from '../../server/favorites';
-import type { Speaker } from '../../server/queues';
-import { isItem } from '../../values/items';
-import { flag, type JsonObject } from '../../values/json';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { chosenPlayer } from '../chosenPlayer';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
-import { playerLocator } from '../locators';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { addPlaying, itemNow, type Added } from '../../services/library/favorites';
+import type { Speaker } from '../../services/queues/queues';
+import { isItem } from '../../helpers/items';
+import { flag, type JsonObject } from '../../helpers/json';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { nowPlaying, type Playing } from './nowPlaying';
+import { nowPlaying, type Playing } from '../../services/queues/nowPlaying';
 
 export const addCurrent: Operation = {
 	option: {

@@ -1,7 +1,7 @@
-import { readOptions } from '../fields';
-import { listFields } from '../listing';
-import { mediaTypeField } from '../mediaTypes';
-import { libraryListing } from '../libraryListing';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields } from '../../parameters/fields/listing';
+import { mediaTypeField } from '../../parameters/fields/mediaTypes';
+import { libraryListing } from '../../parameters/libraryListing';
 import type { Operation } from '../operation';
 
 export const getAll: Operation = {

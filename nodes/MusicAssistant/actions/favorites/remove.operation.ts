@@ -1,10 +1,10 @@
-import { ServerFailure } from '../../server/failure';
-import { removeFavorite } from '../../server/favorites';
-import { text } from '../../values/json';
-import { chosenUri } from '../chosenUri';
-import { changeOptions } from '../fields';
+import { ServerFailure } from '../../api/failure';
+import { removeFavorite } from '../../services/library/favorites';
+import { text } from '../../helpers/json';
+import { chosenUri } from '../../parameters/chosenUri';
+import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { uriField } from '../uriFields';
+import { uriField } from '../../parameters/fields/uriFields';
 
 const item = uriField({
 	displayName: 'Item',

@@ -1,12 +1,12 @@
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { finished } from '../../server/finished';
-import { lookOnce, lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { keepRows, playlistRows, rowsBefore, type Wanted } from '../../server/playlists';
-import type { JsonObject } from '../../values/json';
-import { listed } from '../../values/names';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { finished } from '../../services/sync/finished';
+import { lookOnce, lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { keepRows, playlistRows, rowsBefore, type Wanted } from '../../services/library/playlists';
+import type { JsonObject } from '../../helpers/json';
+import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from './editablePlaylist';
+import type { EditablePlaylist } from '../../parameters/editablePlaylist';
 import { playlistChange, playlistChangeFields } from './playlistChange';
 import { wantedItems } from './wantedItems';
 

@@ -1,12 +1,12 @@
-import { madePlaylist } from '../../server/playlistNames';
-import { isObject } from '../../values/json';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { checkedProviders } from '../checkedProviders';
-import { changeOptions } from '../fields';
-import { newPlaylistName, playlistName } from '../newPlaylistName';
+import { madePlaylist } from '../../services/library/playlistNames';
+import { isObject } from '../../helpers/json';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { checkedProviders } from '../../parameters/checkedProviders';
+import { changeOptions } from '../../parameters/fields/fields';
+import { newPlaylistName, playlistName } from '../../parameters/newPlaylistName';
 import type { Operation, OperationContext } from '../operation';
-import { providerField } from '../providerFields';
-import { unconfirmed } from '../unconfirmed';
+import { providerField } from '../../parameters/fields/providerFields';
+import { unconfirmed } from '../../services/unconfirmed';
 
 const provider = providerField(
 	'Where the playlist is kept, in Music Assistant itself where none is chosen',

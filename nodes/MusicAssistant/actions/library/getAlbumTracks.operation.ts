@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { chosenItem } from '../chosenItem';
-import { readOptions } from '../fields';
-import { listFields, listing } from '../listing';
-import { albumLocator, providerOf } from '../locators';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { chosenItem } from '../../parameters/chosenItem';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing } from '../../parameters/fields/listing';
+import { albumLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ofExisting } from './existing';
+import { ofExisting } from '../../parameters/existing';
 
 const inLibraryOnly: INodeProperties = {
 	displayName: 'In Library Only',

@@ -1,13 +1,13 @@
-import type { LibraryFilter } from '../../server/library';
-import { checkedProviders } from '../checkedProviders';
-import { readOptions } from '../fields';
-import { filtersField } from '../filters';
-import { listFields } from '../listing';
-import { libraryListing } from '../libraryListing';
+import type { LibraryFilter } from '../../services/library/library';
+import { checkedProviders } from '../../parameters/checkedProviders';
+import { readOptions } from '../../parameters/fields/fields';
+import { filtersField } from '../../parameters/fields/filters';
+import { listFields } from '../../parameters/fields/listing';
+import { libraryListing } from '../../parameters/libraryListing';
 import type { Operation } from '../operation';
-import type { Collection } from '../parameters';
-import { providerField } from '../providerFields';
-import { mediaTypeField } from '../mediaTypes';
+import type { Collection } from '../../parameters/parameters';
+import { providerField } from '../../parameters/fields/providerFields';
+import { mediaTypeField } from '../../parameters/fields/mediaTypes';
 
 const ORDERS = [
 	{ name: 'Artist', value: 'artist_name' },

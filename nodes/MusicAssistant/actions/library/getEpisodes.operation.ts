@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
-import { flag, type JsonObject } from '../../values/json';
-import { chosenItem } from '../chosenItem';
-import { readOptions } from '../fields';
-import { listFields, listing } from '../listing';
-import { podcastLocator, providerOf } from '../locators';
+import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
+import { flag, type JsonObject } from '../../helpers/json';
+import { chosenItem } from '../../parameters/chosenItem';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing } from '../../parameters/fields/listing';
+import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ofExisting } from './existing';
+import { ofExisting } from '../../parameters/existing';
 
 const newestFirstOption: INodeProperties = {
 	displayName: 'Newest First',

@@ -1,6 +1,6 @@
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { readOptions } from '../fields';
-import { listFields, listing, wantedCount } from '../listing';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing, wantedCount } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 import { ALL_THERE_IS } from './unpaged';
 

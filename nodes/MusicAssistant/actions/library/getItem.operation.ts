@@ -1,9 +1,9 @@
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { chosenUri } from '../chosenUri';
-import { readOptions } from '../fields';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { chosenUri } from '../../parameters/chosenUri';
+import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { simplify, simplifying } from '../simplify';
-import { uriField } from '../uriFields';
+import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { uriField } from '../../parameters/fields/uriFields';
 
 const uri = uriField({
 	displayName: 'URI',

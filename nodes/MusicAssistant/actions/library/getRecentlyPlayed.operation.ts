@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { readOptions } from '../fields';
-import { listFields, listing, wantedCount } from '../listing';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing, wantedCount } from '../../parameters/fields/listing';
 import type { Operation, OperationContext } from '../operation';
-import { requireVersion } from '../requireVersion';
-import { mediaTypesField, PLAYABLE_TYPES } from '../mediaTypes';
+import { requireVersion } from '../../parameters/requireVersion';
+import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
 import { ALL_THERE_IS } from './unpaged';
 
 const fullyPlayedOnly: INodeProperties = {

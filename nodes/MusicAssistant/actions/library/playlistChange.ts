@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { chosenUris } from '../chosenUri';
-import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../fields';
-import { playlistLocator, providerOf } from '../locators';
+import { chosenUris } from '../../parameters/chosenUri';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { OperationContext } from '../operation';
-import { urisField } from '../uriFields';
-import { editablePlaylist, type EditablePlaylist } from './editablePlaylist';
+import { urisField } from '../../parameters/fields/uriFields';
+import { editablePlaylist, type EditablePlaylist } from '../../parameters/editablePlaylist';
 
 /** The fields of an operation that changes what is in a playlist; `uris` tells what its URIs name. */
 export function playlistChangeFields(uris: string): INodeProperties[] {

@@ -1,12 +1,12 @@
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { finished } from '../../server/finished';
-import { itemBehind } from '../../server/itemBehind';
-import { lookOnce } from '../../server/look';
-import { playlistRows, positionsOf, Wanted } from '../../server/playlists';
-import { number, text, type JsonObject } from '../../values/json';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { finished } from '../../services/sync/finished';
+import { itemBehind } from '../../services/library/itemBehind';
+import { lookOnce } from '../../api/look';
+import { playlistRows, positionsOf, Wanted } from '../../services/library/playlists';
+import { number, text, type JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from './editablePlaylist';
+import type { EditablePlaylist } from '../../parameters/editablePlaylist';
 import { playlistChange, playlistChangeFields } from './playlistChange';
 
 /** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */

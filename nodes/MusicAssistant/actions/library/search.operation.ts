@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { searchEverywhere } from '../../server/search';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { checkedProviders } from '../checkedProviders';
-import { readOptions } from '../fields';
-import { limit } from '../listing';
-import { LIBRARY_TYPES, mediaTypesField } from '../mediaTypes';
+import { searchEverywhere } from '../../services/library/search';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { checkedProviders } from '../../parameters/checkedProviders';
+import { readOptions } from '../../parameters/fields/fields';
+import { limit } from '../../parameters/fields/listing';
+import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
 import type { Operation } from '../operation';
-import { providersField } from '../providerFields';
-import { requireVersion } from '../requireVersion';
-import { simplify, simplifying } from '../simplify';
+import { providersField } from '../../parameters/fields/providerFields';
+import { requireVersion } from '../../parameters/requireVersion';
+import { simplify, simplifying } from '../../parameters/fields/simplify';
 
 const query: INodeProperties = {
 	displayName: 'Query',

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { markPlayed } from '../../server/played';
-import { text, type JsonObject } from '../../values/json';
-import { shortened } from '../../values/names';
-import { parseUri } from '../../values/uri';
-import { chosenUri } from '../chosenUri';
-import { changeOptions } from '../fields';
+import { markPlayed } from '../../services/library/played';
+import { text, type JsonObject } from '../../helpers/json';
+import { shortened } from '../../helpers/names';
+import { parseUri } from '../../helpers/uri';
+import { chosenUri } from '../../parameters/chosenUri';
+import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import type { Parameters } from '../parameters';
-import { uriField } from '../uriFields';
+import type { Parameters } from '../../parameters/parameters';
+import { uriField } from '../../parameters/fields/uriFields';
 
 const uri = uriField(
 	{

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, optional, secondsField } from '../fields';
-import { podcastLocator, providerOf } from '../locators';
-import { providersField } from '../providerFields';
-import { mediaTypesField } from '../mediaTypes';
+import { changeOptions, optional, secondsField } from '../../parameters/fields/fields';
+import { podcastLocator, providerOf } from '../../parameters/fields/locators';
+import { providersField } from '../../parameters/fields/providerFields';
+import { mediaTypesField } from '../../parameters/fields/mediaTypes';
 
 export const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 

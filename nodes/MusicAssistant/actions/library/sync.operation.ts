@@ -1,7 +1,7 @@
-import { skippedSyncs, type SkippedSyncs } from '../../server/skippedSyncs';
-import { StartedSync, type SyncTask, type SyncWanted } from '../../server/sync';
-import type { JsonObject } from '../../values/json';
-import { listed, shortened } from '../../values/names';
+import { skippedSyncs, type SkippedSyncs } from '../../services/sync/skippedSyncs';
+import { StartedSync, type SyncTask, type SyncWanted } from '../../services/sync/sync';
+import type { JsonObject } from '../../helpers/json';
+import { listed, shortened } from '../../helpers/names';
 import type { Operation, OperationContext } from '../operation';
 import { fields, KINDS, WAITS } from './sync.fields';
 import { untilNewEpisode } from './syncNewEpisode';

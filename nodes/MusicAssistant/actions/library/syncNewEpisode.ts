@@ -1,13 +1,13 @@
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import type { Container } from '../../server/library';
-import { lookUntil } from '../../server/look';
-import { knownEpisodes, newEpisodes } from '../../server/newEpisodes';
-import { providersOf } from '../../server/providersOf';
-import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../server/sync';
-import { simplifyEpisode } from '../../values/episodes';
-import { inSeconds, listed } from '../../values/names';
-import { chosenItem } from '../chosenItem';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import type { Container } from '../../services/library/library';
+import { lookUntil } from '../../api/look';
+import { knownEpisodes, newEpisodes } from '../../services/library/newEpisodes';
+import { providersOf } from '../../services/library/providersOf';
+import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../services/sync/sync';
+import { simplifyEpisode } from '../../helpers/episodes';
+import { inSeconds, listed } from '../../helpers/names';
+import { chosenItem } from '../../parameters/chosenItem';
 import type { OperationContext } from '../operation';
 import {
 	failures,

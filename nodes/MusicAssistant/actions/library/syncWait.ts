@@ -1,9 +1,9 @@
-import { ServerFailure } from '../../server/failure';
-import { lookUntil } from '../../server/look';
-import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../server/sync';
-import type { JsonObject } from '../../values/json';
-import { inSeconds, listed } from '../../values/names';
-import { SECONDS } from '../fields';
+import { ServerFailure } from '../../api/failure';
+import { lookUntil } from '../../api/look';
+import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../services/sync/sync';
+import type { JsonObject } from '../../helpers/json';
+import { inSeconds, listed } from '../../helpers/names';
+import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../operation';
 import { DEFAULT_WAIT, ON_TIMEOUT } from './sync.fields';
 

@@ -1,10 +1,10 @@
-import type { Server } from '../../server/client';
-import { undefinedIfRefused } from '../../server/failure';
-import { itemBehind } from '../../server/itemBehind';
-import { contents } from '../../server/library';
-import { Wanted } from '../../server/playlists';
-import { text, type JsonObject } from '../../values/json';
-import { listed } from '../../values/names';
+import type { Server } from '../../api/client';
+import { undefinedIfRefused } from '../../api/failure';
+import { itemBehind } from '../../services/library/itemBehind';
+import { contents } from '../../services/library/library';
+import { Wanted } from '../../services/library/playlists';
+import { text, type JsonObject } from '../../helpers/json';
+import { listed } from '../../helpers/names';
 import type { OperationContext } from '../operation';
 import type { PlaylistChange } from './playlistChange';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { playersField } from '../chosenPlayers';
-import { optional, slowChangeOptions } from '../fields';
-import { playerLocator } from '../locators';
+import { playersField } from '../../parameters/chosenPlayers';
+import { optional, slowChangeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 
 export const TARGETS = ['player', 'players', 'all'] as const;
 export const SOURCES = ['url', 'text'] as const;

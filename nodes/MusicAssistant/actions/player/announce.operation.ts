@@ -1,15 +1,15 @@
-import { announce as play, type Announcement } from '../../server/announcement';
-import { speakers, type Speaker } from '../../server/queues';
-import { releaseOf, versionTooOldFor } from '../../server/versions';
-import { shortened } from '../../values/names';
-import { chosenPlayer } from '../chosenPlayer';
-import { chosenPlayers } from '../chosenPlayers';
-import { SLOW_TIMEOUT, timeoutOf } from '../fields';
+import { announce as play, type Announcement } from '../../services/players/announcement';
+import { speakers, type Speaker } from '../../services/queues/queues';
+import { releaseOf, versionTooOldFor } from '../../api/versions';
+import { shortened } from '../../helpers/names';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { chosenPlayers } from '../../parameters/chosenPlayers';
+import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation, OperationContext } from '../operation';
-import type { Collection } from '../parameters';
-import { requireVersion } from '../requireVersion';
+import type { Collection } from '../../parameters/parameters';
+import { requireVersion } from '../../parameters/requireVersion';
 import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
-import { heardBy } from './announceOutcome';
+import { heardBy } from '../../services/players/announceOutcome';
 
 export const announce: Operation = {
 	option: {

@@ -1,18 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import { onlyFailures, ServerFailure } from '../../server/failure';
-import { playbackState, playerNow, playing, settled } from '../../server/players';
-import { activeQueue } from '../../server/queues';
-import { number, type JsonObject } from '../../values/json';
-import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions, secondsField } from '../fields';
-import { playerLocator } from '../locators';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import { playbackState, playerNow, playing, settled } from '../../services/players/players';
+import { activeQueue } from '../../services/queues/queues';
+import { number, type JsonObject } from '../../helpers/json';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { changeOptions, secondsField } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { refuseBehindLast } from './lastItem';
-import { confirmedBy } from './outcome';
-import { COMMANDS, judgedBy, steadyFor, type PlaybackCommand } from './playbackCommands';
-import { hasHappened, hasSettled } from './playbackOutcome';
-import { remedyFor, sendPlayback } from './sendPlayback';
+import { refuseBehindLast } from '../../services/players/lastItem';
+import { confirmedBy } from '../../services/players/outcome';
+import {
+	COMMANDS,
+	judgedBy,
+	steadyFor,
+	type PlaybackCommand,
+} from '../../services/players/playbackCommands';
+import { hasHappened, hasSettled } from '../../services/players/playbackOutcome';
+import { remedyFor, sendPlayback } from '../../services/players/sendPlayback';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',

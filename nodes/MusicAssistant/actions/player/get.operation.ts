@@ -1,12 +1,12 @@
-import { isAvailable } from '../../server/queues';
-import { text, type JsonObject } from '../../values/json';
-import { simplifyPlayer } from '../../values/simplifyPlayer';
-import { chosenPlayer } from '../chosenPlayer';
-import { readOptions } from '../fields';
-import { playerLocator } from '../locators';
+import { isAvailable } from '../../services/queues/queues';
+import { text, type JsonObject } from '../../helpers/json';
+import { simplifyPlayer } from '../../helpers/simplifyPlayer';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { readOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { simplify, simplifying } from '../simplify';
-import { givenId } from './givenId';
+import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { givenId } from '../../parameters/givenId';
 
 export const get: Operation = {
 	option: {

@@ -1,10 +1,10 @@
-import { playbackState } from '../../server/players';
-import { text } from '../../values/json';
-import { sameName } from '../../values/names';
-import { simplifyPlayer } from '../../values/simplifyPlayer';
-import { readOptions } from '../fields';
-import { stateFilter, stateFilters } from '../filters';
-import { listFields, listing } from '../listing';
+import { playbackState } from '../../services/players/players';
+import { text } from '../../helpers/json';
+import { sameName } from '../../helpers/names';
+import { simplifyPlayer } from '../../helpers/simplifyPlayer';
+import { readOptions } from '../../parameters/fields/fields';
+import { stateFilter, stateFilters } from '../../parameters/fields/filters';
+import { listFields, listing } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 const filters = stateFilters(

@@ -1,14 +1,14 @@
-import { undefinedIfRefused } from '../../server/failure';
-import { speakers } from '../../server/queues';
-import { playerSettings, type PlayerSettings } from '../../server/settings';
-import { flag, text } from '../../values/json';
-import { settingValues } from '../../values/settings';
-import { readOptions } from '../fields';
-import { simplify } from '../simplify';
-import { playerLocator } from '../locators';
+import { undefinedIfRefused } from '../../api/failure';
+import { speakers } from '../../services/queues/queues';
+import { playerSettings, type PlayerSettings } from '../../services/players/settings';
+import { flag, text } from '../../helpers/json';
+import { settingValues } from '../../helpers/settings';
+import { readOptions } from '../../parameters/fields/fields';
+import { simplify } from '../../parameters/fields/simplify';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { configuredPlayer } from './configuredPlayer';
-import { givenId } from './givenId';
+import { configuredPlayer } from '../../parameters/configuredPlayer';
+import { givenId } from '../../parameters/givenId';
 
 export const getSettings: Operation = {
 	option: {

@@ -7,17 +7,17 @@ import {
 	notFollowing,
 	playerNow,
 	settled,
-} from '../../server/players';
-import type { Speaker } from '../../server/queues';
-import { text, type JsonObject } from '../../values/json';
-import { listed } from '../../values/names';
-import { chosenPlayer } from '../chosenPlayer';
-import { chosenPlayers, playersField } from '../chosenPlayers';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
+} from '../../services/players/players';
+import type { Speaker } from '../../services/queues/queues';
+import { text, type JsonObject } from '../../helpers/json';
+import { listed } from '../../helpers/names';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { chosenPlayers, playersField } from '../../parameters/chosenPlayers';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { unconfirmed } from '../unconfirmed';
-import { confirmedBy } from './outcome';
+import { unconfirmed } from '../../services/unconfirmed';
+import { confirmedBy } from '../../services/players/outcome';
 
 const KINDS =
 	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';

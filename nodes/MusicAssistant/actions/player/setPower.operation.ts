@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { atOnce, lacks, playbackState, playerNow, settled } from '../../server/players';
-import { flag, type JsonObject } from '../../values/json';
-import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
+import { atOnce, lacks, playbackState, playerNow, settled } from '../../services/players/players';
+import { flag, type JsonObject } from '../../helpers/json';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from './outcome';
+import { confirmedBy } from '../../services/players/outcome';
 
 const powered: INodeProperties = {
 	displayName: 'Powered',

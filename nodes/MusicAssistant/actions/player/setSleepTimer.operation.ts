@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import { leaderOf, playerNow, settled, type Verdict } from '../../server/players';
-import type { JsonObject } from '../../values/json';
-import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
+import type { Server } from '../../api/client';
+import { leaderOf, playerNow, settled, type Verdict } from '../../services/players/players';
+import type { JsonObject } from '../../helpers/json';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from './outcome';
+import { confirmedBy } from '../../services/players/outcome';
 
 const minutes: INodeProperties = {
 	displayName: 'Minutes',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, secondsField } from '../fields';
-import { playerLocator } from '../locators';
+import { changeOptions, secondsField } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 
 export const DEFAULT_FADE_SECONDS = 30;
 

@@ -1,14 +1,14 @@
-import { onlyFailures } from '../../server/failure';
-import { lacks, mutedOf, settled, volumeOf } from '../../server/players';
+import { onlyFailures } from '../../api/failure';
+import { lacks, mutedOf, settled, volumeOf } from '../../services/players/players';
 import {
 	fadeVolume,
 	muteVolume,
 	setVolume as sendVolume,
 	stepVolume,
 	type VolumeTarget,
-} from '../../server/volume';
-import { chosenPlayer } from '../chosenPlayer';
-import { SECONDS } from '../fields';
+} from '../../services/players/volume';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { SECONDS } from '../../parameters/fields/fields';
 import type { Operation, OperationContext } from '../operation';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
 import {
@@ -19,8 +19,8 @@ import {
 	takenBy,
 	type VolumeAction,
 	type Way,
-} from './volumeOutcome';
-import { targetOf, type Addressed } from './volumeTarget';
+} from '../../services/players/volumeOutcome';
+import { targetOf, type Addressed } from '../../services/players/volumeTarget';
 
 export const setVolume: Operation = {
 	option: {

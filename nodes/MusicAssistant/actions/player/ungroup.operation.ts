@@ -5,13 +5,13 @@ import {
 	playerNow,
 	settled,
 	type Verdict,
-} from '../../server/players';
-import { text, type JsonObject } from '../../values/json';
-import { chosenPlayer } from '../chosenPlayer';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
+} from '../../services/players/players';
+import { text, type JsonObject } from '../../helpers/json';
+import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from './outcome';
+import { confirmedBy } from '../../services/players/outcome';
 
 export const ungroup: Operation = {
 	option: {

@@ -4,13 +4,13 @@ import {
 	playerSettings,
 	saveSettings,
 	savableSettings,
-} from '../../server/settings';
-import { changeOptions } from '../fields';
-import { playerLocator } from '../locators';
+} from '../../services/players/settings';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { configuredPlayer } from './configuredPlayer';
-import { fittedSettings, givenSettings } from './givenSettings';
-import { changedKeys, refuseUntaken, untoldKeys } from './taken';
+import { configuredPlayer } from '../../parameters/configuredPlayer';
+import { fittedSettings, givenSettings } from '../../parameters/givenSettings';
+import { changedKeys, refuseUntaken, untoldKeys } from '../../services/players/taken';
 
 const settingsInput: INodeProperties = {
 	displayName: 'Settings Input',

@@ -1,14 +1,14 @@
-import { SETTLE_SECONDS } from '../../server/look';
-import { ServerFailure } from '../../server/failure';
-import { queueId, queueName } from '../../server/queues';
-import { watchQueue } from '../../server/watch';
-import { number, type JsonObject } from '../../values/json';
-import { chosenQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
+import { SETTLE_SECONDS } from '../../api/look';
+import { ServerFailure } from '../../api/failure';
+import { queueId, queueName } from '../../services/queues/queues';
+import { watchQueue } from '../../services/queues/watch';
+import { number, type JsonObject } from '../../helpers/json';
+import { chosenQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../unconfirmed';
-import { tellsLength, UNTOLD_ITEMS } from './untold';
+import { unconfirmed } from '../../services/unconfirmed';
+import { tellsLength, UNTOLD_ITEMS } from '../../services/queues/untold';
 
 export const clear: Operation = {
 	option: {

@@ -1,23 +1,28 @@
-import { isAmong, skippedUris } from '../../server/arrival';
-import type { Server } from '../../server/client';
-import { onlyFailures, ServerFailure } from '../../server/failure';
-import { itemIds, itemsFrom } from '../../server/queueItems';
-import { queueId, queueName } from '../../server/queues';
-import type { StartItem } from '../../server/startItem';
+import { isAmong, skippedUris } from '../../services/queues/arrival';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import { itemIds, itemsFrom } from '../../services/queues/queueItems';
+import { queueId, queueName } from '../../services/queues/queues';
+import type { StartItem } from '../../services/queues/startItem';
 import {
 	playbackInWords,
 	playbackWatch,
 	type Playback,
 	type PlaybackWatch,
-} from '../../server/playback';
-import { startedSomethingNew, stateOf, watchQueue, type Reached } from '../../server/watch';
-import { belongsTo } from '../../values/items';
-import { child, flag, number, text, type JsonObject } from '../../values/json';
-import { inSeconds } from '../../values/names';
+} from '../../services/players/playback';
+import {
+	startedSomethingNew,
+	stateOf,
+	watchQueue,
+	type Reached,
+} from '../../services/queues/watch';
+import { belongsTo } from '../../helpers/items';
+import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../operation';
-import { unconfirmed } from '../unconfirmed';
+import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from './untold';
+import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from '../../services/queues/untold';
 
 /** What is asked of a queue, and how the queue is before. */
 export interface Played {

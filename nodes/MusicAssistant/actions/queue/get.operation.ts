@@ -1,9 +1,9 @@
-import { simplifyQueue } from '../../values/simplifyQueue';
-import { chosenQueue } from '../chosenQueue';
-import { readOptions } from '../fields';
-import { queueLocator } from '../locators';
+import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { chosenQueue } from '../../parameters/chosenQueue';
+import { readOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { simplify, simplifying } from '../simplify';
+import { simplify, simplifying } from '../../parameters/fields/simplify';
 
 export const get: Operation = {
 	option: {

@@ -1,8 +1,8 @@
-import { text } from '../../values/json';
-import { simplifyQueue } from '../../values/simplifyQueue';
-import { readOptions } from '../fields';
-import { stateFilter, stateFilters } from '../filters';
-import { listFields, listing } from '../listing';
+import { text } from '../../helpers/json';
+import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { readOptions } from '../../parameters/fields/fields';
+import { stateFilter, stateFilters } from '../../parameters/fields/filters';
+import { listFields, listing } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 const filters = stateFilters('queue', { displayName: 'State', name: 'state' });

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPages } from '../../server/pages';
-import { queueItems } from '../../server/queueItems';
-import { child, number, text, type JsonObject } from '../../values/json';
-import { simplifyQueueItem } from '../../values/simplifyQueue';
-import { chosenQueueId, existingQueue } from '../chosenQueue';
-import { readOptions } from '../fields';
-import { listFields, wantedCount } from '../listing';
-import { queueLocator } from '../locators';
+import { readPages } from '../../api/pages';
+import { queueItems } from '../../services/queues/queueItems';
+import { child, number, text, type JsonObject } from '../../helpers/json';
+import { simplifyQueueItem } from '../../helpers/simplifyQueue';
+import { chosenQueueId, existingQueue } from '../../parameters/chosenQueue';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, wantedCount } from '../../parameters/fields/listing';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import type { Collection } from '../parameters';
+import type { Collection } from '../../parameters/parameters';
 
 /** The specification advises against asking for more at once: it can break a small server. */
 const MOST_AT_ONCE = 500;

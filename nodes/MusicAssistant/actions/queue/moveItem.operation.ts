@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../server/failure';
-import { lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { wholeQueue } from '../../server/queueItems';
-import { queueId } from '../../server/queues';
-import { text, type JsonObject } from '../../values/json';
-import { chosenQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
+import { ServerFailure } from '../../api/failure';
+import { lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { wholeQueue } from '../../services/queues/queueItems';
+import { queueId } from '../../services/queues/queues';
+import { text, type JsonObject } from '../../helpers/json';
+import { chosenQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { unconfirmed } from '../unconfirmed';
+import { unconfirmed } from '../../services/unconfirmed';
 import {
 	chosenQueueItem,
 	queueItemField,

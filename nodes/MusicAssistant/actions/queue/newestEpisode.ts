@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { contents } from '../../server/library';
-import { newestFirst, releasedAt, simplifyEpisode } from '../../values/episodes';
-import { flag, text, type JsonObject } from '../../values/json';
-import { counted } from '../../values/names';
-import type { ChosenItem } from '../chosenItem';
+import { contents } from '../../services/library/library';
+import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
+import { flag, text, type JsonObject } from '../../helpers/json';
+import { counted } from '../../helpers/names';
+import type { ChosenItem } from '../../parameters/chosenItem';
 import type { OperationContext } from '../operation';
 
 export const maxAgeHours: INodeProperties = {

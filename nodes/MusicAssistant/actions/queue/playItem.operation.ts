@@ -1,19 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../server/failure';
-import { itemsFrom } from '../../server/queueItems';
-import { queueId, queueName } from '../../server/queues';
-import { playbackInWords, playbackWatch, type Playback, type Shown } from '../../server/playback';
-import { stateOf, type QueueState } from '../../server/watch';
-import { number, text, type JsonObject } from '../../values/json';
-import { inSeconds } from '../../values/names';
-import { chosenAvailableQueue } from '../chosenQueue';
-import { changeOptions, optional } from '../fields';
-import { queueLocator } from '../locators';
+import { ServerFailure } from '../../api/failure';
+import { itemsFrom } from '../../services/queues/queueItems';
+import { queueId, queueName } from '../../services/queues/queues';
+import {
+	playbackInWords,
+	playbackWatch,
+	type Playback,
+	type Shown,
+} from '../../services/players/playback';
+import { stateOf, type QueueState } from '../../services/queues/watch';
+import { number, text, type JsonObject } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
+import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { changeOptions, optional } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { unconfirmed } from '../unconfirmed';
+import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { chosenQueueItem, queueItemField } from './queueItem';
-import { tellsWhatPlays, UNTOLD } from './untold';
+import { tellsWhatPlays, UNTOLD } from '../../services/queues/untold';
 
 const itemInput: INodeProperties = {
 	displayName: 'Item By',

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Enqueue } from '../../server/commands';
-import { changeOptions, secondsField } from '../fields';
-import { mediaLocator, queueLocator } from '../locators';
+import type { Enqueue } from '../../api/commands';
+import { changeOptions, secondsField } from '../../parameters/fields/fields';
+import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 
 /** Seconds within which playback must have begun: a real server knows its item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;

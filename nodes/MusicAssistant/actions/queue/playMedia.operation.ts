@@ -1,6 +1,6 @@
-import { queueId } from '../../server/queues';
-import { chosenAvailableQueue } from '../chosenQueue';
-import { chosenMedia } from '../chosenMedia';
+import { queueId } from '../../services/queues/queues';
+import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { chosenMedia } from '../../parameters/chosenMedia';
 import type { Operation } from '../operation';
 import { confirmationOf } from './confirmation';
 import { ENQUEUE_CHOICES, fields } from './playMedia.fields';

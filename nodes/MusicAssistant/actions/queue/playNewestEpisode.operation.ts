@@ -1,9 +1,9 @@
-import { queueId } from '../../server/queues';
-import { text } from '../../values/json';
-import { chosenItem } from '../chosenItem';
-import { chosenAvailableQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { podcastLocator, providerOf, queueLocator } from '../locators';
+import { queueId } from '../../services/queues/queues';
+import { text } from '../../helpers/json';
+import { chosenItem } from '../../parameters/chosenItem';
+import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { confirmationOf, startsPlayback } from './confirmation';
 import { maxAgeHours, newestEpisode, skipIfPlayed } from './newestEpisode';

@@ -1,5 +1,5 @@
 import type { OperationContext } from '../operation';
-import { requireVersion } from '../requireVersion';
+import { requireVersion } from '../../parameters/requireVersion';
 import type { ENQUEUE_CHOICES } from './playMedia.fields';
 
 /** The options of Play Media that the server itself carries out, as its arguments; only those the user added. */

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { wholeQueue } from '../../server/queueItems';
-import { queueId, queueName } from '../../server/queues';
-import { number, text, type JsonObject } from '../../values/json';
-import { shortened } from '../../values/names';
+import { wholeQueue } from '../../services/queues/queueItems';
+import { queueId, queueName } from '../../services/queues/queues';
+import { number, text, type JsonObject } from '../../helpers/json';
+import { shortened } from '../../helpers/names';
 import type { OperationContext } from '../operation';
 
 export const queueItemField: INodeProperties = {

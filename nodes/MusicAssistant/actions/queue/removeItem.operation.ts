@@ -1,10 +1,10 @@
-import { ServerFailure } from '../../server/failure';
-import { lookUntil, SETTLE_SECONDS } from '../../server/look';
-import { itemIds, wholeQueue } from '../../server/queueItems';
-import { queueId } from '../../server/queues';
-import { chosenQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
+import { ServerFailure } from '../../api/failure';
+import { lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { itemIds, wholeQueue } from '../../services/queues/queueItems';
+import { queueId } from '../../services/queues/queues';
+import { chosenQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { chosenQueueItem, queueItemField, refuseFixed } from './queueItem';
 

@@ -1,16 +1,16 @@
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { finished } from '../../server/finished';
-import { madePlaylist } from '../../server/playlistNames';
-import { queueId, queueName } from '../../server/queues';
-import { isObject, number, text, type JsonObject, type JsonValue } from '../../values/json';
-import { simplifyMedia } from '../../values/simplifyMedia';
-import { chosenQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
-import { newPlaylistName, playlistName } from '../newPlaylistName';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { finished } from '../../services/sync/finished';
+import { madePlaylist } from '../../services/library/playlistNames';
+import { queueId, queueName } from '../../services/queues/queues';
+import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { chosenQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
+import { newPlaylistName, playlistName } from '../../parameters/newPlaylistName';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../unconfirmed';
+import { unconfirmed } from '../../services/unconfirmed';
 
 /** Seconds within which a long queue is written. */
 const SAVING_SECONDS = 60;

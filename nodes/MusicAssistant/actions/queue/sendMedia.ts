@@ -1,14 +1,14 @@
-import type { Server } from '../../server/client';
-import type { CommandArguments } from '../../server/commands';
-import { areAllDead } from '../../server/deadUris';
-import { nothingBehind } from '../../server/diagnosis';
-import { ServerFailure } from '../../server/failure';
-import { queueId } from '../../server/queues';
-import { surelyHas } from '../../server/versions';
-import { counted } from '../../values/names';
-import { number, type JsonObject } from '../../values/json';
+import type { Server } from '../../api/client';
+import type { CommandArguments } from '../../api/commands';
+import { areAllDead } from '../../services/queues/deadUris';
+import { nothingBehind } from '../../services/diagnosis';
+import { ServerFailure } from '../../api/failure';
+import { queueId } from '../../services/queues/queues';
+import { surelyHas } from '../../api/versions';
+import { counted } from '../../helpers/names';
+import { number, type JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operation';
-import { withAftermath } from './aftermath';
+import { withAftermath } from '../../services/queues/aftermath';
 
 /** What is to be played and how, without where. */
 export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;

@@ -1,6 +1,6 @@
-import { SHORTEST_PART, startItemFor, type StartItem } from '../../server/startItem';
-import { listed, shortened } from '../../values/names';
-import type { MediaReference, MediaType } from '../../values/uri';
+import { SHORTEST_PART, startItemFor, type StartItem } from '../../services/queues/startItem';
+import { listed, shortened } from '../../helpers/names';
+import type { MediaReference, MediaType } from '../../helpers/uri';
 import type { OperationContext } from '../operation';
 
 /** Media that has something inside to start with. */

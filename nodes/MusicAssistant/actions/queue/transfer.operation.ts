@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import { ServerFailure } from '../../server/failure';
-import { findQueue, queueId, queueName } from '../../server/queues';
-import type { Look } from '../../server/look';
-import { playbackInWords, playbackWatch, type Playback } from '../../server/playback';
-import { stateOf, watchQueue, type QueueState } from '../../server/watch';
-import { number, text, type JsonObject } from '../../values/json';
-import { inSeconds } from '../../values/names';
-import { chosenAvailableQueue, chosenQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { findQueue, queueId, queueName } from '../../services/queues/queues';
+import type { Look } from '../../api/look';
+import { playbackInWords, playbackWatch, type Playback } from '../../services/players/playback';
+import { stateOf, watchQueue, type QueueState } from '../../services/queues/watch';
+import { number, text, type JsonObject } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
+import { chosenAvailableQueue, chosenQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import { unconfirmed } from '../unconfirmed';
+import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from './untold';
+import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from '../../services/queues/untold';
 
 const targetQueue: INodeProperties = {
 	...queueLocator,

@@ -1,18 +1,25 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { explained } from '../../server/diagnosis';
-import { ServerFailure } from '../../server/failure';
-import { differing, modesOf, modesSettled, setModes, untold, type Modes } from '../../server/modes';
-import { queueId, queueName } from '../../server/queues';
-import { playerSettings } from '../../server/settings';
-import { releaseOf, versionTooOldFor } from '../../server/versions';
-import { flag, type JsonObject } from '../../values/json';
-import { simplifyQueue } from '../../values/simplifyQueue';
-import { chosenAvailableQueue } from '../chosenQueue';
-import { changeOptions } from '../fields';
-import { queueLocator } from '../locators';
+import { explained } from '../../services/diagnosis';
+import { ServerFailure } from '../../api/failure';
+import {
+	differing,
+	modesOf,
+	modesSettled,
+	setModes,
+	untold,
+	type Modes,
+} from '../../services/queues/modes';
+import { queueId, queueName } from '../../services/queues/queues';
+import { playerSettings } from '../../services/players/settings';
+import { releaseOf, versionTooOldFor } from '../../api/versions';
+import { flag, type JsonObject } from '../../helpers/json';
+import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { changeOptions } from '../../parameters/fields/fields';
+import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation, OperationContext } from '../operation';
-import type { Collection } from '../parameters';
-import { unconfirmed } from '../unconfirmed';
+import type { Collection } from '../../parameters/parameters';
+import { unconfirmed } from '../../services/unconfirmed';
 
 const REPEAT = ['off', 'one', 'all'] as const;
 

@@ -1,8 +1,8 @@
-import { commandList } from '../../server/commandList';
-import { ServerFailure } from '../../server/failure';
-import { releaseOf, serverVersion } from '../../server/versions';
-import { readOptions } from '../fields';
-import { limit, returnAll, wantedCount } from '../listing';
+import { commandList } from '../../api/commandList';
+import { ServerFailure } from '../../api/failure';
+import { releaseOf, serverVersion } from '../../api/versions';
+import { readOptions } from '../../parameters/fields/fields';
+import { limit, returnAll, wantedCount } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 export const getCommands: Operation = {

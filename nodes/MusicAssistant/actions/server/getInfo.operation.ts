@@ -1,5 +1,5 @@
-import { text } from '../../values/json';
-import { readOptions } from '../fields';
+import { text } from '../../helpers/json';
+import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 
 export const getInfo: Operation = {

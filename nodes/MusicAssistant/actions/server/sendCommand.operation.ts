@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../server/client';
-import { commandsByName } from '../../server/commandList';
-import { onlyFailures, ServerFailure } from '../../server/failure';
-import { releaseOfLaterCommand } from '../../server/versions';
-import type { JsonObject } from '../../values/json';
-import { nearest, shortened } from '../../values/names';
-import { changeOptions } from '../fields';
+import type { Server } from '../../api/client';
+import { commandsByName } from '../../api/commandList';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import { releaseOfLaterCommand } from '../../api/versions';
+import type { JsonObject } from '../../helpers/json';
+import { nearest, shortened } from '../../helpers/names';
+import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { checkArguments } from './checkedArguments';
+import { checkArguments } from '../../parameters/checkedArguments';
 
 const command: INodeProperties = {
 	displayName: 'Command',

@@ -5,7 +5,7 @@ import {
 	result,
 	type Answer,
 	type AnsweringServer,
-} from '../../../server/answering';
+} from '../../../api/answering';
 
 export const ODD_PLAYER = 'odd-player';
 

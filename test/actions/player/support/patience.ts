@@ -1,4 +1,4 @@
-import * as look from '../../../../nodes/MusicAssistant/server/look';
+import * as look from '../../../../nodes/MusicAssistant/api/look';
 
 /** How much shorter the waits are, and the longest that is left of one, in milliseconds. */
 const FASTER = 20;

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, result, type Answer, type AnsweringServer } from '../../../server/answering';
+import { answering, result, type Answer, type AnsweringServer } from '../../../api/answering';
 
 export const TOLD_PLAYER = 'told-player';
 

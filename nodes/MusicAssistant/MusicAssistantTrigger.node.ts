@@ -1,0 +1,38 @@
+import {
+	NodeConnectionTypes,
+	type ITriggerFunctions,
+	type ITriggerResponse,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { getPlayers } from './methods/getPlayers';
+import { properties } from './trigger/fields';
+import { listen } from './trigger/listen';
+
+/** The second door: the server tells what happens on a line of its own, and this starts workflows with it. */
+export class MusicAssistantTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Music Assistant Trigger',
+		name: 'musicAssistantTrigger',
+		icon: {
+			light: 'file:../../icons/musicAssistant.svg',
+			dark: 'file:../../icons/musicAssistant.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["events"].join(", ") }}',
+		description: 'Starts the workflow when something happens on a Music Assistant server',
+		eventTriggerDescription: 'Waiting for something to happen on the Music Assistant server',
+		defaults: { name: 'Music Assistant Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'musicAssistantApi', required: true }],
+		properties,
+	};
+
+	methods = { loadOptions: { getPlayers } };
+
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return await listen(this);
+	}
+}

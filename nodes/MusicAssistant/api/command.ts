@@ -1,0 +1,65 @@
+import { withoutRepeats } from '../helpers/items';
+import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
+
+/** Turns a result off the wire into the type the table promises, or throws `UnexpectedResult`. */
+type ResultReader<Result> = (wire: JsonValue) => Result;
+
+/** What is known of one command of the server. */
+export interface Command<Arguments, Result> {
+	/** A change is sent at most once, in item order; a read may be shared, repeated and overlapped. */
+	readonly effect: 'read' | 'change';
+	readonly result: ResultReader<Result>;
+	/** The only reads that a change makes stale; any may be where it is left out. */
+	readonly stales?: readonly string[];
+	/** Never there at run time: it carries the type of the arguments. */
+	readonly arguments?: Arguments;
+}
+
+export type ArgumentsOf<C> = C extends Command<infer Arguments, unknown> ? Arguments : never;
+
+/** The result has another shape than the command gives on every known server. */
+export class UnexpectedResult extends Error {}
+
+export function read<Arguments, Result>(result: ResultReader<Result>): Command<Arguments, Result> {
+	return { effect: 'read', result };
+}
+
+/** @param stales the only reads that it makes stale, where that is known: others stay shared by the items after it */
+export function change<Arguments>(stales?: readonly string[]): Command<Arguments, JsonValue> {
+	return { effect: 'change', result: anything, stales };
+}
+
+/** What a change gives differs from version to version: where it matters, the caller reads it. */
+function anything(wire: JsonValue): JsonValue {
+	return wire;
+}
+
+export function object(wire: JsonValue): JsonObject {
+	if (isObject(wire)) return wire;
+	throw new UnexpectedResult(`an object was expected, ${described(wire)} came`);
+}
+
+export function objectOrNull(wire: JsonValue): JsonObject | null {
+	return wire === null ? null : object(wire);
+}
+
+/** The list itself and no copy: items that share an answer get the same one, and none may change it. */
+export function objects(wire: JsonValue): JsonObject[] {
+	if (!Array.isArray(wire)) {
+		throw new UnexpectedResult(`a list was expected, ${described(wire)} came`);
+	}
+	if (wire.every(isObject)) return wire;
+	const stranger = wire.find((entry) => !isObject(entry)) ?? null;
+	throw new UnexpectedResult(`a list of objects was expected, ${described(stranger)} is among it`);
+}
+
+/** A list of media items in which the same URI counts once. */
+export function differentItems(wire: JsonValue): JsonObject[] {
+	return withoutRepeats(objects(wire));
+}
+
+function described(wire: JsonValue): string {
+	if (wire === null) return 'nothing (null)';
+	if (Array.isArray(wire)) return 'a list';
+	return `${typeof wire === 'object' ? 'an' : 'a'} ${typeof wire}`;
+}

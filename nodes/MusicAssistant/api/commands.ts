@@ -1,0 +1,304 @@
+import type { JsonObject } from '../helpers/json';
+import {
+	change,
+	differentItems,
+	object,
+	objectOrNull,
+	objects,
+	read,
+	type ArgumentsOf,
+	type Command,
+} from './command';
+
+/** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
+const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
+
+/**
+ * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
+ * The client is typed by it, so that a misspelt command, argument or type does not compile.
+ *
+ * Names and types are the server's own (its list at `/api-docs/commands.json` and the API documentation).
+ */
+const commands = {
+	/** What the server is: version, schema, address. */
+	info: read<NoArguments, JsonObject>(object),
+
+	/** All queues that this token may see, those of unavailable players among them. */
+	'player_queues/all': read<NoArguments, JsonObject[]>(objects),
+
+	/** The queue a player plays from now (its group's when grouped); null for an unknown player. */
+	'player_queues/get_active_queue': read<{ player_id: string }, JsonObject | null>(objectOrNull),
+
+	/** One page of a queue in play order, played items included; [] behind the end and for an unknown queue. */
+	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, JsonObject[]>(
+		objects,
+	),
+
+	/** Puts media into a queue and, but for next, replace_next and add, starts it. */
+	'player_queues/play_media': change<{
+		queue_id: string;
+		media: string | string[];
+		option?: Enqueue;
+		start_item?: string;
+		radio_mode?: boolean;
+		shuffle?: boolean;
+		start_from_beginning?: boolean;
+	}>(),
+
+	/** Plays one item of the queue: a number is its place from 0 on (-1 the last), a text its id. */
+	'player_queues/play_index': change<{ queue_id: string; index: number | string }>(),
+
+	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }>(),
+
+	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }>(),
+
+	/** Goes on with similar music at the end of the queue (2.10; before it `dont_stop_the_music`). */
+	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }>(),
+
+	'player_queues/dont_stop_the_music': change<{
+		queue_id: string;
+		dont_stop_the_music_enabled: boolean;
+	}>(),
+
+	/** Crossfade of one queue (2.10; before it a setting of the player). */
+	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
+
+	/** Empties a queue and stops it. */
+	'player_queues/clear': change<{ queue_id: string }>(),
+
+	/** Moves a whole queue to another player; from an empty one it empties the target. */
+	'player_queues/transfer': change<{
+		source_queue_id: string;
+		target_queue_id: string;
+		auto_play?: boolean;
+	}>(),
+
+	/** Moves an item by so many places, down with a plus, up with a minus; 0 puts it next. Out of range: nothing. */
+	'player_queues/move_item': change<{
+		queue_id: string;
+		queue_item_id: string;
+		pos_shift: number;
+	}>(),
+
+	/** A number would be a place; an item that plays or is prepared stays, without a word. */
+	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }>(),
+
+	/** Gives the playlist (2.8), or the task that makes it (2.10). */
+	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
+
+	/** Every player that there are settings of: also disabled ones and those that `players/all` does not show. */
+	'config/players': read<{ include_values: false }, JsonObject[]>(objects),
+
+	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
+	'config/players/get': read<{ player_id: string }, JsonObject>(object),
+
+	/** Sets the given settings and leaves the others; gives the settings as they are then. Unknown keys are ignored. */
+	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
+
+	/** One player, also one that no list shows; null for an unknown one. */
+	'players/get': read<{ player_id: string }, JsonObject | null>(objectOrNull),
+
+	/** All players, unavailable ones included. */
+	'players/all': read<NoArguments, JsonObject[]>(objects),
+
+	'players/cmd/play': playerCommand(),
+	'players/cmd/pause': playerCommand(),
+	'players/cmd/play_pause': playerCommand(),
+	'players/cmd/stop': playerCommand(),
+	'players/cmd/next': playerCommand(),
+	'players/cmd/previous': playerCommand(),
+
+	/** `position` in seconds from the beginning of the item. */
+	'players/cmd/seek': change<{ player_id: string; position: number }>(),
+
+	/** 0 to 100; servers before 2.10 take -5 as well. */
+	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(),
+	'players/cmd/volume_up': playerCommand(),
+	'players/cmd/volume_down': playerCommand(),
+	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(),
+	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(),
+	'players/cmd/group_volume_up': playerCommand(),
+	'players/cmd/group_volume_down': playerCommand(),
+	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(),
+
+	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
+
+	/** Answers only when it was played (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
+	'players/cmd/play_announcement': change<{
+		player_id: string;
+		url?: string;
+		message?: string;
+		language?: string;
+		pre_announce?: boolean;
+		use_pre_announce?: boolean;
+		pre_announce_url?: string;
+		volume_level?: number;
+	}>(),
+
+	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
+
+	/** Adds one player to the group of another (before 2.6 the only way). */
+	'players/cmd/group': change<{ player_id: string; target_player: string }>(),
+	'players/cmd/ungroup': playerCommand(),
+
+	/** Gives when it ends, in seconds since 1970. */
+	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(),
+	'players/sleep_timer/clear': playerCommand(),
+
+	/** The item behind a URI or share URL, in full. */
+	'music/item_by_uri': read<{ uri: string }, JsonObject>(object),
+
+	'music/albums/library_items': libraryItems(),
+	'music/artists/library_items': libraryItems(),
+	'music/audiobooks/library_items': libraryItems(),
+	'music/playlists/library_items': libraryItems(),
+	'music/podcasts/library_items': libraryItems(),
+	'music/radios/library_items': libraryItems(),
+	'music/tracks/library_items': libraryItems(),
+
+	/** Genres are in the library since 2.8. */
+	'music/genres/library_items': libraryItems(),
+
+	/** Hits by kind under plural keys (radio alone is singular), `limit` of each kind; an empty query gives everything. */
+	'music/search': read<
+		{
+			search_query: string;
+			media_types?: string[];
+			limit: number;
+			library_only?: boolean;
+			providers?: string[];
+		},
+		JsonObject
+	>(object),
+
+	/** The library's own item for one of a provider, null where the library does not have it. */
+	'music/get_library_item': read<
+		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
+		JsonObject | null
+	>(objectOrNull),
+
+	/** Wants the whole item: servers before 2.10 break on less. */
+	'music/mark_played': change<{ media_item: JsonObject }>(),
+	'music/mark_unplayed': change<{ media_item: JsonObject }>(),
+
+	/** Takes a name twice, and an empty one, without a word. */
+	'music/playlists/create_playlist': change<{
+		name: string;
+		provider_instance_or_domain?: string;
+	}>(),
+
+	/** The id is the library's. What is in it already is left out; 2.10 gives the task that does it. */
+	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
+		TRACKS_OF_PLAYLISTS,
+	),
+
+	/** Positions as the listing of the playlist has them; 2.10 gives the task that does it. */
+	'music/playlists/remove_playlist_tracks': change<{
+		db_playlist_id: string;
+		positions_to_remove: number[];
+	}>(TRACKS_OF_PLAYLISTS),
+
+	/** The id is the library's; what is no favorite is taken without a word. */
+	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
+
+	/** Of a radio station the song it names, where the server finds it. */
+	'players/add_currently_playing_to_favorites': playerCommand(),
+
+	/** Adds an item to the favorites, and to the library where it is not in it. */
+	'music/favorites/add_item': change<{ item: string }>(),
+
+	/** What the token's user played last, newest first; fully played items only unless asked otherwise. */
+	'music/recently_played_items': read<
+		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
+		JsonObject[]
+	>(differentItems),
+
+	/** The audiobooks and episodes that the token's user has begun. */
+	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(differentItems),
+
+	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
+	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
+
+	/** The syncs that run or wait now (before 2.8). */
+	'music/synctasks': read<NoArguments, JsonObject[]>(objects),
+
+	/** One background task (2.8 and newer), with its status now. */
+	'tasks/get': read<{ task_id: string }, JsonObject>(object),
+
+	/** The background tasks that the token's user may see (2.8 and newer), with their status now. */
+	'tasks/list': read<NoArguments, JsonObject[]>(objects),
+
+	/** Every provider with its settings, switched off and failed ones too. */
+	'config/providers': read<{ provider_type: 'music'; include_values: boolean }, JsonObject[]>(
+		objects,
+	),
+
+	/** The user whose token this is (2.7 and newer). */
+	'auth/me': read<NoArguments, JsonObject>(object),
+
+	/** The loaded providers of one kind. */
+	providers: read<{ provider_type: 'music' }, JsonObject[]>(objects),
+
+	'music/albums/album_tracks': read<
+		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
+		JsonObject[]
+	>(objects),
+
+	/** The documentation and the servers name the provider argument differently: both are sent. */
+	'music/playlists/playlist_tracks': read<
+		{
+			item_id: string;
+			provider_instance_id_or_domain: string;
+			provider_instance_or_domain: string;
+			force_refresh?: boolean;
+		},
+		JsonObject[]
+	>(objects),
+
+	'music/podcasts/podcast_episodes': read<
+		{ item_id: string; provider_instance_id_or_domain: string },
+		JsonObject[]
+	>(objects),
+} as const;
+
+export type CommandName = keyof typeof commands;
+export type CommandArguments<Name extends CommandName> = ArgumentsOf<(typeof commands)[Name]>;
+export type CommandResult<Name extends CommandName> = ReturnType<(typeof commands)[Name]['result']>;
+
+/** The vocabulary in the form in which a call with any command can look it up. */
+export const commandTable: {
+	readonly [Name in CommandName]: Command<CommandArguments<Name>, CommandResult<Name>>;
+} = commands;
+
+export function isCommandName(command: string): command is CommandName {
+	return Object.hasOwn(commands, command);
+}
+
+/** Where new media goes in a queue; leaving it out lets the server choose by media type. */
+export type Enqueue = 'play' | 'replace' | 'next' | 'replace_next' | 'add';
+
+/** Whether a queue begins again: not, with the item it is at, or with all of it. */
+export type RepeatMode = 'off' | 'one' | 'all';
+
+type NoArguments = Record<string, never>;
+
+function libraryItems() {
+	return read<
+		{
+			search?: string;
+			limit: number;
+			offset?: number;
+			favorite?: boolean;
+			order_by?: string;
+			provider?: string;
+			/** Less of each item, which is what 2.10 gives unless it is told not to; unknown before. */
+			summary?: boolean;
+		},
+		JsonObject[]
+	>(objects);
+}
+
+/** A command that needs nothing but its player, and answers null, also where it does nothing. */
+function playerCommand() {
+	return change<{ player_id: string }>();
+}

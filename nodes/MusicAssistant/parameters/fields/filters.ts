@@ -1,0 +1,66 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isAvailable } from '../../services/queues/queues';
+import type { JsonObject } from '../../helpers/json';
+import type { Collection } from '../parameters';
+
+const STATES = ['any', 'idle', 'paused', 'playing'] as const;
+
+/** The Filters of a listing. */
+export function filtersField(entries: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add filter',
+		default: {},
+		options: entries,
+	};
+}
+
+/** The Filters of a listing of players or queues, with its own entries beside those of all. */
+export function stateFilters(
+	thing: 'player' | 'queue',
+	state: Pick<INodeProperties, 'displayName' | 'name'>,
+	...own: INodeProperties[]
+): INodeProperties {
+	return filtersField([
+		{
+			displayName: 'Available Only',
+			name: 'availableOnly',
+			type: 'boolean',
+			default: true,
+			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues whose player'} cannot be reached now`,
+		},
+		{
+			...state,
+			type: 'options',
+			default: 'any',
+			description: `What the ${thing} is doing now`,
+			options: [
+				{ name: 'Any', value: 'any' },
+				{ name: 'Idle', value: 'idle' },
+				{ name: 'Paused', value: 'paused' },
+				{ name: 'Playing', value: 'playing' },
+			],
+		},
+		...own,
+	]);
+}
+
+/**
+ * Reads those filters.
+ *
+ * @param name of the entry for the state
+ * @param stateOf what an entry of the listing is doing
+ * @returns whether an entry passes
+ */
+export function stateFilter(
+	filters: Collection,
+	name: string,
+	stateOf: (entry: JsonObject) => string | undefined,
+): (entry: JsonObject) => boolean {
+	const availableOnly = filters.booleanOr('availableOnly', false);
+	const state = filters.has(name) ? filters.choice(name, STATES) : 'any';
+	return (entry) =>
+		(!availableOnly || isAvailable(entry)) && (state === 'any' || stateOf(entry) === state);
+}

@@ -1,0 +1,24 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../helpers/json';
+import type { Parameters } from '../parameters';
+
+export const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+/**
+ * Reads that field, before anything is sent.
+ *
+ * @returns what makes an output of the server's object: its simple form, or a copy of all of it
+ */
+export function simplifying(
+	parameters: Parameters,
+	simplified: (entry: JsonObject) => JsonObject,
+): (entry: JsonObject) => JsonObject {
+	const isSimple = parameters.boolean('simplify');
+	return (entry) => (isSimple ? simplified(entry) : { ...entry });
+}

@@ -1,0 +1,139 @@
+import { withoutRepeats } from '../../helpers/items';
+import { text, type JsonObject } from '../../helpers/json';
+import type { MediaReference } from '../../helpers/uri';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import type { Listing } from '../../api/pages';
+
+/** The listings of the library. */
+const LISTINGS = {
+	playlist: 'music/playlists/library_items',
+	podcast: 'music/podcasts/library_items',
+	radio: 'music/radios/library_items',
+	album: 'music/albums/library_items',
+	artist: 'music/artists/library_items',
+	audiobook: 'music/audiobooks/library_items',
+	track: 'music/tracks/library_items',
+	genre: 'music/genres/library_items',
+} as const;
+
+/** The kinds of item a library lists. */
+export type LibraryType = keyof typeof LISTINGS;
+
+/** What can be chosen to play, in the order in which people look for it. */
+const PLAYABLE_TYPES: readonly LibraryType[] = [
+	'playlist',
+	'podcast',
+	'radio',
+	'album',
+	'artist',
+	'audiobook',
+	'track',
+];
+
+/**
+ * What the library holds that can be played, of all kinds, as the server's own search finds it in names. A kind that the
+ * server does not list is left out.
+ *
+ * @param term part of a name; empty for everything
+ * @param most how many of each kind
+ * @param types the kinds that are wanted, all that can be played where it is left out
+ *
+ * @returns `undefined` when the server has no command to list any of them
+ * @throws ServerFailure when it refuses to list any
+ */
+export async function searchLibrary(
+	server: Server,
+	term: string,
+	most: number,
+	types: readonly LibraryType[] = PLAYABLE_TYPES,
+): Promise<JsonObject[] | undefined> {
+	const search = term === '' ? {} : { search: term };
+	const answers = await Promise.all(
+		types.map(async (type) => {
+			return await server.call(LISTINGS[type], { ...search, limit: most }).catch(onlyFailures);
+		}),
+	);
+	const lists = answers.filter((answer) => Array.isArray(answer));
+	if (lists.length > 0) return withoutRepeats(lists.flat());
+	const refused = answers.find((answer) => 'kind' in answer && answer.kind !== 'unknownCommand');
+	if (refused instanceof ServerFailure) throw refused;
+	return undefined;
+}
+
+/** Which part of the library, and in what order. */
+export interface LibraryFilter {
+	search?: string;
+	favorite?: boolean;
+	order_by?: string;
+	provider?: string;
+	summary?: boolean;
+}
+
+/** One kind of item in the library, as a listing that pages read. Its count is not asked: it counts what no page gives. */
+export function libraryItems(
+	server: Server,
+	type: LibraryType,
+	filter: LibraryFilter,
+): Listing<JsonObject> {
+	return {
+		name: `the ${type} list of the library`,
+		async page(offset, limit) {
+			const page = { ...filter, limit, offset };
+			const rows = await server.call(LISTINGS[type], page, { bulky: true });
+			// Hits by publisher or author come on top of the limit, and repeat those by name.
+			return rows.length > limit ? withoutRepeats(rows) : rows;
+		},
+		count: async () => undefined,
+		identity: (item) => text(item, 'uri'),
+	};
+}
+
+/** A container of tracks or episodes, by what commands need to know of it. */
+export interface Container {
+	mediaType: string;
+	itemId: string;
+	provider: string;
+}
+
+/** The container behind a reference; for a web address the server is asked what it is. */
+export async function containerOf(server: Server, media: MediaReference): Promise<Container> {
+	if (media.kind === 'item') return media;
+	const item = await server.call('music/item_by_uri', { uri: media.uri });
+	return {
+		mediaType: text(item, 'media_type') ?? '',
+		itemId: text(item, 'item_id') ?? '',
+		provider: text(item, 'provider') ?? '',
+	};
+}
+
+/**
+ * What is in an album, playlist or podcast, in its own order.
+ * `undefined` for anything else, and where the server has no command for it.
+ */
+export async function contents(
+	server: Server,
+	container: Container,
+	options: { fresh?: boolean } = {},
+): Promise<JsonObject[] | undefined> {
+	const { mediaType, itemId, provider } = container;
+	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
+	switch (mediaType) {
+		case 'album':
+			return await server.callIfKnown(
+				'music/albums/album_tracks',
+				{ ...item, in_library_only: false },
+				options,
+			);
+		case 'playlist':
+			return await server.callIfKnown(
+				'music/playlists/playlist_tracks',
+				{ ...item, provider_instance_or_domain: provider },
+				options,
+			);
+		case 'podcast':
+			return await server.callIfKnown('music/podcasts/podcast_episodes', item, options);
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,29 @@
+import { newestFirst } from '../../helpers/episodes';
+import { text, type JsonObject } from '../../helpers/json';
+import type { Server } from '../../api/client';
+import { contents, type Container } from './library';
+
+/** What tells the episodes of a podcast apart; `undefined` where the server does not list them. */
+export async function knownEpisodes(
+	server: Server,
+	podcast: Container,
+): Promise<Set<string> | undefined> {
+	const episodes = await contents(server, podcast, { fresh: true });
+	return episodes && new Set(episodes.flatMap(identity));
+}
+
+/** The episodes that were not known before, newest first. One that comes out later only counts already. */
+export async function newEpisodes(
+	server: Server,
+	podcast: Container,
+	known: ReadonlySet<string>,
+): Promise<JsonObject[]> {
+	const episodes = (await contents(server, podcast, { fresh: true })) ?? [];
+	const added = episodes.filter((episode) => identity(episode).every((id) => !known.has(id)));
+	return newestFirst(added, Infinity);
+}
+
+function identity(episode: JsonObject): string[] {
+	const id = text(episode, 'uri', 'item_id');
+	return id === undefined ? [] : [id];
+}

@@ -1,0 +1,55 @@
+import { children, text, type JsonObject } from '../../helpers/json';
+import { sameName } from '../../helpers/names';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure, undefinedIfRefused } from '../../api/failure';
+import { searchLibrary } from './library';
+
+/** More playlists do not hold one name. */
+const MOST = 500;
+
+/**
+ * A playlist of this name, among all that the server lists; null where there is none, `undefined` where none was seen
+ * and the server does not let the library's be looked up. Its search finds what its library listing leaves out: playlist
+ * files, which count as not in the library (observed on 2.8).
+ *
+ * @throws ServerFailure when no answer comes
+ */
+export async function playlistCalled(
+	server: Server,
+	name: string,
+): Promise<JsonObject | null | undefined> {
+	const [listed, found] = await Promise.all([
+		searchLibrary(server, name, MOST, ['playlist']).catch(undefinedIfRefused),
+		server.callIfWilling('music/search', {
+			search_query: name,
+			media_types: ['playlist'],
+			limit: MOST,
+			// What streaming services offer is no playlist of this server: said in the words of old and of new ones.
+			library_only: true,
+			providers: ['library'],
+		}),
+	]);
+	const called = [...(listed ?? []), ...children(found, 'playlists')].find((one) =>
+		sameName(text(one, 'name') ?? '', name),
+	);
+	return called ?? (listed ? null : undefined);
+}
+
+/** What became of a playlist that was to be made. */
+export interface MadePlaylist {
+	playlist?: JsonObject;
+	/** Why there is none to show. */
+	reason?: string;
+}
+
+/** Looks for a new playlist after the command that makes it; that it cannot be looked up is no reason to fail then. */
+export async function madePlaylist(server: Server, name: string): Promise<MadePlaylist> {
+	const made = await playlistCalled(server, name).catch(onlyFailures);
+	if (made instanceof ServerFailure) return { reason: `${UNSEEN}: ${made.message}` };
+	if (made === undefined) return { reason: UNSEEN };
+	return made ? { playlist: made } : { reason: NOT_LISTED };
+}
+
+const UNSEEN = 'The server took the command, and the new playlist could not be looked up';
+
+const NOT_LISTED = 'The server took the command, and the new playlist is not among those it lists';

@@ -1,0 +1,153 @@
+import { announcementLevel } from '../../helpers/announcementLevel';
+import { text, type JsonObject } from '../../helpers/json';
+import { readSettings, settingValues } from '../../helpers/settings';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import { lookUntil } from '../../api/look';
+import { groupMembers, leaderOf, playerNow, volumeOf } from './players';
+import type { Speaker } from '../queues/queues';
+import { isNear, setVolume } from './volume';
+
+/** A player that an announcement changes the volume of, and how loud it was before. */
+export interface PlayerVolume {
+	id: string;
+	name: string;
+	before: number;
+}
+
+/** How loud it is when the announcement is over; `now` is left out where that could not be seen. */
+export interface VolumeAfter extends PlayerVolume {
+	now?: number;
+	/**
+	 * - `same`: as before
+	 * - `restored`: the announcement had left it, and it was put back
+	 * - `left`: as the announcement left it, and not to be put back
+	 * - `stuck`: as the announcement left it, and putting it back did nothing
+	 * - `changed`: not as before, and not the announcement's level either: somebody else's
+	 * - `unknown`: not seen, or the announcement may still be playing
+	 */
+	state: 'same' | 'restored' | 'left' | 'stuck' | 'changed' | 'unknown';
+	/** The level that the announcement left. */
+	left?: number;
+}
+
+/** Seconds after its answer within which a server puts the volume back itself: one on 2.8 (recorded). */
+const PUT_BACK_SECONDS = 3;
+
+/** Seconds after a refusal within which a player shows the announcement's level: half a one (recorded on 2.8). */
+const REFUSED_SECONDS = 1.5;
+
+/**
+ * The volumes that an announcement on a player changes: its own and those of its group, but for the other players that
+ * are announced on as well. One whose volume is not told is left out.
+ */
+export async function volumesBefore(
+	server: Server,
+	player: Speaker,
+	players: readonly Speaker[],
+): Promise<PlayerVolume[]> {
+	const now = await seenPlayer(server, player.id);
+	const leaderId = leaderOf(now);
+	const leader = leaderId === undefined ? now : await seenPlayer(server, leaderId);
+	const group = [leaderId ?? player.id, ...(groupMembers(leader) ?? [])];
+	const others = group.filter((id) => !players.some((one) => one.id === id));
+	const grouped = await Promise.all(others.map(async (id) => await seenPlayer(server, id)));
+	return [now, ...grouped].flatMap((one) => {
+		const [id, before] = [text(one, 'player_id'), volumeOf(one, false)];
+		if (id === undefined || before === undefined) return [];
+		return { id, name: text(one, 'name', 'display_name') ?? id, before };
+	});
+}
+
+async function seenPlayer(server: Server, id: string): Promise<JsonObject | undefined> {
+	const args = { player_id: id };
+	return (await server.callIfWilling('players/get', args, { fresh: true })) ?? undefined;
+}
+
+/** What an announcement was to be, and what came of it. */
+interface Outcome {
+	/** The level that was asked for. */
+	asked?: number;
+	failure?: ServerFailure;
+	/** Whether a volume that it left is put back. */
+	restores: boolean;
+}
+
+/** How loud a player is after an announcement, put back where that is wanted and the announcement left it. */
+export async function volumeAfter(
+	server: Server,
+	volume: PlayerVolume,
+	{ asked, failure, restores }: Outcome,
+): Promise<VolumeAfter> {
+	const { before } = volume;
+	// Without an answer it may be playing still.
+	if (failure?.isPassing) return { ...volume, state: 'unknown' };
+	const seen = await watched(server, volume, failure !== undefined).catch(onlyFailures);
+	if (seen instanceof ServerFailure) return { ...volume, state: 'unknown' };
+	const [now, ...others] = seen;
+	if (now === undefined) return { ...volume, state: 'unknown' };
+	if (now === before) return { ...volume, now, state: 'same' };
+	const isOwn =
+		others.every((level) => level === before) && (await isLeft(server, volume, now, asked));
+	if (!isOwn) return { ...volume, now, state: 'changed' };
+	return restores
+		? await putBack(server, volume, now)
+		: { ...volume, now, left: now, state: 'left' };
+}
+
+/**
+ * Looks until the volume is as before, or the time is over.
+ *
+ * @param isRefused whether the server refused the announcement: then the player may show its level only now, and the
+ * server does not put it back
+ * @returns the levels that were seen, the last one first
+ */
+async function watched(
+	server: Server,
+	{ id, before }: PlayerVolume,
+	isRefused: boolean,
+): Promise<number[]> {
+	const levels: number[] = [];
+	await lookUntil(server, isRefused ? REFUSED_SECONDS : PUT_BACK_SECONDS, async () => {
+		const level = volumeOf(await playerNow(server, id), false);
+		if (level !== undefined && level !== levels[0]) levels.unshift(level);
+		const isBack = level === before && (!isRefused || levels.length > 1);
+		return { reached: isBack || level === undefined, last: level };
+	});
+	return levels;
+}
+
+/** Whether a level is that of the announcement, as far as players know steps so fine. */
+async function isLeft(
+	server: Server,
+	{ id, before }: PlayerVolume,
+	now: number,
+	asked: number | undefined,
+): Promise<boolean> {
+	const config = await server
+		.callIfWilling('config/players/get', { player_id: id })
+		.catch(onlyFailures);
+	const isShown = config !== undefined && !(config instanceof ServerFailure);
+	const settings = isShown ? settingValues(readSettings(config)) : {};
+	const level = announcementLevel(before, asked, settings);
+	return level !== undefined && isNear(now, level);
+}
+
+/** Sent once; what comes of it is seen. */
+async function putBack(server: Server, volume: PlayerVolume, left: number): Promise<VolumeAfter> {
+	const { id, before } = volume;
+	const failure = await setVolume(server, { playerId: id, wholeGroup: false }, before).then(
+		() => undefined,
+		onlyFailures,
+	);
+	const seen = await lookUntil(server, failure ? 0 : PUT_BACK_SECONDS, async () => {
+		const level = volumeOf(await playerNow(server, id), false);
+		return { reached: level !== undefined && isBack(level), last: level };
+	}).catch(onlyFailures);
+	const now = seen instanceof ServerFailure ? undefined : seen.last;
+	return { ...volume, now, left, state: now !== undefined && isBack(now) ? 'restored' : 'stuck' };
+
+	function isBack(level: number): boolean {
+		return level === before || (level !== left && isNear(level, before));
+	}
+}

@@ -1,0 +1,101 @@
+import { text, type JsonObject } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
+import type { Server } from '../../api/client';
+import { onlyFailures, ServerFailure } from '../../api/failure';
+import { lookUntil, type Look } from '../../api/look';
+import { playbackState } from './players';
+import { findQueue, queueId } from '../queues/queues';
+import { stateOf, type QueueState } from '../queues/watch';
+
+/** What was seen of a queue and of the player that has to play it. */
+export interface Playback extends QueueState {
+	/** The player's own state; `undefined` where the server does not report it. */
+	playerState?: string;
+	/** Why it is not certain that it plays although queue and player say so. */
+	doubt?: string;
+}
+
+/** Whether a queue is as wanted; `untold` where no further look could show it. */
+export type Shown = boolean | 'untold';
+
+/** Looks at a queue and its player until both play what is wanted, or until the time is over. */
+export type PlaybackWatch = (
+	seconds: number,
+	isReached: (now: QueueState, queue: JsonObject) => Shown | Promise<Shown>,
+) => Promise<Look<Playback>>;
+
+/**
+ * Prepares to see whether a queue really plays, before the command is sent: what plays already may be reported for a while
+ * after it ended.
+ *
+ * A queue that says "playing" proves little: after a replace while something played, a server of 2.8 said so for good while
+ * its player was idle. The player has to say so too. One that played before, or that reports no position, may only seem to
+ * play: there the queue's position has to move. Where the server does not report one of these, the others have to do.
+ */
+export async function playbackWatch(server: Server, queue: JsonObject): Promise<PlaybackWatch> {
+	const id = queueId(queue);
+	const before = playbackState(await playerOf(server, id)) ?? text(queue, 'state');
+	return async (seconds, isReached) => {
+		const moves = movement();
+		const seen = await lookUntil(server, seconds, async (): Promise<Look<Playback>> => {
+			const queueNow = await findQueue(server, id, { fresh: true });
+			const now = stateOf(queueNow);
+			const shown = queueNow !== undefined && (await isReached(now, queueNow));
+			if (shown !== true) return { reached: shown === 'untold', last: now };
+			const player = await playerOf(server, id, { fresh: true });
+			const playerState = playbackState(player);
+			const last = { ...now, playerState };
+			if ((playerState ?? 'playing') !== 'playing') return { reached: false, last };
+			const mayBeStale = before === 'playing' || player?.elapsed_time === null;
+			if (moves(now) || !mayBeStale) return { reached: true, last };
+			const doubt = `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`;
+			return { reached: false, last: { ...last, doubt } };
+		});
+		if (seen.reached || seen.last.playerState !== undefined) return seen;
+		const player = await playerOf(server, id, { fresh: true }).catch(onlyFailures);
+		if (player instanceof ServerFailure) return seen;
+		return { ...seen, last: { ...seen.last, playerState: playbackState(player) } };
+	};
+}
+
+/** The player of a queue bears its id; a group's or leader's does, too. Nothing where the server does not tell. */
+export async function playerOf(
+	server: Server,
+	player_id: string,
+	options: { fresh?: boolean } = {},
+): Promise<JsonObject | undefined> {
+	return (await server.callIfWilling('players/get', { player_id }, options)) ?? undefined;
+}
+
+/**
+ * Whether the position within an item moves on from one look to the next. A jump back is no movement: servers report the
+ * position of the stream before for up to 2.5 s (seen on 2.8). Where no position is reported, it counts as moving.
+ */
+function movement(): (now: QueueState) => boolean {
+	let lowest = Infinity;
+	let item: string | undefined;
+	return ({ current, elapsed }) => {
+		if (elapsed === undefined) return true;
+		const id = text(current, 'queue_item_id');
+		if (id !== item) lowest = Infinity;
+		item = id;
+		const hasMoved = elapsed > lowest;
+		lowest = Math.min(lowest, elapsed);
+		return hasMoved;
+	};
+}
+
+/** What queue and player do, as the end of a sentence. */
+export function playbackInWords({ state, current, playerState }: Playback): string {
+	const name = text(current, 'name');
+	const isPlaying = state === 'playing';
+	if (playerState !== undefined && state !== undefined && playerState !== state) {
+		const what = isPlaying
+			? `${name === undefined ? 'something' : `"${name}"`} plays`
+			: `it is ${state}`;
+		return `its queue says that ${what}, but its player is ${playerState}`;
+	}
+	return isPlaying && name !== undefined
+		? `it plays "${name}"`
+		: `it is ${state ?? 'in no known state'}`;
+}

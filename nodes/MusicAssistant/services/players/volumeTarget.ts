@@ -1,0 +1,36 @@
+import type { Server } from '../../api/client';
+import { groupMembers, leaderOf, playerNow } from './players';
+import type { VolumeTarget } from './volume';
+import { text, type JsonObject } from '../../helpers/json';
+
+/** What a volume command goes to: a player, or the one that leads its group. */
+export interface Addressed extends VolumeTarget {
+	/** How it is before the command. */
+	before: JsonObject | undefined;
+	/** All players that are meant, `undefined` for each that the server does not show. */
+	players: ReadonlyArray<JsonObject | undefined>;
+	/** What the output says of a group that was asked for and is not known. */
+	told?: { note: string };
+}
+
+/** @param wantsGroup whether all that are grouped with the player are meant, if there are any */
+export async function targetOf(
+	server: Server,
+	playerId: string,
+	wantsGroup: boolean,
+): Promise<Addressed> {
+	const player = await playerNow(server, playerId);
+	const alone = { playerId, wholeGroup: false, before: player, players: [player] };
+	if (!wantsGroup) return alone;
+	const leaderId = leaderOf(player) ?? playerId;
+	const leader = leaderId === playerId ? player : await playerNow(server, leaderId);
+	const members = groupMembers(leader);
+	if (members === undefined) return { ...alone, told: { note: UNTOLD_GROUP } };
+	if (members.length === 0) return alone;
+	const all = (await server.callIfKnown('players/all', {})) ?? [];
+	const followers = members.map((id) => all.find((one) => text(one, 'player_id') === id));
+	return { playerId: leaderId, wholeGroup: true, before: leader, players: [leader, ...followers] };
+}
+
+const UNTOLD_GROUP =
+	'Only this player was addressed: the server does not tell which ones are grouped with it';

@@ -1,0 +1,94 @@
+import { flag, text, type JsonObject } from '../../helpers/json';
+import { sameName } from '../../helpers/names';
+import { oncePer } from '../../helpers/oncePer';
+import type { Server } from '../../api/client';
+
+export function queueId(queue: JsonObject): string {
+	return text(queue, 'queue_id') ?? '';
+}
+
+/** What people call a queue: the name of its player. */
+export function queueName(queue: JsonObject): string {
+	return text(queue, 'display_name') ?? queueId(queue);
+}
+
+/** Whether the queue's player can be reached; true where the server does not say. */
+export function isAvailable(entry: JsonObject): boolean {
+	return flag(entry, 'available') ?? true;
+}
+
+/** Whether the player is enabled in its settings; true where the server does not say. */
+export function isEnabled(entry: JsonObject): boolean {
+	return flag(entry, 'enabled') ?? true;
+}
+
+/** The queue with exactly this id, as it is now when `fresh`. */
+export async function findQueue(
+	server: Server,
+	id: string,
+	options: { fresh?: boolean } = {},
+): Promise<JsonObject | undefined> {
+	const queues = await server.call('player_queues/all', {}, options);
+	return queues.find((queue) => queueId(queue) === id);
+}
+
+/** A player, or where the server cannot list players its queue, as far as both tell the same. */
+export interface Speaker {
+	id: string;
+	name: string;
+	available: boolean;
+	/** False for one that was disabled in its settings. */
+	enabled: boolean;
+	/** Whether it is made of other players only. */
+	isGroup: boolean;
+}
+
+/** Everything that plays: the players, or, where the server has no command to list them, the queues. */
+export async function speakers(server: Server): Promise<readonly Speaker[]> {
+	const players = await server.callIfKnown('players/all', {});
+	return players ? amongPlayers(players) : amongQueues(await server.call('player_queues/all', {}));
+}
+
+const amongPlayers = oncePer((players: readonly JsonObject[]) => speakersOf(players, 'player_id'));
+
+const amongQueues = oncePer((queues: readonly JsonObject[]) => speakersOf(queues, 'queue_id'));
+
+function speakersOf(entries: readonly JsonObject[], key: string): readonly Speaker[] {
+	return entries.flatMap((entry) => {
+		const id = text(entry, key);
+		if (id === undefined) return [];
+		return {
+			id,
+			name: text(entry, 'name', 'display_name') ?? id,
+			available: isAvailable(entry),
+			enabled: isEnabled(entry),
+			isGroup: text(entry, 'type') === 'group',
+		};
+	});
+}
+
+/** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
+export function meant(all: readonly Speaker[], nameOrId: string): Speaker[] {
+	const byId = all.filter(({ id }) => id === nameOrId);
+	if (byId.length > 0) return byId;
+	const byName = all.filter(({ name }) => sameName(name, nameOrId));
+	const available = byName.filter((speaker) => speaker.available);
+	return available.length > 0 ? available : byName;
+}
+
+/**
+ * The queue a player plays from now: its group's or leader's when it is grouped.
+ * `undefined` when the server knows neither the player nor a queue of it.
+ *
+ * A server without the command, one that cannot tell (an early 2.8 build broke on grouped players), and one on which
+ * an outside source plays (it answers null) leave the player's own queue, which bears the player's id.
+ */
+export async function activeQueue(
+	server: Server,
+	playerId: string,
+): Promise<JsonObject | undefined> {
+	const active = await server.callIfWilling('player_queues/get_active_queue', {
+		player_id: playerId,
+	});
+	return active ?? (await findQueue(server, playerId));
+}

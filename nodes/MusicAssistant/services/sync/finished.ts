@@ -1,0 +1,59 @@
+import type { JsonValue } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
+import type { Server } from '../../api/client';
+import { ServerFailure } from '../../api/failure';
+import { lookUntil } from '../../api/look';
+import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from './tasks';
+
+/** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
+const SHORT_TASK = 30;
+
+/**
+ * Waits for the end of a change that newer servers make in the background: their answer is the task that does it.
+ *
+ * @param answer of the change
+ * @param what was to be done: `fill the playlist`
+ * @returns why it could not be seen, where the server does not show the task; `undefined` when it is done
+ * @throws ServerFailure when the task fails or takes longer
+ */
+export async function finished(
+	server: Server,
+	answer: JsonValue,
+	what: string,
+	seconds: number,
+): Promise<string | undefined> {
+	const [started] = tasksIn(answer);
+	if (!started) return undefined;
+	// The answer itself is the first look: the question after it can wait a moment.
+	let answered = isUntold(started) ? undefined : started;
+	const { last } = await lookUntil(
+		server,
+		seconds,
+		async () => {
+			const task = answered ?? (await taskNow(server, started.id));
+			answered = undefined;
+			const isRefused = task instanceof ServerFailure;
+			if (isRefused && task.isPassing) throw task;
+			return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
+		},
+		SHORT_TASK,
+	);
+	if (last instanceof ServerFailure) {
+		return `The server does not show the task that is to ${what}: ${last.message}`;
+	}
+	if (isUntold(last)) return `The server does not tell how the task that is to ${what} ended`;
+	if (hasEnded(last) && !hasFailed(last)) return undefined;
+	const why = last.error === undefined ? '' : `: ${last.error}`;
+	const how =
+		last.status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
+	throw new ServerFailure('rejected', {
+		message: hasFailed(last)
+			? `The server ${how}${why}`
+			: `The server did not ${what} within ${inSeconds(seconds)}`,
+		description: 'Look into the background tasks in the settings of Music Assistant.',
+	});
+}
+
+function isUntold({ status }: Task): boolean {
+	return status === 'unknown';
+}

@@ -1,0 +1,248 @@
+import { leaderOf, playbackState } from '../../services/players/players';
+import { isAvailable } from '../../services/queues/queues';
+import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { AnnouncementWatch } from './announcement';
+import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
+import type { Happening } from './happening';
+import { PlaybackWatch, stateIn, type PlaybackState, type Reading } from './playback';
+import type { Place } from './playedItems';
+import { PlayHistory } from './playHistory';
+import { PresenceWatch } from './presence';
+import { QueueEnd } from './queueEnd';
+import { availabilityTold, playbackTold, volumeTold } from './told';
+import { loudnessOf, VolumeWatch } from './volume';
+
+/** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
+export class PlayerWatch {
+	player?: JsonObject;
+
+	private queue?: JsonObject;
+
+	/** Since when the player itself stands still; milliseconds. */
+	private idleSince?: number;
+
+	/** What its queue plays, or stands at. */
+	private item?: CurrentItem;
+
+	private readonly presence = new PresenceWatch();
+
+	private state: PlaybackState = 'idle';
+
+	private readonly playback = new PlaybackWatch();
+
+	private readonly volume = new VolumeWatch();
+
+	private readonly end = new QueueEnd();
+
+	private readonly announcement = new AnnouncementWatch();
+
+	/** Whether something was announced when it was last looked at. */
+	private wasAnnouncing = false;
+
+	/** Whether its volume may have been that of an announcement when it was last looked at. */
+	private wasInterrupted = false;
+
+	/** What its queue has played. */
+	readonly history = new PlayHistory();
+
+	/** @param other finds another player of the server */
+	constructor(
+		readonly id: string,
+		private readonly other: (id: string) => PlayerWatch | undefined,
+	) {}
+
+	/** Takes everything as it is, without telling a change. */
+	begin(): void {
+		this.playback.begin(this.reading());
+		this.volume.begin(loudnessOf(this.player));
+	}
+
+	seeQueue(queue: JsonObject, now: number): void {
+		const item = currentItemOf(queue);
+		// Between two songs a station says nothing.
+		const isBetween = item?.song === undefined && item?.id === this.item?.id;
+		this.item = isBetween ? (this.item ?? item) : item;
+		this.queue = queue;
+		const state = flag(queue, 'active') === false ? 'idle' : stateIn(text(queue, 'state'));
+		this.history.see(text(item?.media, 'uri'), state ?? 'idle', now);
+		this.end.see(queue, now);
+		this.announcement.see(this.player, this.ownQueue, now);
+		this.playback.see(this.reading(), now);
+	}
+
+	/** @param isNew whether a player that was not known is told as one that has become available */
+	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
+		if (this.isGone) this.queue = this.item = undefined;
+		this.player = player;
+		this.idleSince = playbackState(player) === 'idle' ? (this.idleSince ?? now) : undefined;
+		const isReachable = isAvailable(player);
+		this.announcement.see(player, this.ownQueue, now);
+		this.volume.see(isReachable ? loudnessOf(player) : undefined, now);
+		const isChange = this.presence.see(isReachable, isNew);
+		return this.present(isChange, now);
+	}
+
+	/** The server takes it away. */
+	leave(now: number): Happening[] {
+		return this.present(this.presence.leave(), now);
+	}
+
+	/** The server lists its players, and this one is none of them. */
+	miss(now: number): void {
+		this.presence.miss(now);
+	}
+
+	/** Whether the server has taken it away, or lists it no more. */
+	get isGone(): boolean {
+		return this.presence.isGone;
+	}
+
+	tick(elapsed: number, now: number): void {
+		this.end.tick(elapsed, now);
+		this.announcement.tick(now);
+	}
+
+	/** URI of what its queue stands at, or plays. */
+	get current(): string | undefined {
+		return text(this.item?.media, 'uri');
+	}
+
+	playsNow(uri: string): boolean {
+		return this.current === uri && this.reading().state === 'playing';
+	}
+
+	get due(): number | undefined {
+		const { playback, presence } = this;
+		const changes = this.wasAnnouncing ? [this.announcedUntil] : [playback.due, this.volumeDue];
+		const dues = [...changes, presence.due].map((due = Infinity) => due);
+		const first = Math.min(...dues);
+		return first === Infinity ? undefined : first;
+	}
+
+	settle(now: number): Happening[] {
+		const { due = Infinity } = this.presence;
+		const absence = now < due ? [] : this.leave(now);
+		return [...absence, ...this.changes(now)];
+	}
+
+	/** A volume that may be that of an announcement has to last beyond it. */
+	private get volumeDue(): number | undefined {
+		const { due } = this.volume;
+		return due === undefined ? undefined : Math.max(due, this.interruptedUntil);
+	}
+
+	/** What was played up to an announcement goes on after it, as after a pause. */
+	placeAt(now: number): Place {
+		const { state, item } = this.reading();
+		const knowsPosition = number(this.queue, 'elapsed_time') !== undefined;
+		return {
+			playerId: this.id,
+			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
+			current: text(item?.media, 'uri'),
+			position: knowsPosition ? this.end.position(now) : undefined,
+		};
+	}
+
+	/** Until when it announces something, or its leader does; milliseconds. */
+	private get announcedUntil(): number {
+		return Math.max(this.announcement.until, this.leader?.announcement.until ?? -Infinity);
+	}
+
+	private get interruptedUntil(): number {
+		const { interruptedUntil = -Infinity } = this.leader?.announcement ?? {};
+		return Math.max(this.announcement.interruptedUntil, interruptedUntil);
+	}
+
+	private get leader(): PlayerWatch | undefined {
+		return this.other(leaderOf(this.player) ?? '');
+	}
+
+	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
+	private get ownQueue(): JsonObject | undefined {
+		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
+		const source = text(this.player, 'active_source');
+		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
+		return isOther || flag(this.queue, 'active') === false ? undefined : this.queue;
+	}
+
+	private isAnnouncing(now: number): boolean {
+		return now < this.announcedUntil;
+	}
+
+	private changes(now: number): Happening[] {
+		if (this.isAnnouncing(now)) {
+			this.wasAnnouncing = true;
+			return [];
+		}
+		if (this.wasAnnouncing) {
+			this.wasAnnouncing = false;
+			this.playback.renew(this.reading(), now);
+			this.volume.renew(now);
+		}
+		const isInterrupted = now < this.interruptedUntil;
+		if (this.wasInterrupted && !isInterrupted) this.volume.renew(now);
+		this.wasInterrupted = isInterrupted;
+		const { id, player } = this;
+		const played = (this.playsFromElsewhere ? player : this.queue) ?? player;
+		const volume = isInterrupted ? undefined : this.volume.settle(now);
+		return [
+			...this.playback.settle(now).map((change) => playbackTold(id, change, played)),
+			...(volume === undefined ? [] : [volumeTold(id, volume, player)]),
+		];
+	}
+
+	private present(isChange: boolean, now: number): Happening[] {
+		this.playback.see(this.reading(), now);
+		const { available = false } = this.presence;
+		return isChange ? [availabilityTold(this.id, available, this.player)] : [];
+	}
+
+	private reading(): Reading {
+		if (this.presence.available === false) return { state: 'idle', item: this.item, ended: false };
+		if (this.playsFromElsewhere) {
+			return this.readingOf(playbackState(this.player), currentMediaOf(this.player), false);
+		}
+		const { queue } = this;
+		if (queue === undefined) return { state: 'idle', ended: false };
+		// The queue of a player that follows another one, or plays from elsewhere, stands still.
+		const state = flag(queue, 'active') === false ? 'idle' : text(queue, 'state');
+		// Around announcements, and at some ends for good, the queue plays and its player does not (observed on 2.8).
+		if (state === 'playing' && this.idleSince !== undefined) {
+			const ended = this.end.isOver(queue, this.idleSince);
+			return { state: 'idle', item: this.item, ended, isDisputed: true };
+		}
+		const item = this.item ?? (state === 'playing' ? this.playersItem : undefined);
+		return this.readingOf(state, item, this.end.of(queue));
+	}
+
+	/** What the player says that it plays, while its queue plays and does not say what (observed on 2.8). */
+	private get playersItem(): CurrentItem | undefined {
+		const media = child(this.player, 'current_media');
+		const id = text(media, 'queue_item_id');
+		const item = currentMediaOf(this.player);
+		return id === undefined || item === undefined ? undefined : { ...item, id };
+	}
+
+	/** A word that is no state of playback leaves the state as it was. */
+	private readingOf(
+		word: string | undefined,
+		item: CurrentItem | undefined,
+		ended: boolean,
+	): Reading {
+		this.state = stateIn(word) ?? this.state;
+		return { state: this.state, item, ended: ended && this.state === 'idle' };
+	}
+
+	/** Whether something other than a queue of the server plays: a phone, a television. */
+	private get playsFromElsewhere(): boolean {
+		const source = text(this.player, 'active_source');
+		if (
+			source === undefined ||
+			this.other(source) !== undefined ||
+			leaderOf(this.player) !== undefined
+		) {
+			return false;
+		}
+		return flag(this.queue, 'active') !== true;
+	}
+}

@@ -1,0 +1,102 @@
+import { commandTable } from '../../nodes/MusicAssistant/api/commands';
+import type { Server } from '../../nodes/MusicAssistant/api/client';
+import {
+	releaseOf,
+	releaseOfCommand,
+	SINCE,
+	versionTooOldFor,
+	type Feature,
+} from '../../nodes/MusicAssistant/api/versions';
+import { isBefore } from '../../nodes/MusicAssistant/helpers/version';
+import { findProfile } from '../../simulator/profiles';
+import { readCommandList } from '../simulator/support/recordings';
+
+interface KnownServer {
+	readonly title: string;
+	readonly version: string;
+	readonly has: (command: string) => boolean;
+}
+
+const SIMULATED = (['2.6', '2.7', '2.8', '2.10'] as const).map((version): KnownServer => {
+	const names = new Set(findProfile(version)?.commands.map(({ name }) => name));
+	return { title: version, version, has: (command) => names.has(command) };
+});
+
+const RECORDED = (
+	[
+		['2.7', 'commands-schema28'],
+		['2.8', 'commands-schema29'],
+	] as const
+).map(([version, list]): KnownServer => {
+	const listed = readCommandList(list);
+	return { title: list, version, has: (command) => listed.has(command) };
+});
+
+const RECORDINGS = RECORDED.map(({ title }) => title);
+
+/** Servers that say nothing of when a command came, by the command. */
+const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
+	// The recorded build of 2.8 came before the release, and before these.
+	'tasks/get': RECORDINGS,
+	'tasks/list': RECORDINGS,
+	// 2.7 has the command, and answers nothing but 500.
+	'music/genres/library_items': ['commands-schema28', '2.7'],
+};
+
+/** What did not come, but went: 2.8 has tasks in its place. */
+const GONE: Readonly<Record<string, string>> = { 'music/synctasks': '2.8' };
+
+const commands = Object.keys(commandTable).filter((name) => !(name in GONE));
+
+describe('the version that brought a command', () => {
+	it.each(commands)('is right: %s', (command) => {
+		const release = releaseOfCommand(command) ?? '';
+
+		expect(release).toMatch(/^2\.\d+$/);
+		const notAsked = NOT_ASKED[command] ?? [];
+		const servers = [...SIMULATED, ...RECORDED].filter(({ title }) => !notAsked.includes(title));
+		for (const { title, version, has } of servers) {
+			expect([title, has(command)]).toEqual([title, !isBefore(version, release)]);
+		}
+	});
+
+	it.each(Object.entries(GONE))('is not asked for what went: %s', (command, version) => {
+		for (const { title, version: other, has } of SIMULATED) {
+			expect([title, has(command)]).toEqual([title, isBefore(other, version)]);
+		}
+	});
+
+	it('is not known of commands that the node does not use', () => {
+		expect(releaseOfCommand('make/coffee')).toBeUndefined();
+		expect(releaseOfCommand('constructor')).toBeUndefined();
+	});
+});
+
+describe('a server is too old for', () => {
+	it.each<[Feature, string, number | undefined, boolean]>([
+		['startFromBeginning', '2.8.4', 30, true],
+		['startFromBeginning', '2.10.0b1', 33, false],
+		['startFromBeginning', '2.10.0rc2', 60, false],
+		['crossfadeOfQueue', '2.9.3', 31, true],
+		['crossfadeOfQueue', '2.10.0b0', 32, false],
+		['shuffleOfPlayMedia', '2.10.0b12', 50, true],
+		['shuffleOfPlayMedia', '2.10.0b12', 51, false],
+		['shuffleOfPlayMedia', '2.10.0.dev2026080101', 51, false],
+		['shuffleOfPlayMedia', '0.0.0', 50, true],
+		['shuffleOfPlayMedia', '2.10.0b12', undefined, false],
+		['preAnnounceUrl', '2.5.8', 26, true],
+		['preAnnounceUrl', '2.6.0.dev2025051206', 26, false],
+		['preAnnounceUrl', '2.6.0', 27, false],
+	])('%s, when it is %s with schema %s: %s', async (feature, version, schema, isTooOld) => {
+		const info = { server_version: version, schema_version: schema };
+		const server = { callIfWilling: async () => info } as unknown as Server;
+
+		expect(await versionTooOldFor(server, feature)).toBe(isTooOld ? version : undefined);
+	});
+});
+
+it('a release is spoken of by two numbers', () => {
+	for (const feature of Object.keys(SINCE) as Array<keyof typeof SINCE>) {
+		expect(releaseOf(feature)).toMatch(/^2\.\d+$/);
+	}
+});

@@ -1,0 +1,24 @@
+import { announcementLevel } from '../../nodes/MusicAssistant/helpers/announcementLevel';
+import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+
+const strategy = (word: string, value: number): JsonObject => ({
+	announce_volume_strategy: word,
+	announce_volume: value,
+});
+
+test.each<[number, number | undefined, JsonObject, number | undefined]>([
+	[20, undefined, {}, 37],
+	[30, 55, {}, 55],
+	[30, 90, {}, 75],
+	[30, 3, {}, 15],
+	[30, 90, { announce_volume_max: 100 }, 90],
+	[30, 3, { announce_volume_min: 0 }, 3],
+	[30, undefined, strategy('absolute', 50), 50],
+	[30, undefined, strategy('relative', 20), 50],
+	[30, undefined, strategy('percentual', 50), 45],
+	[30, undefined, strategy('percentual', 55), 46],
+	[30, undefined, strategy('none', 50), undefined],
+	[30, 55, strategy('none', 50), undefined],
+])('at %j, asked for %j, with %j: %j', (volume, asked, settings, level) => {
+	expect(announcementLevel(volume, asked, settings)).toBe(level);
+});

@@ -1,0 +1,123 @@
+import { newestFirst, releasedAt } from '../../nodes/MusicAssistant/helpers/episodes';
+import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+describe('the release date of an episode', () => {
+	test.each([
+		['in UTC', '2026-11-20T05:00:00Z'],
+		['with an offset', '2026-11-20T06:00:00+01:00'],
+		['with an offset without a colon', '2026-11-19T23:30:00-0530'],
+		['without a zone, which means UTC', '2026-11-20T05:00:00'],
+		['without a zone and with a blank', '2026-11-20 05:00:00'],
+		['without a zone, in hours and minutes', '2026-11-20T05:00'],
+		['as feeds write it', 'Fri, 20 Nov 2026 05:00:00 GMT'],
+		['as feeds write it, with an offset', 'Fri, 20 Nov 2026 06:00:00 +0100'],
+		['as feeds write it, with the name of a zone', 'Fri, 20 Nov 2026 00:00:00 EST'],
+		['as feeds write it, without a zone', 'Fri, 20 Nov 2026 05:00:00'],
+		['as feeds write it, without a zone and a weekday', '20 Nov 2026 05:00'],
+		['with parts of a second', '2026-11-20T05:00:00.000Z'],
+		['without a zone, in parts of a second', '2026-11-20T05:00:00.000'],
+	])('is understood %s', (_, date) => {
+		expect(releasedAt(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
+	});
+
+	it('is midnight in UTC when only the day is known', () => {
+		expect(releasedAt(episode('a', '2026-11-20'))).toBe(Date.parse('2026-11-20T00:00:00Z'));
+	});
+
+	test.each<[string, JsonValue]>([
+		['empty', ''],
+		['null', null],
+		['words', 'last Friday'],
+		['an object', {}],
+		['a switch', true],
+	])('is unknown when it is %s', (_, date) => {
+		expect(releasedAt(episode('a', date))).toBeUndefined();
+	});
+
+	it('is unknown when there are no metadata', () => {
+		expect(releasedAt({})).toBeUndefined();
+		expect(releasedAt({ metadata: null })).toBeUndefined();
+		expect(releasedAt({ metadata: 'x' })).toBeUndefined();
+	});
+});
+
+describe('the newest episode', () => {
+	it('is the one released last, in whatever order the feed has them', () => {
+		const feed = [
+			episode('Tuesday', '2026-11-17T05:00:00Z', 9),
+			episode('Friday', '2026-11-20T05:00:00Z', 1),
+			episode('Monday', '2026-11-16T05:00:00Z', 5),
+		];
+
+		expect(namesOf(feed)).toEqual(['Friday', 'Tuesday', 'Monday']);
+	});
+
+	it('is told across time zones', () => {
+		const feed = [
+			episode('five in Berlin', '2026-11-20T05:00:00+01:00'),
+			episode('five in New York', '2026-11-20T05:00:00-05:00'),
+			episode('five in UTC', '2026-11-20T05:00:00'),
+		];
+
+		expect(namesOf(feed)).toEqual(['five in New York', 'five in UTC', 'five in Berlin']);
+	});
+
+	it('has a date: those without one stand behind', () => {
+		const feed = [
+			episode('undated, high', undefined, 99),
+			episode('old', '1999-01-01T00:00:00Z', 1),
+			episode('undated, low', undefined, 3),
+			episode('before 1970', '1965-01-01T00:00:00Z', 2),
+		];
+
+		expect(namesOf(feed)).toEqual(['old', 'before 1970', 'undated, high', 'undated, low']);
+	});
+
+	it('is out: those announced for later are left out', () => {
+		const feed = [
+			episode('in a second', '2026-11-20T12:00:01Z'),
+			episode('right now', '2026-11-20T12:00:00Z'),
+			episode('next year', '2027-11-20T12:00:00Z'),
+		];
+
+		expect(namesOf(feed)).toEqual(['right now']);
+	});
+
+	it('has the higher position where two came out at the same time', () => {
+		const time = '2026-11-20T05:00:00Z';
+		const feed = [episode('first', time, 1), episode('third', time, 3), episode('second', time, 2)];
+
+		expect(namesOf(feed)).toEqual(['third', 'second', 'first']);
+	});
+
+	it('is not told by the position when the dates differ', () => {
+		const feed = [
+			episode('older, counted higher', '2026-11-18T05:00:00Z', 500),
+			episode('newer, counted lower', '2026-11-19T05:00:00Z', 1),
+		];
+
+		expect(namesOf(feed)).toEqual(['newer, counted lower', 'older, counted higher']);
+	});
+
+	it('is none of an empty list, and the list is left as it was', () => {
+		const feed = [episode('b', '2026-11-18T05:00:00Z'), episode('a', '2026-11-19T05:00:00Z')];
+		newestFirst(feed, NOW);
+
+		expect(newestFirst([], NOW)).toEqual([]);
+		expect(feed.map(({ name }) => name)).toEqual(['b', 'a']);
+	});
+});
+
+function episode(name: string, date?: JsonValue, position?: number): JsonObject {
+	return {
+		name,
+		...(position === undefined ? {} : { position }),
+		metadata: date === undefined ? {} : { release_date: date },
+	};
+}
+
+function namesOf(feed: JsonObject[]): JsonValue[] {
+	return newestFirst(feed, NOW).map(({ name }) => name!);
+}

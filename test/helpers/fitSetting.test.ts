@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { fitSetting, type Fitted } from '../../nodes/MusicAssistant/helpers/fitSetting';
+import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+import {
+	HIDDEN_SECRET,
+	readSettings,
+	type Setting,
+	type SettingType,
+} from '../../nodes/MusicAssistant/helpers/settings';
+
+function setting(type: SettingType, more: Partial<Setting> = {}): Setting {
+	const [plain] = readSettings({ values: { x: { type, label: 'X' } } });
+	return { ...plain!, ...more };
+}
+
+function choicesOf(...values: JsonValue[]): Setting['choices'] {
+	return values.map((value) => ({ title: `Title of ${JSON.stringify(value)}`, value }));
+}
+
+const SWITCH = setting('boolean');
+const WHOLE = setting('integer');
+const NUMBER = setting('float');
+const TEXT = setting('string');
+const UNKNOWN = setting('unknown');
+const SECONDS = setting('integer', { range: { min: 1, max: 15 } });
+const SHIFT = setting('float', { range: { min: -2, max: 2 } });
+const MODE = setting('string', { choices: choicesOf('off', 'on') });
+const SPEED = setting('integer', { choices: choicesOf(1, 2, 4) });
+const LIST = setting('string', { several: true });
+const RATES = setting('string', { several: true, choices: choicesOf('44100||16', '48000||24') });
+const NUMBERS = setting('integer', { several: true, range: { min: 0, max: 9 } });
+
+describe('a value fits a setting', () => {
+	test.each<[string, Setting, JsonValue, JsonValue]>([
+		['a switch as it is', SWITCH, true, true],
+		['a switch that is off', SWITCH, false, false],
+		['the text "false" as what it says', SWITCH, 'false', false],
+		['the text "true" as what it says', SWITCH, 'true', true],
+		['a whole number', WHOLE, 7, 7],
+		['a number in a text', WHOLE, '7', 7],
+		['a negative number in a text', WHOLE, '-7', -7],
+		['a number in a text with blanks', NUMBER, ' 1.5 ', 1.5],
+		['a whole number written with a dot', WHOLE, '7.0', 7],
+		['nought', WHOLE, 0, 0],
+		['nought in a text', NUMBER, '0', 0],
+		['the lowest of a range', SECONDS, 1, 1],
+		['the highest of a range', SECONDS, '15', 15],
+		['something in a range below nought', SHIFT, -1.25, -1.25],
+		['text', TEXT, 'a', 'a'],
+		['empty text', TEXT, '', ''],
+		['a number where text is wanted', TEXT, 42, '42'],
+		['text that reads like a switch', TEXT, 'true', 'true'],
+		['one of the choices', MODE, 'on', 'on'],
+		['one of the numbers to choose from', SPEED, 4, 4],
+		['one of the numbers to choose from, in a text', SPEED, '4', 4],
+		['a list', LIST, ['a', 'b'], ['a', 'b']],
+		['an empty list', LIST, [], []],
+		['a list in a text', LIST, '["a"]', ['a']],
+		['a list of choices', RATES, ['48000||24'], ['48000||24']],
+		['a list of numbers in texts', NUMBERS, ['1', 2], [1, 2]],
+		['anything where the type is not known', UNKNOWN, { deep: [1] }, { deep: [1] }],
+		['a text where the type is not known', UNKNOWN, 'false', 'false'],
+		['null, which resets', SWITCH, null, null],
+		['null for a list, which resets', RATES, null, null],
+		['null for a choice, which resets', MODE, null, null],
+	])('%s', (_, wanted, given, value) => {
+		expect(fitSetting(wanted, given)).toEqual({ value });
+	});
+});
+
+describe('a value does not fit a setting, and it is said why, when it is', () => {
+	const SWITCHED = 'must be true or false';
+	const NUMERIC = 'must be a number';
+	const LISTED = 'must be a list of values';
+
+	test.each<[string, Setting, JsonValue, string]>([
+		['another word for a switch', SWITCH, 'yes', SWITCHED],
+		['a word in capitals for a switch', SWITCH, 'False', SWITCHED],
+		['a number for a switch', SWITCH, 0, SWITCHED],
+		['empty for a switch', SWITCH, '', SWITCHED],
+		['a list for a switch', SWITCH, [true], SWITCHED],
+		['a word for a number', WHOLE, 'seven', NUMERIC],
+		['empty for a number', WHOLE, '', NUMERIC],
+		['blank for a number', NUMBER, '  ', NUMERIC],
+		['a switch for a number', WHOLE, true, NUMERIC],
+		['a number with a unit', NUMBER, '7 s', NUMERIC],
+		['a number without an end', NUMBER, 'Infinity', NUMERIC],
+		['an object for a number', NUMBER, {}, NUMERIC],
+		['a list for a number', NUMBER, [7], NUMERIC],
+		['a part where whole numbers are wanted', WHOLE, 6.5, 'must be a whole number'],
+		['a part in a text where whole numbers are wanted', WHOLE, '6.5', 'must be a whole number'],
+		['below its range', SECONDS, 0, 'must be from 1 to 15, not 0'],
+		['above its range', SECONDS, '16', 'must be from 1 to 15, not 16'],
+		['outside a range of parts', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],
+		['a switch for text', TEXT, true, 'must be a text'],
+		['a list for text', TEXT, ['a'], 'must be a text'],
+		['an object for text', TEXT, {}, 'must be a text'],
+		['none of the choices', MODE, 'loud', 'must be one of off, on'],
+		['a choice in capitals', MODE, 'ON', 'must be one of off, on'],
+		['empty where there are choices', MODE, '', 'must be one of off, on'],
+		['none of the numbers to choose from', SPEED, 3, 'must be one of 1, 2, 4'],
+		['one value for a list', LIST, 'a', LISTED],
+		['a number for a list', NUMBERS, 7, LISTED],
+		['an object for a list', LIST, {}, LISTED],
+		['an object in a text for a list', LIST, '{"a":1}', LISTED],
+		['a list with something that is no text', LIST, ['a', true], 'must be a text'],
+		[
+			'a list with none of the choices',
+			RATES,
+			['48000||24', '9'],
+			'must be one of 44100||16, 48000||24',
+		],
+		['a list with a number outside its range', NUMBERS, [1, 10], 'must be from 0 to 9, not 10'],
+		['a list in a list', LIST, [['a']], 'must be a text'],
+	])('%s', (_, wanted, given, wrong) => {
+		expect(fitSetting(wanted, given)).toEqual({ wrong });
+	});
+
+	test.each([TEXT, UNKNOWN, MODE, LIST])(
+		'the placeholder that the server shows for a secret (%#)',
+		(wanted) => {
+			expect(fitSetting(wanted, HIDDEN_SECRET)).toEqual({
+				wrong: expect.stringMatching(/^is the placeholder .* give the secret itself$/),
+			});
+		},
+	);
+});
+
+describe('whatever is given', () => {
+	const given = fc.jsonValue() as fc.Arbitrary<JsonValue>;
+	const type = fc.constantFrom<SettingType>('boolean', 'integer', 'float', 'string', 'unknown');
+	const range = fc
+		.tuple(fc.integer({ min: -100, max: 100 }), fc.nat(100))
+		.map(([min, length]) => ({ min, max: min + length }));
+	const anySetting = fc
+		.record({ type, several: fc.boolean(), range: fc.option(range, { nil: undefined }) })
+		.map(({ type: kind, ...more }) => setting(kind, more));
+
+	it('it fits or it is said why not', () => {
+		fc.assert(
+			fc.property(anySetting, given, (wanted, value) => {
+				expect(Object.keys(fitSetting(wanted, value))).toEqual([
+					expect.stringMatching(/^(value|wrong)$/),
+				]);
+			}),
+		);
+	});
+
+	it('what fits is of the type of its setting, and within its range', () => {
+		const likely = fc.oneof(given, fc.integer(), fc.integer().map(String), fc.double().map(String));
+		fc.assert(
+			fc.property(
+				anySetting.filter(({ several }) => !several),
+				likely,
+				(wanted, value) => {
+					const fitted = valueIn(fitSetting(wanted, value));
+					if (fitted === undefined || fitted === null) return;
+					expect(isOfType(wanted.type, fitted)).toBe(true);
+					if (wanted.range && typeof fitted === 'number') {
+						expect(fitted).toBeGreaterThanOrEqual(wanted.range.min);
+						expect(fitted).toBeLessThanOrEqual(wanted.range.max);
+					}
+				},
+			),
+		);
+	});
+
+	it('what fits still fits, and as the same', () => {
+		fc.assert(
+			fc.property(anySetting, given, (wanted, value) => {
+				const fitted = fitSetting(wanted, value);
+				fc.pre('value' in fitted);
+
+				expect(fitSetting(wanted, fitted.value)).toEqual(fitted);
+			}),
+		);
+	});
+
+	it('every number of a range fits, as a number and as text', () => {
+		fc.assert(
+			fc.property(range, fc.nat(), ({ min, max }, steps) => {
+				const number = min + (steps % (max - min + 1));
+				const wanted = setting('integer', { range: { min, max } });
+
+				expect(fitSetting(wanted, number)).toEqual({ value: number });
+				expect(fitSetting(wanted, String(number))).toEqual({ value: number });
+			}),
+		);
+	});
+
+	it('every choice fits, and nothing else but null', () => {
+		const words = fc.uniqueArray(fc.string(), { minLength: 1 });
+		fc.assert(
+			fc.property(words, fc.string(), (choices, word) => {
+				const wanted = setting('string', { choices: choicesOf(...choices) });
+				fc.pre(word !== HIDDEN_SECRET && !choices.includes(HIDDEN_SECRET));
+
+				for (const choice of choices) expect(fitSetting(wanted, choice)).toEqual({ value: choice });
+				expect('value' in fitSetting(wanted, word)).toBe(choices.includes(word));
+				expect(fitSetting(wanted, null)).toEqual({ value: null });
+			}),
+		);
+	});
+});
+
+function valueIn(fitted: Fitted): JsonValue | undefined {
+	return 'value' in fitted ? fitted.value : undefined;
+}
+
+function isOfType(type: SettingType, value: JsonValue): boolean {
+	switch (type) {
+		case 'integer':
+			return Number.isInteger(value);
+		case 'float':
+			return Number.isFinite(value);
+		case 'unknown':
+			return true;
+		default:
+			return typeof value === type;
+	}
+}

@@ -1,0 +1,33 @@
+import {
+	flatFlag,
+	flatNames,
+	flatNumber,
+	flatText,
+	inside,
+} from '../../nodes/MusicAssistant/helpers/flat';
+import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+
+const VALUES = ['a', '', 0, 1.5, true, false, null, undefined, ['a'], { name: 'a' }];
+
+test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
+	['text', flatText, ['a', '', '0', '1.5', null, null, null, null, null, null]],
+	['number', flatNumber, [null, null, 0, 1.5, null, null, null, null, null, null]],
+	['switch', flatFlag, [null, null, false, null, true, false, null, null, null, null]],
+])('a value is put out as a %s, or as null', (_, flat, expected) => {
+	expect(VALUES.map(flat)).toEqual(expected);
+});
+
+test('only objects are read on in', () => {
+	expect(VALUES.map(inside)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
+});
+
+test.each<[string, JsonValue, string | null]>([
+	['of one', [{ name: 'Ada' }], 'Ada'],
+	['of two', [{ name: 'Ada' }, { name: 'Grace' }], 'Ada, Grace'],
+	['an empty one among them', [{ name: '' }, { name: 'Ada' }], ', Ada'],
+	['what has none left out', [null, 'Ada', {}, { name: null }, { name: 12 }, []], '12'],
+	['of nobody', [], null],
+	['of no list', { name: 'Ada' }, null],
+])('the names in a list, %s, are one text', (_, list, expected) => {
+	expect(flatNames(list)).toBe(expected);
+});

@@ -1,0 +1,99 @@
+import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/helpers/items';
+import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+
+/** A track of the library that two providers have. */
+const TRACK: JsonObject = {
+	item_id: '77',
+	provider: 'library',
+	uri: 'library://track/77',
+	media_type: 'track',
+	provider_mappings: [
+		{ item_id: '4uLU6h', provider_domain: 'spotify', provider_instance: 'spotify--a1' },
+		{ item_id: 'Rock/01.flac', provider_domain: 'filesystem', provider_instance: 'filesystem--b2' },
+	],
+};
+
+describe('an item is the one that was asked for', () => {
+	test.each([
+		['its id', '77'],
+		['its URI', 'library://track/77'],
+		["a provider's URI", 'spotify://track/4uLU6h'],
+		["a provider's URI in the short form", 'spotify:track:4uLU6h'],
+		['the URI of a provider instance', 'spotify--a1://track/4uLU6h'],
+		["a file's path as URI", 'filesystem--b2://track/Rock/01.flac'],
+		["a provider's id", '4uLU6h'],
+	])('by %s', (_, given) => {
+		expect(isItem(TRACK, given)).toBe(true);
+	});
+
+	test.each([
+		['the id is another', '78'],
+		['the id is only part of it', '7'],
+		['the type is another', 'spotify://album/4uLU6h'],
+		['the provider is another', 'tidal://track/4uLU6h'],
+		['the instance is another', 'spotify--zz://track/4uLU6h'],
+		['the id belongs to another provider', 'spotify://track/Rock/01.flac'],
+		['nothing was asked for', ''],
+	])('and is not when %s', (_, given) => {
+		expect(isItem(TRACK, given)).toBe(false);
+	});
+
+	it('and is not when there is none, or nothing is known of it', () => {
+		expect(isItem(undefined, '77')).toBe(false);
+		expect(isItem({}, '77')).toBe(false);
+		expect(isItem({ provider_mappings: [null, 'x', {}] }, 'library://track/77')).toBe(false);
+	});
+
+	it('also where an older server sends its id as a number', () => {
+		expect(isItem({ item_id: 77 }, '77')).toBe(true);
+	});
+});
+
+describe('an item is part of', () => {
+	test.each([
+		['itself', TRACK, 'library://track/77'],
+		['its album', { album: { uri: 'library://album/5' } }, 'library://album/5'],
+		['its podcast', { podcast: { uri: 'library://podcast/2' } }, 'library://podcast/2'],
+		['one of its artists', { artists: [{}, { uri: 'library://artist/9' }] }, 'library://artist/9'],
+		[
+			"its album by a provider's URI",
+			{
+				album: {
+					media_type: 'album',
+					provider_mappings: [{ item_id: 'x', provider_domain: 'tidal' }],
+				},
+			},
+			'tidal://album/x',
+		],
+	])('%s', (_, media, uri) => {
+		expect(belongsTo(media as JsonObject, uri)).toBe(true);
+	});
+
+	it('nothing else', () => {
+		const media = { ...TRACK, album: { uri: 'library://album/5' }, artists: [], podcast: null };
+
+		expect(belongsTo(media, 'library://album/6')).toBe(false);
+		expect(belongsTo(media, 'library://playlist/5')).toBe(false);
+		expect(belongsTo(undefined, 'library://album/5')).toBe(false);
+	});
+});
+
+describe('all URIs of an item', () => {
+	it('are its own and those of its providers, by instance and by domain, each once', () => {
+		expect(urisOf(TRACK)).toEqual([
+			'library://track/77',
+			'spotify--a1://track/4uLU6h',
+			'spotify://track/4uLU6h',
+			'filesystem--b2://track/Rock/01.flac',
+			'filesystem://track/Rock/01.flac',
+		]);
+		const builtin = { item_id: '1', provider_domain: 'builtin', provider_instance: 'builtin' };
+		const own = { uri: 'builtin://track/1', media_type: 'track', provider_mappings: [builtin] };
+		expect(urisOf(own)).toEqual(['builtin://track/1']);
+	});
+
+	it('are none for an item without any, also where a provider tells half of it', () => {
+		expect(urisOf({})).toEqual([]);
+		expect(urisOf({ provider_mappings: [{ item_id: '1' }, { provider_domain: 'x' }] })).toEqual([]);
+	});
+});

@@ -1,0 +1,92 @@
+import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+import {
+	child,
+	children,
+	flag,
+	isObject,
+	number,
+	text,
+	textIn,
+} from '../../nodes/MusicAssistant/helpers/json';
+
+const WIRE = JSON.parse(
+	'{"word":"a","none":"","count":0,"yes":true,"no":false,"nothing":null,"inner":{"a":1},"list":[{"a":1},null,"x",[],{"b":2}]}',
+) as JsonObject;
+
+const KEYS = Object.keys(WIRE);
+
+describe('a value off the wire is read only as what it is', () => {
+	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
+		['text', (key) => text(WIRE, key), { word: 'a', none: '', count: '0' }],
+		['number', (key) => number(WIRE, key), { count: 0 }],
+		['switch', (key) => flag(WIRE, key), { yes: true, no: false, count: false }],
+		['object', (key) => child(WIRE, key), { inner: { a: 1 } }],
+	])('as %s', (_, read, found) => {
+		for (const key of [...KEYS, 'missing']) expect(read(key)).toEqual(found[key]);
+	});
+
+	it('as list of objects, without what is none', () => {
+		expect(children(WIRE, 'list')).toEqual([{ a: 1 }, { b: 2 }]);
+		for (const key of KEYS.filter((key) => key !== 'list')) expect(children(WIRE, key)).toEqual([]);
+	});
+
+	it('as the first text of several keys', () => {
+		expect(text(WIRE, 'missing', 'nothing', 'word', 'none')).toBe('a');
+		expect(text(WIRE)).toBeUndefined();
+	});
+
+	it('as text, or as an empty one', () => {
+		expect(['a', 1, null, undefined, {}, ['a']].map(textIn)).toEqual(['a', '', '', '', '', '']);
+	});
+
+	it('as switch, also where the server sends 1 or 0', () => {
+		const read = [1, 0, 2, '1', 'true', [], null].map((value) => flag({ value }, 'value'));
+
+		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
+	});
+
+	it('and nothing is read from nothing', () => {
+		expect(text(undefined, 'word')).toBeUndefined();
+		expect(number(undefined, 'count')).toBeUndefined();
+		expect(flag(undefined, 'yes')).toBeUndefined();
+		expect(child(undefined, 'inner')).toBeUndefined();
+		expect(children(undefined, 'list')).toEqual([]);
+	});
+
+	test.each<[unknown, boolean]>([
+		[{}, true],
+		[Object.create(null), true],
+		[null, false],
+		[[], false],
+		['{}', false],
+		[undefined, false],
+		[1, false],
+	])('%j is an object: %s', (value, expected) => {
+		expect(isObject(value)).toBe(expected);
+	});
+});
+
+describe('keys that objects have of themselves', () => {
+	const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+	test.each(INHERITED)('%s is not found where the server did not send it', (key) => {
+		const object: JsonObject = { a: 1 };
+
+		expect(text(object, key)).toBeUndefined();
+		expect(number(object, key)).toBeUndefined();
+		expect(flag(object, key)).toBeUndefined();
+		expect(child(object, key)).toBeUndefined();
+		expect(children(object, key)).toEqual([]);
+	});
+
+	test.each(INHERITED)('%s is read like any other where the server sent it', (key) => {
+		const sent = (value: JsonValue) =>
+			JSON.parse(`{"${key}":${JSON.stringify(value)}}`) as JsonObject;
+
+		expect(text(sent('word'), key)).toBe('word');
+		expect(number(sent(5), key)).toBe(5);
+		expect(flag(sent(true), key)).toBe(true);
+		expect(child(sent({ a: 1 }), key)).toEqual({ a: 1 });
+		expect(children(sent([{ a: 1 }]), key)).toEqual([{ a: 1 }]);
+	});
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { holdsName, listed, sameName } from '../../nodes/MusicAssistant/helpers/names';
+
+describe('two names are the same', () => {
+	test.each([
+		['letter by letter', 'Kitchen', 'Kitchen'],
+		['in any case', 'KITCHEN', 'kitchen'],
+		['with blanks around', ' Kitchen\n', 'Kitchen'],
+		['with accents typed in either way', 'Café', 'Cafe\u0301'],
+		['with umlauts in any case', 'KÜCHE', 'küche'],
+		['with emoji', '🎵 Mix', '🎵 mix'],
+	])('%s', (_, one, other) => {
+		expect(sameName(one, other)).toBe(true);
+		expect(sameName(other, one)).toBe(true);
+	});
+
+	test.each([
+		['one is part of the other', 'Kitchen', 'Kitchen Radio'],
+		['an accent is missing', 'Café', 'Cafe'],
+		['blanks inside differ', 'Living Room', 'LivingRoom'],
+		['one is empty', '', 'Kitchen'],
+	])('but not when %s', (_, one, other) => {
+		expect(sameName(one, other)).toBe(false);
+	});
+});
+
+describe('names as people write them', () => {
+	const word = fc.string({ unit: 'grapheme' });
+	const blanks = fc.constantFrom('', ' ', '\n', '\t ');
+
+	/** The same name in another writing. */
+	const rewritten = fc.constantFrom<(name: string) => string>(
+		(name) => name,
+		(name) => name.normalize('NFC'),
+		(name) => name.normalize('NFD'),
+		(name) => name.toLowerCase(),
+		(name) => name.toLowerCase().normalize('NFD'),
+	);
+
+	it('are the same in any writing, whichever comes first', () => {
+		fc.assert(
+			fc.property(word, rewritten, blanks, blanks, (name, rewrite, before, behind) => {
+				const other = before + rewrite(name) + behind;
+
+				expect(sameName(name, other)).toBe(true);
+				expect(sameName(other, name)).toBe(true);
+				expect(holdsName(name, other)).toBe(true);
+			}),
+		);
+	});
+
+	it('that are the same as a third are the same as each other', () => {
+		const few = fc.constantFrom(
+			'Kitchen',
+			'kitchen ',
+			'KITCHEN',
+			'Küche',
+			'ku\u0308che',
+			'Kuche',
+			'',
+		);
+
+		fc.assert(
+			fc.property(few, few, few, (one, other, third) => {
+				if (sameName(one, other) && sameName(other, third)) expect(sameName(one, third)).toBe(true);
+			}),
+		);
+	});
+
+	it('are others when something is added that is no blank', () => {
+		const more = fc
+			.string({ unit: 'grapheme-ascii', minLength: 1 })
+			.filter((text) => /\S/.test(text));
+
+		fc.assert(
+			fc.property(word, more, (name, added) => {
+				expect(sameName(name, `${name} ${added}`)).toBe(false);
+			}),
+		);
+	});
+});
+
+describe('a name holds another', () => {
+	it('as any part of it, in any case', () => {
+		expect(holdsName('The Morning News', 'morning')).toBe(true);
+		expect(holdsName('Cafe\u0301 del Mar', ' CAFÉ ')).toBe(true);
+		expect(holdsName('Kitchen', '')).toBe(true);
+	});
+
+	it('but not the other way round', () => {
+		expect(holdsName('News', 'Morning News')).toBe(false);
+	});
+
+	it('whatever stands before and behind it', () => {
+		const words = fc.string({ unit: 'grapheme-ascii' });
+
+		fc.assert(
+			fc.property(words, words, words, (before, name, behind) => {
+				expect(holdsName(before + name.trim() + behind, name)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe('a list in a text', () => {
+	it('names every entry when there are few', () => {
+		expect(listed(['a', 'b'])).toBe('a, b');
+		expect(listed(['a'])).toBe('a');
+		expect(listed([])).toBe('');
+	});
+
+	it('counts what does not fit', () => {
+		expect(listed(['a', 'b', 'c'], 3)).toBe('a, b, c');
+		expect(listed(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
+		expect(listed(Array.from({ length: 1000 }, (_, index) => String(index)))).toBe(
+			'0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 988 more',
+		);
+	});
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+import {
+	HIDDEN_SECRET,
+	readSettings,
+	settingValues,
+} from '../../nodes/MusicAssistant/helpers/settings';
+
+/** An entry as servers describe a setting, with what matters here. */
+function entry(type: string, value: JsonValue, more: JsonObject = {}): JsonObject {
+	return {
+		key: 'x',
+		type,
+		label: 'X',
+		default_value: null,
+		options: [],
+		range: null,
+		...more,
+		value,
+	};
+}
+
+function only(values: JsonObject) {
+	const [setting] = readSettings({ values });
+	return setting;
+}
+
+describe('settings that the server describes', () => {
+	it('are read with everything that matters for changing them', () => {
+		const config = {
+			player_id: 'kitchen',
+			name: 'Kitchen',
+			enabled: true,
+			values: {
+				fade: entry('string', 'off', {
+					label: 'Fading',
+					options: [
+						{ title: 'Off', value: 'off' },
+						{ title: 'On', value: 'on' },
+					],
+				}),
+				seconds: entry('integer', 8, { range: [1, 15] }),
+				rates: entry('splitted_string', ['44100'], { multi_value: true, read_only: true }),
+			},
+		};
+
+		expect(readSettings(config)).toMatchObject([
+			{
+				key: 'fade',
+				value: 'off',
+				label: 'Fading',
+				type: 'string',
+				choices: [
+					{ title: 'Off', value: 'off' },
+					{ title: 'On', value: 'on' },
+				],
+				range: undefined,
+				several: false,
+				readOnly: false,
+			},
+			{
+				key: 'seconds',
+				value: 8,
+				label: 'X',
+				type: 'integer',
+				choices: [],
+				range: { min: 1, max: 15 },
+				several: false,
+				readOnly: false,
+			},
+			{
+				key: 'rates',
+				value: ['44100'],
+				label: 'X',
+				type: 'string',
+				choices: [],
+				range: undefined,
+				several: true,
+				readOnly: true,
+			},
+		]);
+	});
+
+	test.each([
+		['boolean', 'boolean'],
+		['integer', 'integer'],
+		['float', 'float'],
+		['string', 'string'],
+		['secure_string', 'string'],
+		['splitted_string', 'string'],
+		['icon', 'string'],
+		['a_type_that_comes_later', 'unknown'],
+	])('of the type %s are %s', (type, read) => {
+		expect(only({ x: entry(type, null) })?.type).toBe(read);
+	});
+
+	test.each(['label', 'divider', 'alert', 'image', 'url', 'action'])(
+		'of the type %s hold no value and are left out',
+		(type) => {
+			expect(
+				readSettings({ values: { x: entry(type, 'drawn'), y: entry('string', 'a') } }),
+			).toEqual([expect.objectContaining({ key: 'y' })]);
+		},
+	);
+
+	test.each<[string, JsonObject, JsonValue]>([
+		['its value', entry('integer', 3, { default_value: 8 }), 3],
+		['its value, also when it is off', entry('boolean', false, { default_value: true }), false],
+		['its value, also when it is 0', entry('integer', 0, { default_value: 8 }), 0],
+		['its value, also when it is empty', entry('string', '', { default_value: 'x' }), ''],
+		['its default where it has no value', entry('integer', null, { default_value: 8 }), 8],
+		['nothing where it has neither', entry('string', null), null],
+		['nothing where the entry is empty', {}, null],
+		['the placeholder of a secret', entry('secure_string', HIDDEN_SECRET), HIDDEN_SECRET],
+	])('have as what holds now %s', (_, given, value) => {
+		expect(only({ x: given })?.value).toEqual(value);
+	});
+
+	test.each<[string, JsonValue]>([
+		['text', '1-15'],
+		['one number', [1]],
+		['texts', ['1', '15']],
+		['an object', { min: 1 }],
+		['nothing', null],
+	])('have no range that is %s', (_, range) => {
+		expect(only({ x: entry('integer', 1, { range }) })?.range).toBeUndefined();
+	});
+
+	it('may have a range that begins at 0', () => {
+		expect(only({ x: entry('integer', 1, { range: [0, 0] }) })?.range).toEqual({ min: 0, max: 0 });
+	});
+
+	it('have only choices that have a value, with or without a title', () => {
+		const options: JsonValue = [
+			{ title: 'A', value: 'a' },
+			{ value: 2 },
+			{ title: 'none' },
+			null,
+			'text',
+		];
+
+		expect(only({ x: entry('string', 'a', { options }) })?.choices).toEqual([
+			{ title: 'A', value: 'a' },
+			{ title: '2', value: 2 },
+		]);
+		expect(only({ x: entry('string', 'a', { options: null }) })?.choices).toEqual([]);
+	});
+
+	it('without a label are called by their key', () => {
+		expect(only({ x: { type: 'string', value: 'a' } })?.label).toBe('x');
+	});
+
+	it('may be none', () => {
+		expect(readSettings({ values: {}, player_id: 'kitchen' })).toEqual([]);
+	});
+});
+
+describe('settings of which the server gives keys and values only', () => {
+	const PLAIN = { fade: true, seconds: 8, word: 'off', list: ['a'], nothing: null };
+
+	it.each([
+		['alone', PLAIN],
+		['under "values"', { values: PLAIN }],
+	])('are read as such, %s', (_, config) => {
+		expect(
+			readSettings(config).map(({ key, value, type, several }) => [key, value, type, several]),
+		).toEqual([
+			['fade', true, 'boolean', false],
+			['seconds', 8, 'float', false],
+			['word', 'off', 'unknown', false],
+			['list', ['a'], 'unknown', true],
+			['nothing', null, 'unknown', false],
+		]);
+	});
+
+	it('have no choices and no range, and may all be changed', () => {
+		for (const setting of readSettings(PLAIN)) {
+			expect(setting).toMatchObject({ choices: [], readOnly: false, label: setting.key });
+			expect(setting.range).toBeUndefined();
+		}
+	});
+
+	it('may be none', () => {
+		expect(readSettings({})).toEqual([]);
+	});
+});
+
+describe('keys and values of settings', () => {
+	it('are what a workflow gets', () => {
+		const settings = readSettings({ values: { a: entry('integer', 1), b: true } });
+
+		expect(settingValues(settings)).toEqual({ a: 1, b: true });
+	});
+
+	it('keep a key that every object has of itself', () => {
+		const config = JSON.parse('{ "__proto__": 1, "constructor": 2 }') as JsonObject;
+		const values = settingValues(readSettings(config));
+
+		expect(Object.entries(values)).toEqual([
+			['__proto__', 1],
+			['constructor', 2],
+		]);
+		expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+	});
+
+	it('are those of the server, whatever it sends', () => {
+		const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+		const plain = fc.dictionary(
+			fc.string().filter((key) => key !== 'values'),
+			fc.oneof(scalar, fc.array(scalar)),
+		) as fc.Arbitrary<JsonObject>;
+
+		fc.assert(
+			fc.property(plain, (map) => {
+				expect(settingValues(readSettings(map))).toEqual({ ...map });
+				expect(settingValues(readSettings({ values: map }))).toEqual({ ...map });
+			}),
+		);
+	});
+
+	it('can be read from anything', () => {
+		const anything = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
+
+		fc.assert(
+			fc.property(anything, (config) => {
+				for (const setting of [...readSettings(config), ...readSettings({ values: config })]) {
+					expect(setting.value).not.toBeUndefined();
+					expect(Array.isArray(setting.choices)).toBe(true);
+				}
+			}),
+		);
+	});
+});

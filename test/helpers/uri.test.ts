@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { MEDIA_TYPES, parseUri } from '../../nodes/MusicAssistant/helpers/uri';
+
+describe('a URI of an item', () => {
+	test.each([
+		['of the library', 'library://playlist/13', 'library', 'playlist', '13'],
+		[
+			'of a provider',
+			'spotify://track/4uLU6hMCjMI75M1A2tKUQC',
+			'spotify',
+			'track',
+			'4uLU6hMCjMI75M1A2tKUQC',
+		],
+		['of a provider instance', 'spotify--Xy_9.z://album/1', 'spotify--Xy_9.z', 'album', '1'],
+		[
+			'with a type of two words',
+			'library://podcast_episode/77',
+			'library',
+			'podcast_episode',
+			'77',
+		],
+		[
+			'with a path as id',
+			'filesystem_smb://track/Rock/AC DC/01.flac',
+			'filesystem_smb',
+			'track',
+			'Rock/AC DC/01.flac',
+		],
+		[
+			'with a query in the id',
+			'rss://podcast_episode/https://e.org/a?b=1&c=2#d',
+			'rss',
+			'podcast_episode',
+			'https://e.org/a?b=1&c=2#d',
+		],
+		['with a colon in the id', 'ytmusic://track/a:b:c', 'ytmusic', 'track', 'a:b:c'],
+		[
+			'with other letters in the id',
+			'filesystem_local://track/Björk/Jóga 🎵.mp3',
+			'filesystem_local',
+			'track',
+			'Björk/Jóga 🎵.mp3',
+		],
+		['with quotes in the id', 'library://track/"a\\b"', 'library', 'track', '"a\\b"'],
+		['with blanks around it', ' \tlibrary://radio/5\n', 'library', 'radio', '5'],
+	])('%s is read', (_, given, provider, mediaType, itemId) => {
+		const uri = given.trim();
+
+		expect(parseUri(given)).toEqual({ kind: 'item', uri, provider, mediaType, itemId });
+	});
+
+	it('in the short form is read as the long one', () => {
+		expect(parseUri('spotify:track:4uLU6h')).toEqual(parseUri('spotify://track/4uLU6h'));
+		expect(parseUri('rss:podcast_episode:https://e.org/a')).toMatchObject({
+			uri: 'rss://podcast_episode/https://e.org/a',
+			itemId: 'https://e.org/a',
+		});
+	});
+
+	test.each(MEDIA_TYPES)('can name a %s', (mediaType) => {
+		expect(parseUri(`library://${mediaType}/1`)).toMatchObject({ mediaType, itemId: '1' });
+	});
+
+	it('survives being written and read, whatever the id', () => {
+		const provider = fc.stringMatching(/^[a-z][a-z0-9_.-]{0,20}$/).filter(isNoWebScheme);
+		const mediaType = fc.constantFrom(...MEDIA_TYPES);
+		const itemId = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id === id.trim());
+
+		fc.assert(
+			fc.property(provider, mediaType, itemId, (provider, mediaType, itemId) => {
+				const uri = `${provider}://${mediaType}/${itemId}`;
+
+				expect(parseUri(uri)).toEqual({ kind: 'item', uri, provider, mediaType, itemId });
+				expect(parseUri(`${provider}:${mediaType}:${itemId}`)).toEqual(parseUri(uri));
+			}),
+		);
+	});
+});
+
+describe('whatever is read as a URI', () => {
+	const part = fc.constantFrom(
+		'library',
+		'spotify',
+		'track',
+		'album',
+		':',
+		'://',
+		'/',
+		'1',
+		' ',
+		'',
+	);
+
+	it('is the same when it is read again', () => {
+		fc.assert(
+			fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+				const read = parseUri(parts.join(''));
+
+				if (read !== undefined) expect(parseUri(read.uri)).toEqual(read);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});
+
+describe('a web address', () => {
+	test.each([
+		'https://open.spotify.com/playlist/37i9dQZF1DX?si=1',
+		'http://192.168.1.5:8000/stream.mp3',
+		'HTTPS://example.org/a',
+		'rtsp://camera.local/1',
+		'rtmp://live.example.org/radio',
+	])('%s is left to the server', (uri) => {
+		expect(parseUri(` ${uri} `)).toEqual({ kind: 'url', uri });
+	});
+});
+
+describe('no URI', () => {
+	test.each([
+		['nothing', ''],
+		['blanks', '   '],
+		['a name', 'Morning News'],
+		['a number', '13'],
+		['a name with a colon', 'Live: in Concert'],
+		['a path', '/music/song.mp3'],
+		['a Windows path', 'C:\\Music\\song.mp3'],
+		['no type', 'library://13'],
+		['no id', 'library://playlist/'],
+		['no id in the short form', 'spotify:track:'],
+		['no provider', '://playlist/13'],
+		['a type the server has no word for', 'library://song/13'],
+		['a type in the plural', 'library://playlists/13'],
+		['a type in upper case', 'library://Playlist/13'],
+		['a type named like a property of objects', 'library://constructor/13'],
+		['a provider that begins with a digit', '1lib://playlist/13'],
+		['one slash', 'library:/playlist/13'],
+		['only a scheme', 'https://'],
+		['a web address with a blank', 'https://example.org/a b'],
+		['text before it', 'play library://playlist/13'],
+	])('is %s', (_, given) => {
+		expect(parseUri(given)).toBeUndefined();
+	});
+
+	it('is ever thrown at the user by the reader', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (given) => {
+				expect(() => parseUri(given)).not.toThrow();
+			}),
+		);
+	});
+});
+
+function isNoWebScheme(provider: string): boolean {
+	return !['http', 'https', 'rtsp', 'rtmp'].includes(provider);
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import { musicServer } from '../actions/support/musicServer';
+import {
+	answering,
+	closeServers,
+	credentialsAt,
+	refused,
+	result,
+	TOKEN,
+	webPage,
+	type Answer,
+	type AnsweringServer,
+} from '../api/answering';
+import { sourceEngine } from '../support/engine';
+import { closedAddress } from '../support/listen';
+import { credentialsFor } from '../support/server';
+
+afterEach(closeServers);
+
+const PROVIDERS = [
+	{ type: 'music', domain: 'spotify', name: 'Spotify', instance_id: 'spotify--Vq7Lk2Xw' },
+	{ type: 'music', domain: 'filesystem', name: 'Music folder', instance_id: 'filesystem--1234' },
+	{ type: 'music', domain: 'builtin', name: null, instance_id: 'builtin' },
+	{ type: 'music', domain: 'odd', name: 'Without an instance' },
+];
+
+async function optionsFrom(answer: Answer): Promise<{ server: AnsweringServer; options: unknown }> {
+	const server = await answering({ providers: answer });
+	return { server, options: await optionsAt(server.url) };
+}
+
+async function optionsAt(url: string): Promise<unknown> {
+	return await sourceEngine().loadOptions('getProviders', { credentials: credentialsAt(url) });
+}
+
+describe('the list of providers', () => {
+	it('shows them by name, in order, and stores the ids of their instances', async () => {
+		const { options } = await optionsFrom(result(PROVIDERS));
+
+		expect(options).toEqual([
+			{ name: 'builtin', value: 'builtin', description: 'builtin' },
+			{ name: 'Music folder', value: 'filesystem--1234', description: 'filesystem--1234' },
+			{ name: 'Spotify', value: 'spotify--Vq7Lk2Xw', description: 'spotify--Vq7Lk2Xw' },
+		]);
+	});
+
+	it('asks once, and for those that have music', async () => {
+		const { server } = await optionsFrom(result(PROVIDERS));
+
+		expect(server.asked.map(({ command, args }) => ({ command, args }))).toEqual([
+			{ command: 'providers', args: { provider_type: 'music' } },
+		]);
+	});
+
+	it('is empty where none is set up', async () => {
+		expect((await optionsFrom(result([]))).options).toEqual([]);
+	});
+});
+
+describe('in place of the list of providers', () => {
+	it('a server that cannot list them is told, with how to go on', async () => {
+		const server = await answering({});
+
+		await expect(optionsAt(server.url)).rejects.toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringMatching(
+				/^This server has no command to list its providers\. .*\["filesystem--1234"\]/,
+			),
+		});
+	});
+
+	it.each<[string, Answer, RegExp]>([
+		['a web page', webPage(200), /answered with a web page/],
+		['a refused token', refused(401, 'Authentication required'), /refused the access token/],
+		['another form', result({ spotify: true }), /another form than known/],
+		['a refusal without a reason', refused(500, 'Internal server error'), /gave no reason/],
+	])('%s is told in words', async (_, answer, words) => {
+		const opened = optionsFrom(answer);
+
+		await expect(opened).rejects.toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringMatching(words),
+			description: expect.stringMatching(/^[^\n]{10,600}$/),
+		});
+		await expect(opened).rejects.not.toMatchObject({ message: expect.stringContaining(TOKEN) });
+	});
+
+	it('a server that is away is told, with what to check', async () => {
+		const baseUrl = await closedAddress(createServer());
+
+		await expect(optionsAt(baseUrl)).rejects.toMatchObject({
+			message: expect.stringMatching(
+				/^Nothing answers at .*: the connection was refused\. .*Base URL/,
+			),
+		});
+	});
+});
+
+describe('the providers of a server that knows the documented commands only', () => {
+	const server = musicServer('documented');
+
+	it('cannot be listed, which is told', async () => {
+		const credentials = credentialsFor(server);
+		const opened = sourceEngine().loadOptions('getProviders', { credentials });
+
+		await expect(opened).rejects.toMatchObject({
+			message: expect.stringContaining('This server has no command to list its providers'),
+		});
+	});
+});

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { LIST, LISTING_PROFILES } from '../actions/server/support/commands';
+import { musicServer } from '../actions/support/musicServer';
+import { answering, closeServers, credentialsAt, webPage } from '../api/answering';
+import { sourceEngine } from '../support/engine';
+import { closedAddress } from '../support/listen';
+import { credentialsFor, type ReachableServer } from '../support/server';
+import { serversFor } from '../support/servers';
+
+async function shown(server: ReachableServer, typed?: string, user?: 'user') {
+	const credentials = credentialsFor(server, user);
+	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
+}
+
+describe.each(serversFor(LISTING_PROFILES))('on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it('shows its commands by name, each with what the server says of it', async () => {
+		const entries = await shown(server);
+		const listed = (await (await fetch(`${server.url}${LIST}`)).json()) as Array<{
+			command: string;
+		}>;
+
+		expect(entries.map(({ value }) => value)).toEqual(listed.map(({ command }) => command));
+		expect(entries.find(({ value }) => value === 'info')).toEqual({
+			name: 'info',
+			value: 'info',
+			description: 'Return who the server is.',
+		});
+	});
+
+	it.each([
+		[' VOLUME_SET ', ['players/cmd/volume_set']],
+		['who the server is', ['info']],
+		['no such words', []],
+	])('finds %j in names and in what they do', async (typed, found) => {
+		const values = (await shown(server, typed)).map(({ value }) => value);
+
+		expect(values).toEqual(found);
+	});
+
+	it('is there for a plain user too', async () => {
+		expect((await shown(server, undefined, 'user')).length).toBeGreaterThan(80);
+	});
+});
+
+describe('in place of the list', () => {
+	afterEach(closeServers);
+
+	async function told(credentials: ReturnType<typeof credentialsAt>): Promise<unknown> {
+		return await sourceEngine()
+			.listSearch('searchCommands', { credentials })
+			.catch((reason: unknown) => reason);
+	}
+
+	it('a proxy that keeps it back is told as a server without one', async () => {
+		const { url } = await answering(webPage(200));
+
+		expect(await told(credentialsAt(url))).toMatchObject({
+			message: 'This server has no list of its commands',
+		});
+	});
+
+	it('a server that is away is told, with what to check', async () => {
+		const away = await closedAddress(createServer());
+
+		expect(await told(credentialsAt(away))).toMatchObject({
+			name: 'NodeApiError',
+			message: `Nothing answers at ${away}: the connection was refused`,
+			description: expect.stringMatching(/Base URL/),
+		});
+	});
+
+	describe.each(['documented', '2.6'] as const)('on a %s server', (profile) => {
+		const server = musicServer(profile);
+
+		it('it is said that there is none, and how to go on', async () => {
+			expect(await told(credentialsFor(server))).toMatchObject({
+				name: 'NodeApiError',
+				message: 'This server has no list of its commands',
+				description: 'Set the field to "By Name" and give the name, for example players/all.',
+			});
+		});
+	});
+});
