@@ -6,8 +6,8 @@ module.exports = {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/e2e/parts/*.test.ts'],
 	transform,
-	// One part after another: the lanes that run side by side are runs of jest.
-	maxWorkers: 1,
+	// More than a processor has cores: all mostly wait for n8n.
+	maxWorkers: 3,
 	watchman: false,
 	testTimeout: 180_000,
 	// What a test that failed left behind would keep jest waiting; the run ends it.

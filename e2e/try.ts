@@ -1,13 +1,9 @@
 /** `npm run n8n`: real n8n to try the package in. `npm run n8n -- --help` says more. */
 import { runCommand } from '../scripts/command-line';
 import { newestSource } from '../scripts/dist';
-import { buildIfNeeded } from '../scripts/start/build';
 import { readExamples } from '../scripts/start/examples';
 import { type Simulator, startSimulator } from '../simulator';
-import { install } from './install/install';
-import { REAL_N8N } from './install/installation';
-import { packPackage } from './install/tarball';
-import { createHome, installPackage } from './n8n/home';
+import { homeWithPackage } from './n8n/home';
 import { N8nUser, OWNER } from './n8n/rest';
 import { type N8nServer, startN8n } from './n8n/server';
 import { freePort } from './support/ports';
@@ -24,12 +20,9 @@ async function main(words: readonly string[]): Promise<void> {
 		return;
 	}
 	const stop = stopSignal();
-	const installation = await install(REAL_N8N, say);
-	say('Starting n8n ...');
-	const home = await createHome(installation);
 	const packed = newestSource();
-	await buildIfNeeded();
-	await installPackage(home, await packPackage(home.folder));
+	const { home } = await homeWithPackage(say);
+	say('Starting n8n ...');
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });
 	try {
 		const n8n = await startN8n(home, {

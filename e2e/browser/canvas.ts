@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, PageScreenshotOptions } from '@playwright/test';
 
 /** Pixels that belong to the nodes and stand outside of their boxes: their names, and the sign of a trigger. */
 const AROUND = { left: 48, right: 48, above: 16, below: 64 };
@@ -53,35 +53,21 @@ export class Canvas {
 		await this.page.getByTestId('zoom-to-fit').click();
 	}
 
-	/** The part of the canvas that has nodes and notes on it. */
-	async picture(path: string): Promise<void> {
-		await this.standsStill();
-		const boxes = await this.boxes();
+	/** How to take a picture of nothing but the nodes and notes, once they stand still. */
+	async onlyNodes(): Promise<PageScreenshotOptions> {
+		const things = [...(await this.nodes.all()), ...(await this.notes.all())];
+		// Playwright hovers over what does not move.
+		await things[0]?.hover({ trial: true });
+		const boxes = (await Promise.all(things.map((thing) => thing.boundingBox()))).filter(
+			(box) => box !== null,
+		);
 		const left = Math.min(...boxes.map(({ x }) => x)) - AROUND.left;
 		const top = Math.min(...boxes.map(({ y }) => y)) - AROUND.above;
 		const right = Math.max(...boxes.map(({ x, width }) => x + width)) + AROUND.right;
 		const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + AROUND.below;
-		await this.page.screenshot({
-			path,
+		return {
 			clip: { x: left, y: top, width: right - left, height: bottom - top },
-			animations: 'disabled',
 			style: ONLY_NODES,
-		});
-	}
-
-	private async boxes() {
-		const things = [...(await this.nodes.all()), ...(await this.notes.all())];
-		const boxes = await Promise.all(things.map(async (thing) => await thing.boundingBox()));
-		return boxes.filter((box) => box !== null);
-	}
-
-	/** After a click on "fit" the canvas moves for a moment. */
-	private async standsStill(): Promise<void> {
-		for (let before = ''; ;) {
-			const now = JSON.stringify(await this.boxes());
-			if (now === before) return;
-			before = now;
-			await this.page.waitForTimeout(100);
-		}
+		};
 	}
 }

@@ -1,96 +1,85 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { OWNER } from '../n8n/rest';
 import { Canvas } from './canvas';
-import { NodeCreator } from './node-creator';
 import { NodeDetails } from './node-details';
 
 /** n8n's editor: the canvas with its nodes, and what opens from it. */
 export class Editor {
 	readonly canvas: Canvas;
 
-	readonly creator: NodeCreator;
-
 	readonly details: NodeDetails;
 
-	/** The button in the overview of the workflows. */
-	private readonly newWorkflow: Locator;
+	/** The panel in which one looks for a node, and then for one of its actions. */
+	readonly creator: Locator;
 
-	constructor(
-		readonly page: Page,
-		private readonly url: string,
-	) {
+	/** The names of what is listed there: nodes, or a node's actions. */
+	readonly items: Locator;
+
+	constructor(readonly page: Page) {
 		this.canvas = new Canvas(page);
-		this.creator = new NodeCreator(page);
 		this.details = new NodeDetails(page);
-		this.newWorkflow = page.getByTestId('add-resource-workflow');
+		this.creator = page.getByTestId('node-creator');
+		this.items = this.creator.getByTestId('node-creator-item-name');
 	}
 
-	/** Signs in as the owner, by the form, on the way to an empty canvas. */
-	async signIn(): Promise<void> {
-		await this.page.goto(`${this.url}/signin?redirect=%2Fworkflow%2Fnew`, { waitUntil: 'commit' });
-		await this.page.locator('input[name="emailOrLdapLoginId"]').fill(OWNER.email);
-		await this.page.locator('input[type="password"]').fill(OWNER.password);
-		await this.page.getByTestId('form-submit-button').click();
-		await this.canvas.plus.waitFor();
+	/** Opens a stored workflow or, by default, an empty canvas; on the way there the owner signs in by the form. */
+	async open(workflow = 'new'): Promise<void> {
+		const email = this.page.locator('input[name="emailOrLdapLoginId"]');
+		const canvas = this.canvas.nodes.or(this.canvas.plus);
+		await this.page.goto(`/workflow/${workflow}`, { waitUntil: 'commit' });
+		await email.or(canvas).first().waitFor();
+		if (await email.isVisible()) {
+			await email.fill(OWNER.email);
+			await this.page.locator('input[type="password"]').fill(OWNER.password);
+			await this.page.getByTestId('form-submit-button').click();
+		}
+		await canvas.first().waitFor();
 	}
 
-	/** Opens an empty canvas, once one has signed in. */
-	async openEmpty(): Promise<void> {
-		await this.openOverview();
-		await this.newWorkflow.click();
-		await this.canvas.plus.waitFor();
-	}
-
-	/** Opens the stored workflow of that name, once one has signed in. */
-	async openWorkflow(name: string): Promise<void> {
-		await this.openOverview();
-		const names = this.page.getByTestId('workflow-card-name');
-		await names.filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) }).click();
-		await this.canvas.nodes.first().waitFor();
-	}
-
-	/** From within the editor, as users go: to load it anew takes several times as long. */
-	private async openOverview(): Promise<void> {
-		await this.page.getByTestId('project-home-menu-item').click();
-		const leave = this.page.getByRole('button', { name: 'Leave without saving' });
-		await leave.or(this.newWorkflow).first().waitFor();
-		if (await leave.isVisible()) await leave.click();
-		// While n8n saves by itself it may stay where it is: then the overview is loaded.
-		const stays = await this.newWorkflow.waitFor({ timeout: 10_000 }).catch(() => true);
-		if (stays) await this.page.goto(`${this.url}/home/workflows`, { waitUntil: 'commit' });
-		await this.newWorkflow.waitFor();
-	}
-
-	/** Begins on an empty canvas: with a trigger that is pressed by hand. */
-	async addManualTrigger(): Promise<void> {
+	/** Opens an empty canvas with a trigger that is pressed by hand, and the list of what can be added to it. */
+	async begin(): Promise<void> {
+		await this.open();
 		await this.canvas.plus.click();
-		await this.creator.pick('Trigger manually');
-		await this.node('When clicking').waitFor();
-		await this.creator.panel.waitFor({ state: 'detached' });
+		await this.pick('Trigger manually');
+		await this.canvas.nodes.waitFor();
+		await this.creator.waitFor({ state: 'detached' });
+		await this.openCreator();
+	}
+
+	/** Begins a workflow with one of the node's actions, whose details open. */
+	async beginWith(action: string): Promise<void> {
+		await this.begin();
+		await this.addAction(action);
 	}
 
 	/** A node of the canvas by its name. */
 	node(name: string): Locator {
-		return this.page.getByTestId('canvas-node').filter({ hasText: name });
+		return this.canvas.nodes.filter({ has: this.page.getByText(name, { exact: true }) });
 	}
 
 	/** Opens the details of a node that is on the canvas. */
-	async open(name: string): Promise<void> {
-		await this.canvas.nodes.filter({ has: this.page.getByText(name, { exact: true }) }).dblclick();
+	async openNode(name: string): Promise<void> {
+		await this.node(name).dblclick();
 		await this.details.window.waitFor();
 	}
 
-	/** Opens the list of what can be added. */
 	async openCreator(): Promise<void> {
 		await this.page.getByTestId('node-creator-plus-button').click();
 	}
 
-	/** Adds the node by one of its actions; its details open. */
+	async search(words: string): Promise<void> {
+		await this.creator.getByTestId('node-creator-search-bar').fill(words);
+	}
+
+	async pick(name: string): Promise<void> {
+		await this.items.getByText(name, { exact: true }).click();
+	}
+
+	/** Picks one of the node's actions from the list that is open; its details open. */
 	async addAction(action: string): Promise<void> {
-		await this.openCreator();
-		await this.creator.search('Music Assistant');
-		await this.creator.pick('Music Assistant');
-		await this.creator.pick(action);
+		await this.search('Music Assistant');
+		await this.pick('Music Assistant');
+		await this.pick(action);
 		await this.details.window.waitFor();
 	}
 }

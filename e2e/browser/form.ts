@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /**
  * The form as it reads, a line for each field: "Limit: 50", "Simplify: on", "Queue: From list". Where n8n has put its

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** A resource locator: how a thing is said in it, and which one. */
 export class ListField {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
 import { name as PACKAGE } from '../../package.json';
-import type { Installation } from '../install/installation';
+import { buildIfNeeded } from '../../scripts/start/build';
+import { install } from '../install/install';
+import { type Installation, REAL_N8N } from '../install/installation';
+import { packPackage } from '../install/tarball';
 import { temporaryFolder } from '../support/temporary';
 
 /** A user folder of n8n, and the installation that works on it. */
@@ -15,12 +18,24 @@ export interface Home {
 	readonly installation: Installation;
 }
 
-/** A new, empty user folder, which lasts as long as this process. */
-export async function createHome(installation: Installation): Promise<Home> {
+/**
+ * A new user folder with the package as it is now, which lasts as long as this process; n8n is installed first where it
+ * is not there.
+ *
+ * @param say Told what goes on.
+ */
+export async function homeWithPackage(
+	say: (line: string) => void,
+): Promise<{ home: Home; tarball: string }> {
+	const installation = await install(REAL_N8N, say);
+	await buildIfNeeded();
 	const folder = temporaryFolder();
 	// Others may pass through it: PostgreSQL, which does not run as root, has its data below.
 	await chmod(folder, 0o711);
-	return { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
+	const home: Home = { folder, encryptionKey: 'a-key-for-throw-away-data', installation };
+	const tarball = await packPackage(folder);
+	await installPackage(home, tarball);
+	return { home, tarball };
 }
 
 /**

@@ -50,7 +50,6 @@ export class RestError extends Error {
 
 const Identified = z.object({ id: z.string() });
 const Saved = z.object({ id: z.string(), versionId: z.string() });
-const TestResult = z.object({ status: z.enum(['OK', 'Error']), message: z.string() });
 const Found = z.object({
 	results: z.array(
 		z
@@ -158,18 +157,10 @@ export class N8nUser {
 		return Identified.parse(await this.post('/rest/credentials', body)).id;
 	}
 
-	/** The credentials that there are, at least one. */
-	async credentials() {
-		return z
-			.array(Identified)
-			.nonempty()
-			.parse(await this.get('/rest/credentials'));
-	}
-
-	/** What the credential's window shows when it tests what is typed into it. */
-	async testCredential(id: string, name: string, data: IDataObject) {
-		const credentials = { id, name, type: CREDENTIAL_TYPE, data };
-		return TestResult.parse(await this.post('/rest/credentials/test', { credentials }));
+	/** Deletes every credential that there is. */
+	async deleteCredentials(): Promise<void> {
+		const stored = z.array(Identified).parse(await this.get('/rest/credentials'));
+		for (const { id } of stored) await this.send('DELETE', `/rest/credentials/${id}`);
 	}
 
 	/** The entries of a resource locator's list. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { freePorts } from '../support/ports';
 import { environmentOf } from './environment';
 import type { Home } from './home';
@@ -16,12 +16,9 @@ export interface N8nOptions {
 	readonly port?: number;
 	/** More of n8n's settings, such as the database. */
 	readonly environment?: NodeJS.ProcessEnv;
-	/** Name of the log in the home folder. Default `n8n.log`. */
+	/** Where the log goes, from the home folder on. Default `n8n.log`. */
 	readonly log?: string;
 }
-
-/** Where an n8n that listens on that port is reached. */
-export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Starts n8n; it answers when the promise resolves (after about ten seconds). */
 export async function startN8n(home: Home, options: N8nOptions = {}): Promise<N8nServer> {
@@ -32,7 +29,7 @@ export async function startN8n(home: Home, options: N8nOptions = {}): Promise<N8
 		N8N_RUNNERS_BROKER_PORT: String(broker),
 		...options.environment,
 	});
-	const url = addressOf(port);
+	const url = `http://127.0.0.1:${port}`;
 	try {
 		await started.ready(120, () => answers(`${url}/rest/settings`));
 	} catch (error) {
@@ -55,7 +52,7 @@ export function runN8n(
 		[installation.file('n8n/bin/n8n'), ...words],
 		{
 			cwd: folder,
-			log: join(folder, log),
+			log: resolve(folder, log),
 			environment: environmentOf(home, environment),
 		},
 	);

@@ -6,6 +6,8 @@ export interface CommandOptions {
 	readonly environment?: NodeJS.ProcessEnv;
 	/** How long it may take. Default: as long as it likes. */
 	readonly seconds?: number;
+	/** Whether what it prints is also shown at once. */
+	readonly echo?: boolean;
 }
 
 export interface CommandResult {
@@ -22,7 +24,7 @@ export interface CommandResult {
 export async function runProgram(
 	program: string,
 	words: readonly string[],
-	{ cwd, environment, seconds }: CommandOptions = {},
+	{ cwd, environment, seconds, echo = false }: CommandOptions = {},
 ): Promise<CommandResult> {
 	const child = spawn(program, words, {
 		cwd,
@@ -36,7 +38,10 @@ export async function runProgram(
 	const clock = seconds === undefined ? undefined : setTimeout(kill, seconds * 1000);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+		stream.setEncoding('utf8').on('data', (text: string) => {
+			output += text;
+			if (echo) process.stdout.write(text);
+		});
 	}
 	try {
 		return await new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ const PREFIX = 'music-assistant-e2e-groups-';
  * caught. It does so for the parts too, whose own `exit` never comes: jest gives its tests a mere copy of `process`.
  */
 export function remember(leader: number): void {
-	const folder = process.env[LIST] ?? begin();
+	const folder = listGroups();
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, String(leader)), '');
 }
@@ -49,7 +49,10 @@ export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean
 	}
 }
 
-function begin(): string {
+/** Begins the list, unless a process has done so that started this one. @returns its folder */
+export function listGroups(): string {
+	const begun = process.env[LIST];
+	if (begun !== undefined) return begun;
 	const folder = mkdtempSync(join(tmpdir(), PREFIX));
 	process.env[LIST] = folder;
 	// First of all that is done then: what still runs would write into folders that are being removed.

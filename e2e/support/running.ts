@@ -8,7 +8,6 @@ const SHARED = 'MUSIC_ASSISTANT_E2E';
 const Shared = z.object({
 	url: z.string(),
 	tarball: z.string(),
-	pictures: z.boolean(),
 	folder: z.string(),
 	encryptionKey: z.string(),
 	installation: z.string(),
@@ -22,17 +21,14 @@ export interface Running {
 	readonly home: Home;
 	/** The packed package, for an n8n of one's own. */
 	readonly tarball: string;
-	/** Whether the documentation's pictures are to be made anew. */
-	readonly pictures: boolean;
 }
 
 /** For the process that starts the parts. */
-export function share({ url, home, tarball, pictures }: Running): void {
+export function share({ url, home, tarball }: Running): void {
 	const { folder, encryptionKey, installation } = home;
 	const shared: z.infer<typeof Shared> = {
 		url,
 		tarball,
-		pictures,
 		folder,
 		encryptionKey,
 		installation: installation.folder,

@@ -1,0 +1,93 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { CREDENTIAL_TYPE, NODE_TYPE, type N8nUser, TRIGGER_TYPE } from '../n8n/rest';
+import { servedOperations, servedOptions, servedProperties } from '../n8n/served';
+import type { Editor } from './editor';
+import { CHOICES, FORMS, OF_NO_PLAYER, TRIGGER_FORM } from './forms';
+import { expect, test } from './test';
+
+/*
+ * Every action of both nodes is opened once, in workflows that were saved with nothing filled in: of a node that was just
+ * added n8n hides what is missing, of these it shows it. A workflow for each resource, for the editor is slow with many nodes.
+ */
+
+/** How far the nodes lie apart on the canvas. */
+const GRID = { columns: 4, x: 200, y: 160 } as const;
+
+test('there is a form for every resource that n8n offers', async ({ user }) => {
+	const resources = servedOptions(await servedProperties(user, NODE_TYPE), 'resource');
+	expect(resources.map(({ name }) => name)).toEqual(Object.keys(FORMS));
+});
+
+for (const [resource, forms] of Object.entries(FORMS)) {
+	test(`every action of ${resource} asks for what it needs, and warns of nothing else`, async ({
+		credential,
+		editor,
+		user,
+	}) => {
+		const { details } = editor;
+		const properties = await servedProperties(user, NODE_TYPE);
+		const { value } = servedOptions(properties, 'resource').find(({ name }) => name === resource)!;
+		const actions = servedOperations(properties).filter((one) => one.resource === value);
+		expect(actions.map(({ action }) => action)).toEqual(Object.keys(forms));
+		await openNodes(
+			{ editor, user },
+			actions.map(({ action, ...parameters }) => saved(action, NODE_TYPE, parameters, credential)),
+		);
+
+		for (const [action, form] of Object.entries(forms)) {
+			await test.step(action, async () => {
+				await editor.openNode(action);
+				await details.expectForm(`Resource: ${resource}`, ...form.split(' | '));
+				for (const [field, choice, changed] of CHOICES[action] ?? []) {
+					await details.choose(field, choice);
+					await details.expectForm(`Resource: ${resource}`, ...changed.split(' | '));
+				}
+				await details.close();
+			});
+		}
+	});
+}
+
+test('every event of the trigger asks for players, where it happens on one', async ({
+	credential,
+	editor,
+	user,
+}) => {
+	const events = servedOptions(await servedProperties(user, TRIGGER_TYPE), 'events');
+	await openNodes(
+		{ editor, user },
+		events.map(({ name, value }) => saved(name, TRIGGER_TYPE, { events: [value] }, credential)),
+	);
+	for (const { name } of events) {
+		await editor.openNode(name);
+		const fields = OF_NO_PLAYER.includes(name) ? TRIGGER_FORM.slice(1) : TRIGGER_FORM;
+		await editor.details.expectForm(`Events: ${name}`, ...fields);
+		await editor.details.close();
+	}
+});
+
+/** Saves these nodes as a workflow, and opens it. */
+async function openNodes(
+	{ editor, user }: { editor: Editor; user: N8nUser },
+	nodes: readonly INode[],
+): Promise<void> {
+	const placed = nodes.map((node, index): INode => {
+		const row = Math.floor(index / GRID.columns);
+		return { ...node, position: [(index % GRID.columns) * GRID.x, row * GRID.y] };
+	});
+	const { id } = await user.saveWorkflow({ name: 'Actions', nodes: placed, connections: {} });
+	await editor.open(id);
+}
+
+/** A node with nothing filled in but the credential. */
+function saved(name: string, type: string, parameters: INodeParameters, credential: string): INode {
+	return {
+		id: name,
+		name,
+		type,
+		typeVersion: 1,
+		parameters,
+		position: [0, 0],
+		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: 'Music Assistant account' } },
+	};
+}

@@ -1,0 +1,22 @@
+/** The web server of the browser's tests: an n8n of its own, for what others leave in theirs would stand in the lists. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
+import { homeWithPackage } from '../n8n/home';
+import { startN8n } from '../n8n/server';
+
+/** Where Playwright leaves its traces. */
+const RESULTS = join(ROOT, 'test-results');
+
+async function main(): Promise<void> {
+	const { home } = await homeWithPackage(console.log);
+	mkdirSync(RESULTS, { recursive: true });
+	const n8n = await startN8n(home, { log: join(RESULTS, 'n8n.log') });
+	console.log(`n8n answers at ${n8n.url}`);
+	const stop = () => void n8n.stop().then(() => process.exit());
+	process.once('SIGTERM', stop);
+	// The end of Playwright, also where it could not say so any more.
+	process.stdin.resume().once('end', stop);
+}
+
+void main();

@@ -1,0 +1,241 @@
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { FORMS } from './forms';
+import { expect, test } from './test';
+
+const formOf = (resource: string, action: string) => FORMS[resource]?.[action] ?? '';
+
+test('one plays a podcast: an action, a credential, a queue and media, with nothing red', async ({
+	editor,
+	picture,
+	simulator,
+	user,
+}) => {
+	const { canvas, details, page } = editor;
+	const { credential } = details;
+	const form = formOf('Queue', 'Play media');
+	const hasForm = async (now: string) =>
+		await details.expectForm('Resource: Queue', ...now.split(' | '));
+
+	await test.step('an action becomes a node of its name', async () => {
+		await user.deleteCredentials();
+		await editor.beginWith('Play media');
+		await expect(details.title).toHaveText('Play media', { useInnerText: true });
+		await hasForm(form.replaceAll(' (!)', ''));
+		await expect(details.issues).toHaveCount(0);
+	});
+
+	await test.step('a credential with a wrong token is red, and says why', async () => {
+		const empty = details.window.getByTestId('node-credentials-empty-state');
+		await empty.getByRole('button').click();
+		await credential.fill('baseUrl', simulator.url);
+		await credential.fill('accessToken', 'mistyped');
+		await credential.save();
+		await expect(credential.failure).toBeVisible();
+		await credential.window.getByText('More details').click();
+		const reason = 'The server refused the access token: it is wrong';
+		await expect(credential.window.getByText(reason)).toBeVisible();
+		await picture('credential-refused', credential.window);
+	});
+
+	await test.step('with the right token it is green, and chosen in the node', async () => {
+		await credential.fill('accessToken', simulator.tokens.admin);
+		await credential.save();
+		await expect(credential.window).toBeHidden();
+		await expect(details.credentialName).toHaveValue('Music Assistant account');
+		await details.window.getByTestId('credential-edit-button').click();
+		await expect(credential.success).toBeVisible();
+		await expect(credential.failure).toHaveCount(0);
+		await picture('credential', credential.window);
+		await credential.window.getByRole('button', { name: 'Close this dialog' }).click();
+		await expect(credential.window).toBeHidden();
+	});
+
+	await test.step('a queue is picked from the list, where it can be searched for', async () => {
+		const queue = details.list('queueId');
+		await queue.open();
+		await expect(queue.entries).toHaveText([
+			'Bedroom',
+			'Kitchen',
+			'Living Room',
+			'Office',
+			'Attic (not available)',
+			'Kitchen (not available)',
+		]);
+		await picture('queue-list', details.form);
+		await queue.search('room');
+		await expect(queue.entries).toHaveText(['Bedroom', 'Living Room']);
+		await queue.pick('Living Room');
+		await expect(queue.input).toHaveValue('Living Room');
+	});
+
+	await test.step('media is picked from the library, and plays', async () => {
+		const media = details.list('media');
+		await media.open();
+		await media.search('morning');
+		await expect(media.entries).toHaveText(['Morning News (podcast)']);
+		await media.pick('Morning News (podcast)');
+		await details.execute(simulator.control.hold('player_queues/all'));
+		expect(await details.rows()).toEqual([
+			expect.objectContaining({
+				success: 'true',
+				confirmed: 'true',
+				queue_id: LIVING_ROOM,
+				media: 'library://podcast/2',
+				state: 'playing',
+			}),
+		]);
+		expect(simulator.control.queue(LIVING_ROOM)).toMatchObject({ state: 'playing' });
+		expect(simulator.control.requests('player_queues/play_media')).toHaveLength(1);
+		await picture('play-media', details.window);
+		await details.close();
+	});
+
+	await test.step('nothing is red of what was filled in, also when one comes back to it', async () => {
+		await expect(canvas.nodes).toHaveCount(2);
+		await expect(canvas.issues).toHaveCount(0);
+		await editor.openNode('Play media');
+		await hasForm(
+			form
+				.replace('From list (!)', 'From list, Living Room')
+				.replace('From list (!)', 'From list, Morning News (podcast)'),
+		);
+		await details.close();
+	});
+
+	await test.step('the canvas says in words what the node does, and shows the icon for its colours', async () => {
+		await expect(editor.node('Play media')).toContainText('play media: queue');
+		await picture('canvas', page);
+		await page.emulateMedia({ colorScheme: 'dark' });
+		const icon = editor.node('Play media').locator('img[src$="/musicAssistant.dark.svg"]');
+		await expect(icon).toBeVisible();
+		await expect(icon).not.toHaveJSProperty('naturalWidth', 0);
+		await picture('canvas-dark', page);
+	});
+});
+
+test('settings are added with the values that hold now, and changed', async ({
+	editor,
+	picture,
+	simulator,
+}) => {
+	const { details } = editor;
+	await editor.beginWith('Update player settings');
+	const player = details.list('playerId');
+	await player.open();
+	await player.pick('Living Room');
+	await details.addSetting('Fallback crossfade duration');
+	await details.addSetting('Enable volume normalization');
+	await details.addSetting('Enable Smart Fades');
+
+	const duration = details.parameter('crossfade_duration').locator('input');
+	await expect(duration).toHaveValue('8');
+	await expect(details.parameter('smart_fades_mode').locator('input')).toHaveValue('Disabled');
+	await duration.fill('5');
+	await duration.blur();
+	await picture('settings-mapper', details.form);
+	await details.execute(simulator.control.hold('config/players/get'));
+
+	const [row] = await details.rows();
+	expect(row).toMatchObject({ success: 'true', verified: 'true', player_id: LIVING_ROOM });
+	expect(row?.changed).toMatch(/crossfade_duration\s*from:8\s*to:5$/);
+	expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:smart_fades_mode$/);
+	const saved = simulator.control.requests('config/players/save');
+	expect(saved.map(({ args }) => args?.values)).toEqual([
+		{ crossfade_duration: 5, volume_normalization: true, smart_fades_mode: 'disabled' },
+	]);
+});
+
+test('an error says what is wrong and what there is instead; once it is corrected, the node works', async ({
+	editor,
+	picture,
+	simulator,
+}) => {
+	const { details } = editor;
+	const player = details.list('playerId');
+	await editor.beginWith('Get player settings');
+	await player.setMode('name');
+	await player.input.fill('Ballroom');
+	await details.execute(simulator.control.hold('players/all'), details.errorMessage);
+
+	await expect(details.errorMessage).toContainText(
+		'"Player" names the player "Ballroom", which the server does not know',
+	);
+	await expect(details.errorDescription).toHaveText(/^\s*The server has: .*Living Room/);
+	await picture('error', details.window);
+
+	await player.input.fill('kitchen');
+	await details.execute(simulator.control.hold('players/all'));
+	expect(await details.rows()).toEqual([
+		expect.objectContaining({ player_id: KITCHEN, name: 'Kitchen' }),
+	]);
+});
+
+test('an album is picked from the list, namesakes by their artists, and its tracks are in the output', async ({
+	editor,
+	picture,
+	simulator,
+}) => {
+	const { details } = editor;
+	const album = details.list('albumId');
+	const provider = details.parameter('provider');
+	await editor.beginWith('Get album tracks');
+	await expect(provider).toHaveCount(0);
+	await album.setMode('id');
+	await expect(provider.locator('input')).toHaveValue('library');
+	await album.setMode('list');
+	await expect(provider).toHaveCount(0);
+
+	await album.open();
+	await album.search('northern');
+	await expect(album.entries).toHaveText([
+		'Northern Windows by Marta Lindqvale',
+		'Northern Windows by Ostrava Sound Circle',
+	]);
+	await picture('album-list', details.form);
+	await album.pick('Northern Windows by Marta Lindqvale');
+	await details.execute(simulator.control.hold('music/albums/album_tracks'));
+
+	const rows = await details.rows();
+	expect(rows).toHaveLength(15);
+	expect(rows).toContainEqual(
+		expect.objectContaining({
+			name: 'Hall of Mirrors',
+			media_type: 'track',
+			artists: 'Marta Lindqvale',
+			album: 'Northern Windows',
+		}),
+	);
+	await picture('output-table', details.output);
+});
+
+test('what is missing is red when one comes back to it, and the next node knows the fields before a run', async ({
+	editor,
+	picture,
+}) => {
+	const { canvas, details } = editor;
+	const search = 'Search for music and podcasts';
+	const form = formOf('Library', search);
+	await editor.beginWith(search);
+	await details.expectForm('Resource: Library', ...form.replace(' (!)', '').split(' | '));
+	await details.close();
+	await expect(canvas.issues).toHaveCount(1);
+	await editor.openNode(search);
+	await details.expectForm('Resource: Library', ...form.split(' | '));
+	await details.close();
+
+	await editor.openCreator();
+	await editor.addAction('Add item to favorites');
+	await expect(details.inputFields).toHaveText([
+		'name',
+		'media_type',
+		'uri',
+		'artists',
+		'album',
+		'duration',
+		'position',
+		'favorite',
+		'item_id',
+		'provider',
+	]);
+	await picture('fields-before-a-run', details.window);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from './test';
+
+/** What n8n makes of the node's texts: a heading for each resource, then its actions. */
+const ACTIONS = [
+	'FAVORITE ACTIONS',
+	'Add item to favorites',
+	'Add currently playing item to favorites',
+	'Get many favorites',
+	'Remove item from favorites',
+	'LIBRARY ACTIONS',
+	'Add items to playlist',
+	'Create playlist',
+	'Get album tracks',
+	'Get audiobooks and episodes in progress',
+	'Get media item by URI',
+	'Get many library items',
+	'Get playlist tracks',
+	'Get podcast episodes',
+	'Get recently played items',
+	'Remove items from playlist',
+	'Search for music and podcasts',
+	'Mark item as played or unplayed',
+	'Sync library with music providers',
+	'PLAYER ACTIONS',
+	'Announce sound or text on players',
+	'Control playback of player',
+	'Get player and what it plays',
+	'Get many players',
+	'Get player settings',
+	'Group players',
+	'Switch player on or off',
+	'Set sleep timer of player',
+	'Set volume of player',
+	'Ungroup player',
+	'Update player settings',
+	'QUEUE ACTIONS',
+	'Clear queue',
+	'Get queue and what it plays',
+	'Get queue items',
+	'Get many queues',
+	'Move item in queue',
+	'Play item of queue',
+	'Play media',
+	'Play newest episode of podcast',
+	'Remove item from queue',
+	'Save queue as playlist',
+	'Transfer queue to another player',
+	'Update shuffle and other modes of queue',
+	'SERVER ACTIONS',
+	'Get many server commands',
+	'Get server info',
+	'Send command to server',
+];
+
+test('"podcast", "speaker" and "music" find the node, which lists its actions by resource', async ({
+	editor,
+	picture,
+}) => {
+	const { creator, items } = editor;
+	const node = creator
+		.getByTestId('node-creator-action-item')
+		.filter({ hasText: 'Music Assistant' });
+	const icon = node.locator('img').first();
+	await editor.begin();
+	for (const words of ['podcast', 'speaker', 'music']) {
+		await editor.search('nothing is called so');
+		await expect(items).toHaveCount(0);
+		await editor.search(words);
+
+		// n8n shows a node and its trigger as one, with the text of either.
+		await expect(node).toHaveText(
+			/^\s*Music Assistant\s+(Play music and podcasts|Starts the workflow when something happens)/,
+			{ useInnerText: true },
+		);
+		await expect(icon).toHaveAttribute('src', /\/musicAssistant\.svg$/);
+		await expect(icon).not.toHaveJSProperty('naturalWidth', 0);
+	}
+	await picture('node-creator', creator);
+	await editor.pick('Music Assistant');
+
+	const lines = creator.getByTestId('item-iterator-item');
+	await expect(lines).toHaveText(ACTIONS, { useInnerText: true });
+	await picture('actions', creator);
+});

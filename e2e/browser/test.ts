@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import {
+	test as base,
+	type Locator,
+	type Page,
+	type PageScreenshotOptions,
+} from '@playwright/test';
+import { ROOT } from '../../scripts/dist';
+import { type Simulator, startSimulator } from '../../simulator';
+import { N8nUser } from '../n8n/rest';
+import { freePort } from '../support/ports';
+import { Editor } from './editor';
+
+/** What passes over the page on its own: the notes on what has been done. */
+const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';
+
+interface Fixtures {
+	readonly simulator: Simulator;
+	/** The owner of n8n, by other ways than the browser. */
+	readonly user: N8nUser;
+	/** The id of the only credential, for the simulator. */
+	readonly credential: string;
+	/** The editor of n8n, before anything is open in it. */
+	readonly editor: Editor;
+	/** Takes a picture for the documentation: into its folder where it wants them anew, else beside the trace. */
+	readonly picture: (
+		name: string,
+		what: Page | Locator,
+		options?: PageScreenshotOptions,
+	) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+	simulator: async ({}, use) => {
+		// The usual port where it is free, for the pictures show it.
+		const simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
+		// As slow as a server in a house.
+		simulator.control.setLatency(100);
+		await use(simulator);
+		await simulator.stop();
+	},
+	user: async ({ baseURL }, use) => use(await N8nUser.signIn(baseURL ?? '')),
+	credential: [
+		async ({ user, simulator: { url: baseUrl, tokens } }, use) => {
+			await user.deleteCredentials();
+			const data = { baseUrl, accessToken: tokens.admin, ignoreSslIssues: false };
+			await use(await user.createCredential('Music Assistant account', data));
+		},
+		{ auto: true },
+	],
+	editor: async ({ page }, use) => use(new Editor(page)),
+	picture: async ({}, use, testInfo) =>
+		use(async (name, what, options) => {
+			const file = `${name}.png`;
+			await what.screenshot({
+				path: process.env.PICTURES ? join(ROOT, 'docs/images', file) : testInfo.outputPath(file),
+				animations: 'disabled',
+				caret: 'hide',
+				style: WITHOUT_NOTES,
+				...options,
+			});
+		}),
+});
+
+export { expect } from '@playwright/test';

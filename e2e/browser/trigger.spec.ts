@@ -1,0 +1,69 @@
+import { OFFICE } from '../../simulator/world/players';
+import { TRIGGER_FORM } from './forms';
+import { expect, test } from './test';
+
+test('one starts a workflow with an event: it is found, listens to what is picked, and its test ends with one', async ({
+	editor,
+	picture,
+	simulator,
+}) => {
+	const { details, page } = editor;
+	await test.step('the node creator lists a line for each event', async () => {
+		await editor.open();
+		await editor.canvas.plus.click();
+		await editor.search('track changed');
+		await editor.pick('Music Assistant');
+		await expect(editor.items).toHaveText([
+			'On any event',
+			'On item added',
+			'On item played',
+			'On library sync completed',
+			'On playback paused',
+			'On playback started',
+			'On playback stopped',
+			'On player available',
+			'On player unavailable',
+			'On queue ended',
+			'On track changed',
+			'On volume changed',
+		]);
+	});
+
+	await test.step('an event becomes a node that listens to it, with nothing red', async () => {
+		await editor.pick('On track changed');
+		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
+		await details.expectForm('Events: Track Changed', ...TRIGGER_FORM);
+	});
+
+	await test.step('more events, and players, are picked from their lists', async () => {
+		await details.choose('events', 'Playback Paused');
+		await page.keyboard.press('Escape');
+		await details.choose('players', 'Office');
+		await page.keyboard.press('Escape');
+		await expect(details.parameter('events')).toContainText(/Track Changed[^]*Playback Paused/);
+		await expect(details.parameter('players')).toContainText('Office');
+	});
+
+	await test.step('its test waits for one event, and ends with it', async () => {
+		const { control } = simulator;
+		await details.form.getByRole('button', { name: 'Execute step' }).click();
+		const waiting = 'Waiting for something to happen on the Music Assistant server';
+		await expect(page.getByText(waiting).first()).toBeVisible();
+		await expect.poll(() => control.executed('player_queues/all')).toBeGreaterThan(0);
+		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+		await details.table.waitFor();
+		expect(await details.rows()).toEqual([
+			expect.objectContaining({
+				event: 'trackChanged',
+				player: 'Office',
+				queue_id: OFFICE,
+				state: 'playing',
+				name: 'Cedar Dance',
+			}),
+		]);
+		await expect.poll(() => control.lines()).toEqual([]);
+		// n8n's hint on what to do with the output goes.
+		await details.output.getByText('1 item').click();
+		await picture('trigger', details.window);
+	});
+});

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** How many tests ended how. */
+export interface Counts {
+	readonly passed: number;
+	readonly failed: number;
+	readonly skipped: number;
+}
+
+const ofJest = z
+	.object({
+		numPassedTests: z.number(),
+		numFailedTests: z.number(),
+		numRuntimeErrorTestSuites: z.number(),
+		numPendingTests: z.number(),
+		numTodoTests: z.number(),
+	})
+	.transform((counted) => ({
+		passed: counted.numPassedTests,
+		// A file that does not compile has no failed test to count.
+		failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites,
+		skipped: counted.numPendingTests + counted.numTodoTests,
+	}));
+
+const ofPlaywright = z
+	.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() })
+	.transform(({ expected, unexpected, skipped }) => ({
+		passed: expected,
+		failed: unexpected,
+		skipped,
+	}));
+
+const Results = z.union([
+	ofJest,
+	z.object({ stats: ofPlaywright }).transform(({ stats }) => stats),
+]);
+
+/** What stands in the results of jest or Playwright. A run that ended with an error of its own counts as a failed test. */
+export function countsOf(results: string, code: number | null): Counts {
+	if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
+	const counts = Results.parse(JSON.parse(readFileSync(results, 'utf8')));
+	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** The last line of a run, on which scripts rely: `12 passed, 0 failed`, `, 1 skipped` if there are. */
+export function total(all: readonly Counts[]): string {
+	const sum = (how: keyof Counts) => all.reduce((before, counts) => before + counts[how], 0);
+	const line = `${sum('passed')} passed, ${sum('failed')} failed`;
+	return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line;
+}

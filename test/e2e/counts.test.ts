@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsOf, total } from '../../e2e/counts';
+import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+
+const ofJest = {
+	numPassedTests: 5,
+	numFailedTests: 1,
+	numRuntimeErrorTestSuites: 1,
+	numPendingTests: 1,
+	numTodoTests: 1,
+};
+const ofPlaywright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 } };
+
+afterAll(removeTemporaryFolders);
+
+function fileWith(results: object): string {
+	const file = join(temporaryFolder(), 'results.json');
+	writeFileSync(file, JSON.stringify(results));
+	return file;
+}
+
+test("the total is jest's and Playwright's together", () => {
+	const counts = [countsOf(fileWith(ofJest), 1), countsOf(fileWith(ofPlaywright), 0)];
+	expect(total(counts)).toBe('8 passed, 2 failed, 3 skipped');
+	expect(total([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
+});
+
+test('one that ends with an error of its own, or without results, has failed', () => {
+	expect(countsOf(fileWith(ofPlaywright), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+	expect(countsOf('no-such-file', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
