@@ -205,8 +205,8 @@ function declaredBy({ fields }: Operation): string[] {
 }
 
 function source(body: string): string {
-	return `import { chosenQueueId } from '../chosenQueue';
-import { wantedCount } from '../listing';
+	return `import { chosenQueueId } from '../../parameters/chosenQueue';
+import { wantedCount } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 export const planted: Pick<Operation, 'execute'> = {

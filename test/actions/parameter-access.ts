@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { ROOT } from '../../scripts/dist';
 
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions') + sep;
+const PARAMETERS = join(ROOT, 'nodes/MusicAssistant/parameters') + sep;
 
 /** The methods of `Parameters` that read a parameter, or speak of it, by its name. */
 const READERS = [
@@ -46,7 +47,7 @@ export class Sources {
 	}
 
 	/**
-	 * The parameters that an operation reads, in its own `execute` and in every function of the actions that it
+	 * The parameters that an operation reads, in its own `execute` and in every function of actions/ and parameters/ that it
 	 * calls; an entry of a collection as `options.timeout`.
 	 */
 	readBy(file: string): string[] {
@@ -62,7 +63,7 @@ export class Sources {
 		return [...new Set(read)].sort();
 	}
 
-	/** Adds a function and all those of the actions that it names. */
+	/** Adds a function and all those of actions/ and parameters/ that it names. */
 	private reach(body: Body, bodies: Set<Body>): void {
 		if (bodies.has(body)) return;
 		bodies.add(body);
@@ -173,7 +174,10 @@ function isBody(node: ts.Node): node is Body {
 function isOfActions(node: ts.Node): boolean {
 	const { fileName } = node.getSourceFile();
 	const file = join(fileName);
-	return file.startsWith(ACTIONS) && !file.endsWith(`${sep}parameters.ts`);
+	return (
+		file.startsWith(ACTIONS) ||
+		(file.startsWith(PARAMETERS) && file !== `${PARAMETERS}parameters.ts`)
+	);
 }
 
 function returnedBy(body: Body): ts.Expression[] {
