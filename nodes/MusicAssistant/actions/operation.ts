@@ -1,13 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Server } from '../api/client';
 import type { JsonValue } from '../helpers/json';
-import type { Parameters } from '../parameters/parameters';
-
-/** What an operation works with: the parameters and the server as one input item sees them. */
-export interface OperationContext {
-	parameters: Parameters;
-	server: Server;
-}
+import type { OperationContext } from '../parameters/operationContext';
 
 /** One entry of a resource's menu: what the editor shows, and what it does. One file each. */
 export interface Operation {

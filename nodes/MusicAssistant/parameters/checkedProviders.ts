@@ -1,6 +1,6 @@
 import { text, type JsonObject } from '../helpers/json';
 import { listed } from '../helpers/names';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
 /**

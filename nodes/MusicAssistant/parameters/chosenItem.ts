@@ -2,7 +2,7 @@ import { containerOf, type Container, type LibraryType } from '../services/libra
 import { shortened } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
 import { namedItem, uriInPlaceOfName } from './namedItem';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 /** An item by what commands ask for: its id within a provider. */
 export interface ChosenItem {

@@ -2,7 +2,7 @@ import { shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
 import { givenTexts } from './givenTexts';
 import { namedItem, uriInPlaceOfName } from './namedItem';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 
 /**

@@ -1,7 +1,7 @@
 import { isAvailable, isEnabled, meant, speakers, type Speaker } from '../services/queues/queues';
 import { text } from '../helpers/json';
 import { listed } from '../helpers/names';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 import { unknownPlayer, unusable, withState } from './playerFaults';
 

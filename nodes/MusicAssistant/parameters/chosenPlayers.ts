@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { meant, speakers, type Speaker } from '../services/queues/queues';
 import { soleAvailable } from './chosenPlayer';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import { unknownPlayer } from './playerFaults';
 
 /** Several players to choose from the server's list. */

@@ -12,7 +12,7 @@ import {
 import type { JsonObject } from '../helpers/json';
 import { shortened } from '../helpers/names';
 import { soleAvailable } from './chosenPlayer';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { ParameterFault } from './parameterFault';
 import type { Parameters } from './parameters';
 import { unknownPlayer, whatThereIs } from './playerFaults';

@@ -1,7 +1,7 @@
 import { configurablePlayers } from '../services/players/absentPlayers';
 import type { Speaker } from '../services/queues/queues';
 import { CHOOSE_PLAYER, sole, unlistedPlayer } from './chosenPlayer';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import { unknownPlayer } from './playerFaults';
 
 /**

@@ -2,7 +2,7 @@ import { ofLibrary } from '../services/library/itemBehind';
 import { COLLECTIONS } from '../services/library/playlists';
 import { flag, text, type JsonObject } from '../helpers/json';
 import { chosenItem } from './chosenItem';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 /** A playlist of the library, by what commands that change it need. */
 export interface EditablePlaylist {

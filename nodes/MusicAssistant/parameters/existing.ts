@@ -1,7 +1,7 @@
 import { itemBehind } from '../services/library/itemBehind';
 import type { JsonObject } from '../helpers/json';
 import type { ChosenItem } from './chosenItem';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 /**
  * The parts of an item as they came. None may mean that there is no such item: servers answer an unknown provider

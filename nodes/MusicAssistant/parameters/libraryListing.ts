@@ -5,7 +5,7 @@ import { shuffled } from '../helpers/shuffled';
 import { simplifyMedia } from '../helpers/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypes';
 import { listing, wantedCount } from './fields/listing';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 /** How many items of the library are asked for at once: what the server gives when it is not told. */
 const PAGE_SIZE = 500;

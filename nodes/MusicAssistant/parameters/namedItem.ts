@@ -3,7 +3,7 @@ import { searchLibrary, type LibraryType } from '../services/library/library';
 import { text, type JsonObject } from '../helpers/json';
 import { listed, nearest, sameName, shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 /** How many hits of each kind are searched for an exact name: the server finds names that hold it anywhere. */
 const HITS_PER_KIND = 500;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { playlistCalled } from '../services/library/playlistNames';
 import { text } from '../helpers/json';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 
 export const playlistName: INodeProperties = {
 	displayName: 'Name',

@@ -1,7 +1,7 @@
 import { absence, absentPlayers } from '../services/players/absentPlayers';
 import { meant, speakers, type Speaker } from '../services/queues/queues';
 import { listed, shortened } from '../helpers/names';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { ParameterFault } from './parameterFault';
 import type { Parameters } from './parameters';
 

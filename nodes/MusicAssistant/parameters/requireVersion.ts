@@ -1,5 +1,5 @@
 import { releaseOf, versionTooOldFor, type Feature } from '../api/versions';
-import type { OperationContext } from '../actions/operation';
+import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
 /** @throws ParameterFault for an option that the connected server is too old for: it would swallow it without a word */

@@ -1,5 +1,5 @@
 import { saveAsPlaylist } from '../../../nodes/MusicAssistant/actions/queue/saveAsPlaylist.operation';
-import type { OperationContext } from '../../../nodes/MusicAssistant/actions/operation';
+import type { OperationContext } from '../../../nodes/MusicAssistant/parameters/operationContext';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { onQueue, SAVE_AS_PLAYLIST, timeFliesAfter } from './support/changes';

@@ -4,7 +4,8 @@ import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { checkedProviders } from '../../parameters/checkedProviders';
 import { changeOptions } from '../../parameters/fields/fields';
 import { newPlaylistName, playlistName } from '../../parameters/newPlaylistName';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
 import { unconfirmed } from '../../services/unconfirmed';
 

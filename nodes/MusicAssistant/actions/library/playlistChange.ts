@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { chosenUris } from '../../parameters/chosenUri';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import { urisField } from '../../parameters/fields/uriFields';
 import { editablePlaylist, type EditablePlaylist } from '../../parameters/editablePlaylist';
 

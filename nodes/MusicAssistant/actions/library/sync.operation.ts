@@ -2,7 +2,8 @@ import { skippedSyncs, type SkippedSyncs } from '../../services/sync/skippedSync
 import { StartedSync, type SyncTask, type SyncWanted } from '../../services/sync/sync';
 import type { JsonObject } from '../../helpers/json';
 import { listed, shortened } from '../../helpers/names';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { fields, KINDS, WAITS } from './sync.fields';
 import { untilNewEpisode } from './syncNewEpisode';
 import { patience, untilFinished, type PlannedSync } from './syncWait';

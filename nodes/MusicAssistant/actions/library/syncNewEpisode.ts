@@ -8,7 +8,7 @@ import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../serv
 import { simplifyEpisode } from '../../helpers/episodes';
 import { inSeconds, listed } from '../../helpers/names';
 import { chosenItem } from '../../parameters/chosenItem';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import {
 	failures,
 	GOES_ON,

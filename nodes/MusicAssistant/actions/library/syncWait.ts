@@ -4,7 +4,7 @@ import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../serv
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds, listed } from '../../helpers/names';
 import { SECONDS } from '../../parameters/fields/fields';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import { DEFAULT_WAIT, ON_TIMEOUT } from './sync.fields';
 
 /** What waiting for a sync has brought. */

@@ -5,7 +5,7 @@ import { contents } from '../../services/library/library';
 import { Wanted } from '../../services/library/playlists';
 import { text, type JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaylistChange } from './playlistChange';
 
 /**

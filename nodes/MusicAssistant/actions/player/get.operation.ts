@@ -4,7 +4,8 @@ import { simplifyPlayer } from '../../helpers/simplifyPlayer';
 import { chosenPlayer } from '../../parameters/chosenPlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';
 import { givenId } from '../../parameters/givenId';
 

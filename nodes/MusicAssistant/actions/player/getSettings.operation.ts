@@ -6,7 +6,8 @@ import { settingValues } from '../../helpers/settings';
 import { readOptions } from '../../parameters/fields/fields';
 import { simplify } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { configuredPlayer } from '../../parameters/configuredPlayer';
 import { givenId } from '../../parameters/givenId';
 

@@ -15,7 +15,8 @@ import { chosenPlayer } from '../../parameters/chosenPlayer';
 import { chosenPlayers, playersField } from '../../parameters/chosenPlayers';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 import { confirmedBy } from '../../services/players/outcome';
 

@@ -9,7 +9,8 @@ import {
 } from '../../services/players/volume';
 import { chosenPlayer } from '../../parameters/chosenPlayer';
 import { SECONDS } from '../../parameters/fields/fields';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
 import {
 	ACTIONS,

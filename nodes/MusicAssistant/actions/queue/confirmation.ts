@@ -19,7 +19,7 @@ import {
 import { belongsTo } from '../../helpers/items';
 import { child, flag, number, text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
 import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from '../../services/queues/untold';

@@ -7,7 +7,8 @@ import { text, type JsonObject } from '../../helpers/json';
 import { chosenQueue } from '../../parameters/chosenQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 import {
 	chosenQueueItem,

@@ -4,7 +4,7 @@ import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes
 import { flag, text, type JsonObject } from '../../helpers/json';
 import { counted } from '../../helpers/names';
 import type { ChosenItem } from '../../parameters/chosenItem';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 
 export const maxAgeHours: INodeProperties = {
 	displayName: 'Max Age (Hours)',

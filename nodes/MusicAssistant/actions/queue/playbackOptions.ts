@@ -1,4 +1,4 @@
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import { requireVersion } from '../../parameters/requireVersion';
 import type { ENQUEUE_CHOICES } from './playMedia.fields';
 

@@ -3,7 +3,7 @@ import { wholeQueue } from '../../services/queues/queueItems';
 import { queueId, queueName } from '../../services/queues/queues';
 import { number, text, type JsonObject } from '../../helpers/json';
 import { shortened } from '../../helpers/names';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 
 export const queueItemField: INodeProperties = {
 	displayName: 'Queue Item ID',

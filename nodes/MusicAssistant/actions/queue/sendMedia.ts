@@ -7,7 +7,7 @@ import { queueId } from '../../services/queues/queues';
 import { surelyHas } from '../../api/versions';
 import { counted } from '../../helpers/names';
 import { number, type JsonObject } from '../../helpers/json';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 import { withAftermath } from '../../services/queues/aftermath';
 
 /** What is to be played and how, without where. */

@@ -1,7 +1,7 @@
 import { SHORTEST_PART, startItemFor, type StartItem } from '../../services/queues/startItem';
 import { listed, shortened } from '../../helpers/names';
 import type { MediaReference, MediaType } from '../../helpers/uri';
-import type { OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
 
 /** Media that has something inside to start with. */
 const CONTAINERS: readonly MediaType[] = [

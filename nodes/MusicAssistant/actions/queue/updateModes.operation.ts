@@ -17,7 +17,8 @@ import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { chosenAvailableQueue } from '../../parameters/chosenQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
-import type { Operation, OperationContext } from '../operation';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { unconfirmed } from '../../services/unconfirmed';
 

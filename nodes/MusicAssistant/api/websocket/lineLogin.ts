@@ -2,7 +2,7 @@ import type { JsonObject } from '../../helpers/json';
 import { unwelcome, type Account } from './account';
 import { onlyFailures, ServerFailure } from '../failure';
 import { inTime } from '../inTime';
-import type { Line } from './line';
+import type { LineSocket } from './lineSocket';
 
 /** Seconds within which a line has to be open, with the server's greeting on it. */
 const OPEN_SECONDS = 15;
@@ -14,6 +14,13 @@ export class NotOpened extends ServerFailure {
 	}
 }
 
+/** What logging in needs of a line. */
+interface OpenLine {
+	readonly socket: LineSocket;
+	readonly greeting: Promise<JsonObject>;
+	ask(command: 'auth', args: JsonObject, read: () => undefined): Promise<undefined>;
+}
+
 /**
  * Waits until a line is open, and logs in on it before anything else is sent. Servers before 2.7 know no login and send
  * their events at once.
@@ -21,7 +28,7 @@ export class NotOpened extends ServerFailure {
  * @throws NotOpened
  * @throws ServerFailure of the kind `token` where no login can succeed until somebody does something about it
  */
-export async function logIn(line: Line, { baseUrl, token }: Account): Promise<void> {
+export async function logIn(line: OpenLine, { baseUrl, token }: Account): Promise<void> {
 	const greeting = await greetingOn(line).catch((reason: unknown) => {
 		const failure = onlyFailures(reason);
 		throw failure.kind === 'token' ? failure : new NotOpened(failure);
@@ -34,7 +41,7 @@ export async function logIn(line: Line, { baseUrl, token }: Account): Promise<vo
 	throw mayPass ? refused : unwelcome(refused);
 }
 
-async function greetingOn({ socket, greeting }: Line): Promise<JsonObject> {
+async function greetingOn({ socket, greeting }: OpenLine): Promise<JsonObject> {
 	const lost = socket.over.then(() => {
 		throw socket.whyOver;
 	});
