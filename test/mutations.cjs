@@ -6,19 +6,19 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/parameterFault parameters/givenTexts parameters/chosenUri',
+		'parameters/parameters parameters/parameterError parameters/readTexts parameters/readUris',
 		'actions/player/setVolume.refused actions/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/envelope api/failure api/refusal api/reply',
+		'api/envelope api/apiError api/errorFromResponse api/messages',
 		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
-		'api/inTime api/transport api/unreachable',
+		'api/withTimeout api/transport api/networkError',
 		'faults/address faults/hostile faults/line faults/status',
 	),
 	session: part(
-		'api/answers api/client api/look api/overlap api/session',
+		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
 		'actions/cancelled actions/router. actions/library/changes.once actions/queue/playMedia.failingLooks ' +
 			'actions/queue/playMedia.items actions/server/sendCommand.once',
 	),
@@ -27,7 +27,7 @@ const PARTS = {
 		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
 	),
 	pages: part(
-		'api/intake api/pages api/pagesAhead',
+		'api/pageDeduplicator api/pages api/prefetchPages',
 		'actions/library/getAll actions/queue/getItems actions/queue/playItem faults/paging',
 	),
 	line: part('api/websocket/*', 'trigger/line trigger/login'),

@@ -40,11 +40,11 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 		undeclared: ['albumId', 'uri'],
 	},
 	'a parameter only spoken of': {
-		body: "throw parameters.fault('media', 'must not be empty', 'Choose one.');",
+		body: "throw parameters.error('media', 'must not be empty', 'Choose one.');",
 		undeclared: ['media'],
 	},
 	'one of two': {
-		body: "throw parameters.fault(server ? 'startItem' : 'uri', 'is wrong', 'Mend it.');",
+		body: "throw parameters.error(server ? 'startItem' : 'uri', 'is wrong', 'Mend it.');",
 		undeclared: ['startItem', 'uri'],
 	},
 	'an entry of a collection': {
@@ -60,11 +60,11 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 		undeclared: ['filters', 'filters.state'],
 	},
 	'what a shared function reads': {
-		body: 'return wantedCount(parameters) ?? null;',
+		body: 'return readLimit(parameters) ?? null;',
 		undeclared: ['limit', 'returnAll'],
 	},
 	'what a shared function is told to read': {
-		body: "return await chosenQueueId({ parameters, server }, 'targetQueueId');",
+		body: "return await resolveQueueId({ parameters, server }, 'targetQueueId');",
 		undeclared: ['targetQueueId'],
 	},
 	'a name that is made up': {
@@ -158,7 +158,7 @@ describe('the parameters of an operation', () => {
 		['locator', (from) => from.locator('secret')],
 		['locatorText', (from) => from.locatorText('secret')],
 		['collection', (from) => from.collection('secret')],
-		['fault', (from) => from.fault('secret', 'is wrong', 'Mend it.')],
+		['error', (from) => from.error('secret', 'is wrong', 'Mend it.')],
 	])('refuse to read as %s what is not', (_, read) => {
 		expect(() => read(parameters)).toThrow(complaint);
 		expect(() => read(parameters.collection('options'))).toThrow(complaint);
@@ -205,8 +205,8 @@ function declaredBy({ fields }: Operation): string[] {
 }
 
 function source(body: string): string {
-	return `import { chosenQueueId } from '../../parameters/chosenQueue';
-import { wantedCount } from '../../parameters/fields/listing';
+	return `import { resolveQueueId } from '../../parameters/resolveQueue';
+import { readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 export const planted: Pick<Operation, 'execute'> = {

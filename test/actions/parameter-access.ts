@@ -7,7 +7,7 @@ const PARAMETERS = join(ROOT, 'nodes/MusicAssistant/parameters') + sep;
 
 /** The methods of `Parameters` that read a parameter, or speak of it, by its name. */
 const READERS = [
-	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'fault'],
+	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'error'],
 	...['filledText', 'locator', 'locatorText', 'filledLocator'],
 	...['has', 'numberOr', 'booleanOr'],
 ];

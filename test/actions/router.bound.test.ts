@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Overlap } from '../../nodes/MusicAssistant/api/overlap';
+import { ConcurrencyLimit } from '../../nodes/MusicAssistant/api/concurrencyLimit';
 
 /** How long something takes, in turns of the event loop's innermost queue: so short that much ends at the same moment. */
 const turns = fc.nat(5);
@@ -14,7 +14,7 @@ describe('the bound on what is under way at once', () => {
 		const workers = fc.array(fc.array(request, { maxLength: 6 }), { maxLength: 8 });
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 1, max: 4 }), workers, async (most, plans) => {
-				const overlap = new Overlap(most);
+				const overlap = new ConcurrencyLimit(most);
 				let underWay = 0;
 				let highest = 0;
 				let ended = 0;

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ParameterFault } from '../../nodes/MusicAssistant/parameters/parameterFault';
+import { ParameterError } from '../../nodes/MusicAssistant/parameters/parameterError';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 
@@ -29,7 +29,7 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 	])('that is %s is refused by its name', (_, value, told) => {
 		const thrown = thrownBy(field, value);
 
-		expect(thrown).toBeInstanceOf(ParameterFault);
+		expect(thrown).toBeInstanceOf(ParameterError);
 		expect(thrown).toMatchObject({
 			message: `"${field.displayName}" must be an object, not ${told}`,
 		});

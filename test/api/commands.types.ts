@@ -1,52 +1,52 @@
-import type { Server } from '../../nodes/MusicAssistant/api/client';
+import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
 
 /**
  * What must not compile. Each mistake stands under an expectation of an error, so that the type check of the tests
  * fails as soon as one of them compiles. Nothing runs this.
  */
-export async function mistakes(server: Server): Promise<void> {
+export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: 'library://playlist/13' };
 
 	// @ts-expect-error -- a misspelt command
-	await server.call('player_queue/items', page);
+	await client.call('player_queue/items', page);
 	// @ts-expect-error -- a misspelt command, where the server may lack it
-	await server.callIfKnown('players/al', {});
+	await client.callIfSupported('players/al', {});
 	// @ts-expect-error -- a misspelt argument
-	await server.call('player_queues/items', { queueId: 'kitchen', limit: 500, offset: 0 });
+	await client.call('player_queues/items', { queueId: 'kitchen', limit: 500, offset: 0 });
 	// @ts-expect-error -- an argument too many
-	await server.call('player_queues/items', { ...page, ofset: 1 });
+	await client.call('player_queues/items', { ...page, ofset: 1 });
 	// @ts-expect-error -- an argument of a wrong type
-	await server.call('player_queues/items', { ...page, limit: '500' });
+	await client.call('player_queues/items', { ...page, limit: '500' });
 	// @ts-expect-error -- a missing argument
-	await server.call('player_queues/items', { queue_id: 'kitchen', limit: 500 });
+	await client.call('player_queues/items', { queue_id: 'kitchen', limit: 500 });
 	// @ts-expect-error -- no arguments at all
-	await server.call('player_queues/items');
+	await client.call('player_queues/items');
 	// @ts-expect-error -- arguments for a command that takes none
-	await server.call('player_queues/all', { queue_id: 'kitchen' });
+	await client.call('player_queues/all', { queue_id: 'kitchen' });
 	// @ts-expect-error -- a word that the argument does not know
-	await server.call('player_queues/play_media', { ...media, option: 'default' });
+	await client.call('player_queues/play_media', { ...media, option: 'default' });
 	// @ts-expect-error -- a number where the server wants text
-	await server.call('player_queues/play_media', { ...media, start_item: 2 });
+	await client.call('player_queues/play_media', { ...media, start_item: 2 });
 	// @ts-expect-error -- null for an argument that is left out when it is empty
-	await server.call('player_queues/play_media', { ...media, start_item: null });
+	await client.call('player_queues/play_media', { ...media, start_item: null });
 	// @ts-expect-error -- a result taken for something that it is not
-	const count: number = await server.call('player_queues/all', {});
+	const count: number = await client.call('player_queues/all', {});
 	// @ts-expect-error -- an answer taken for granted, where the server may lack the command
-	const [player] = await server.callIfKnown('players/all', {});
+	const [player] = await client.callIfSupported('players/all', {});
 
 	console.log(count, player);
 }
 
 /** What must compile: the same calls without the mistakes. */
-export async function rightCalls(server: Server): Promise<unknown[]> {
+export async function rightCalls(client: MusicAssistantClient): Promise<unknown[]> {
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
 	return [
-		await server.call('player_queues/items', page),
-		await server.call('player_queues/all', {}),
-		await server.call('player_queues/play_media', { ...media, option: 'replace_next' }),
-		await server.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),
-		(await server.callIfKnown('players/all', {}))?.length,
+		await client.call('player_queues/items', page),
+		await client.call('player_queues/all', {}),
+		await client.call('player_queues/play_media', { ...media, option: 'replace_next' }),
+		await client.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),
+		(await client.callIfSupported('players/all', {}))?.length,
 	];
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readReply } from '../../nodes/MusicAssistant/api/envelope';
-import { ServerFailure } from '../../nodes/MusicAssistant/api/failure';
-import type { Question } from '../../nodes/MusicAssistant/api/reply';
+import { readResponse } from '../../nodes/MusicAssistant/api/envelope';
+import { ApiError } from '../../nodes/MusicAssistant/api/apiError';
+import type { ApiRequest } from '../../nodes/MusicAssistant/api/messages';
 
-const QUESTION: Question = {
+const QUESTION: ApiRequest = {
 	command: 'player_queues/all',
 	args: {},
 	messageId: 'ours',
@@ -15,7 +15,7 @@ const isEnvelope = (value: unknown) =>
 	typeof value === 'object' && value !== null && 'message_id' in value;
 
 function read(body: string, status = 200): unknown {
-	return readReply({ status, headers: {}, body }, QUESTION);
+	return readResponse({ status, headers: {}, body }, QUESTION);
 }
 
 test('any result reads the same, bare and in an envelope', () => {
@@ -71,8 +71,8 @@ test('a refusal in our envelope is never a result, whatever else is in it', () =
 				read(JSON.stringify({ message_id: 'ours', error_code, details, result })),
 			);
 
-			expect(reason).toBeInstanceOf(ServerFailure);
-			expect((reason as ServerFailure).message).toMatch(/^[^\p{Cc}]{5,400}$/u);
+			expect(reason).toBeInstanceOf(ApiError);
+			expect((reason as ApiError).message).toMatch(/^[^\p{Cc}]{5,400}$/u);
 		}),
 	);
 });
@@ -91,10 +91,10 @@ test('whatever comes with whatever status, it is a result or a failure in words'
 				expect(status).toBeGreaterThanOrEqual(200);
 				expect(status).toBeLessThan(300);
 			} else {
-				expect(failure).toBeInstanceOf(ServerFailure);
-				expect((failure as ServerFailure).message).toMatch(/\w/);
-				expect((failure as ServerFailure).description).toMatch(/\w/);
-				expect((failure as ServerFailure).message.length).toBeLessThan(500);
+				expect(failure).toBeInstanceOf(ApiError);
+				expect((failure as ApiError).message).toMatch(/\w/);
+				expect((failure as ApiError).description).toMatch(/\w/);
+				expect((failure as ApiError).message.length).toBeLessThan(500);
 			}
 		}),
 	);

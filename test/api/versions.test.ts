@@ -1,5 +1,5 @@
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
-import type { Server } from '../../nodes/MusicAssistant/api/client';
+import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
 import {
 	releaseOf,
 	releaseOfCommand,
@@ -89,9 +89,9 @@ describe('a server is too old for', () => {
 		['preAnnounceUrl', '2.6.0', 27, false],
 	])('%s, when it is %s with schema %s: %s', async (feature, version, schema, isTooOld) => {
 		const info = { server_version: version, schema_version: schema };
-		const server = { callIfWilling: async () => info } as unknown as Server;
+		const client = { tryCall: async () => info } as unknown as MusicAssistantClient;
 
-		expect(await versionTooOldFor(server, feature)).toBe(isTooOld ? version : undefined);
+		expect(await versionTooOldFor(client, feature)).toBe(isTooOld ? version : undefined);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { INodeParameters } from 'n8n-workflow';
-import { unreachable } from '../../nodes/MusicAssistant/api/unreachable';
+import { networkError } from '../../nodes/MusicAssistant/api/networkError';
 import { onlyTrigger } from '../../scripts/engine/one-node';
 import type { MusicServer } from '../actions/support/musicServer';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
@@ -76,7 +76,7 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
 	"n8n's own protection": async () => {
 		// What n8n's guard throws; it guards n8n's own server, which is not here.
 		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
-		const { message, description } = unreachable(reason, {
+		const { message, description } = networkError(reason, {
 			asker: 'item',
 			baseUrl: SHOWN,
 			timeoutSeconds: 60,

@@ -1,22 +1,22 @@
-import { datable } from '../../nodes/MusicAssistant/helpers/datable';
+import { toDateInput } from '../../nodes/MusicAssistant/helpers/toDateInput';
 
 test.each(['2026-10-06', 'Tue, 06 Oct 2026 04:00:00 GMT', '20261006T0400'])(
 	'a text with a year stays as it is: %s',
 	(words) => {
-		expect(datable(words)).toBe(words);
+		expect(toDateInput(words)).toBe(words);
 	},
 );
 
 test('milliseconds become a date', () => {
-	expect(datable(Date.UTC(2026, 9, 6))).toEqual(new Date('2026-10-06T00:00:00Z'));
+	expect(toDateInput(Date.UTC(2026, 9, 6))).toEqual(new Date('2026-10-06T00:00:00Z'));
 });
 
 test('a date stays as it is', () => {
 	const date = new Date();
 
-	expect(datable(date)).toBe(date);
+	expect(toDateInput(date)).toBe(date);
 });
 
 test.each(['the 5th', 'Episode 12', '', 5, 2026, NaN, true, undefined])('%p is none', (value) => {
-	expect(datable(value)).toBeUndefined();
+	expect(toDateInput(value)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import {
-	flatFlag,
+	flatBool,
 	flatNames,
 	flatNumber,
 	flatText,
@@ -12,7 +12,7 @@ const VALUES = ['a', '', 0, 1.5, true, false, null, undefined, ['a'], { name: 'a
 test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
 	['text', flatText, ['a', '', '0', '1.5', null, null, null, null, null, null]],
 	['number', flatNumber, [null, null, 0, 1.5, null, null, null, null, null, null]],
-	['switch', flatFlag, [null, null, false, null, true, false, null, null, null, null]],
+	['switch', flatBool, [null, null, false, null, true, false, null, null, null, null]],
 ])('a value is put out as a %s, or as null', (_, flat, expected) => {
 	expect(VALUES.map(flat)).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
-	child,
-	children,
-	flag,
+	objectAt,
+	objectsAt,
+	bool,
 	isObject,
 	number,
 	text,
@@ -19,15 +19,17 @@ describe('a value off the wire is read only as what it is', () => {
 	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
 		['text', (key) => text(WIRE, key), { word: 'a', none: '', count: '0' }],
 		['number', (key) => number(WIRE, key), { count: 0 }],
-		['switch', (key) => flag(WIRE, key), { yes: true, no: false, count: false }],
-		['object', (key) => child(WIRE, key), { inner: { a: 1 } }],
+		['switch', (key) => bool(WIRE, key), { yes: true, no: false, count: false }],
+		['object', (key) => objectAt(WIRE, key), { inner: { a: 1 } }],
 	])('as %s', (_, read, found) => {
 		for (const key of [...KEYS, 'missing']) expect(read(key)).toEqual(found[key]);
 	});
 
 	it('as list of objects, without what is none', () => {
-		expect(children(WIRE, 'list')).toEqual([{ a: 1 }, { b: 2 }]);
-		for (const key of KEYS.filter((key) => key !== 'list')) expect(children(WIRE, key)).toEqual([]);
+		expect(objectsAt(WIRE, 'list')).toEqual([{ a: 1 }, { b: 2 }]);
+		for (const key of KEYS.filter((one) => one !== 'list')) {
+			expect(objectsAt(WIRE, key)).toEqual([]);
+		}
 	});
 
 	it('as the first text of several keys', () => {
@@ -40,7 +42,7 @@ describe('a value off the wire is read only as what it is', () => {
 	});
 
 	it('as switch, also where the server sends 1 or 0', () => {
-		const read = [1, 0, 2, '1', 'true', [], null].map((value) => flag({ value }, 'value'));
+		const read = [1, 0, 2, '1', 'true', [], null].map((value) => bool({ value }, 'value'));
 
 		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
 	});
@@ -48,9 +50,9 @@ describe('a value off the wire is read only as what it is', () => {
 	it('and nothing is read from nothing', () => {
 		expect(text(undefined, 'word')).toBeUndefined();
 		expect(number(undefined, 'count')).toBeUndefined();
-		expect(flag(undefined, 'yes')).toBeUndefined();
-		expect(child(undefined, 'inner')).toBeUndefined();
-		expect(children(undefined, 'list')).toEqual([]);
+		expect(bool(undefined, 'yes')).toBeUndefined();
+		expect(objectAt(undefined, 'inner')).toBeUndefined();
+		expect(objectsAt(undefined, 'list')).toEqual([]);
 	});
 
 	test.each<[unknown, boolean]>([
@@ -74,9 +76,9 @@ describe('keys that objects have of themselves', () => {
 
 		expect(text(object, key)).toBeUndefined();
 		expect(number(object, key)).toBeUndefined();
-		expect(flag(object, key)).toBeUndefined();
-		expect(child(object, key)).toBeUndefined();
-		expect(children(object, key)).toEqual([]);
+		expect(bool(object, key)).toBeUndefined();
+		expect(objectAt(object, key)).toBeUndefined();
+		expect(objectsAt(object, key)).toEqual([]);
 	});
 
 	test.each(INHERITED)('%s is read like any other where the server sent it', (key) => {
@@ -85,8 +87,8 @@ describe('keys that objects have of themselves', () => {
 
 		expect(text(sent('word'), key)).toBe('word');
 		expect(number(sent(5), key)).toBe(5);
-		expect(flag(sent(true), key)).toBe(true);
-		expect(child(sent({ a: 1 }), key)).toEqual({ a: 1 });
-		expect(children(sent([{ a: 1 }]), key)).toEqual([{ a: 1 }]);
+		expect(bool(sent(true), key)).toBe(true);
+		expect(objectAt(sent({ a: 1 }), key)).toEqual({ a: 1 });
+		expect(objectsAt(sent([{ a: 1 }]), key)).toEqual([{ a: 1 }]);
 	});
 });

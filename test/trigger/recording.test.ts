@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ServerEvent } from '../../nodes/MusicAssistant/api/websocket/line';
+import type { ServerEvent } from '../../nodes/MusicAssistant/api/websocket/connection';
 import { textIn } from '../../nodes/MusicAssistant/helpers/json';
-import { House } from '../../nodes/MusicAssistant/trigger/state/house';
+import { ServerState } from '../../nodes/MusicAssistant/trigger/state/serverState';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
 import { listen } from '../support/listen';
@@ -44,16 +44,16 @@ const TOLD = [
 ];
 
 test('a real evening is told as what happened, each thing once', () => {
-	const house = new House();
+	const house = new ServerState();
 	const told: string[] = [];
 	const look = (now: number) => {
-		told.push(...house.settle(now).map(({ event, simple }) => inWords(event, simple)));
+		told.push(...house.flush(now).map(({ event, simple }) => inWords(event, simple)));
 	};
 	let now = 0;
-	house.begin();
+	house.start();
 	for (const { at, event } of EVENTS) {
 		for (; now < at; now += 100) look(now);
-		told.push(...house.see(event, at).map((one) => inWords(one.event, one.simple)));
+		told.push(...house.update(event, at).map((one) => inWords(one.event, one.simple)));
 	}
 	for (const end = now + 10_000; now < end; now += 100) look(now);
 

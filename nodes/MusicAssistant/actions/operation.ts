@@ -14,7 +14,7 @@ export interface Operation {
 	 * Does it for one input item.
 	 *
 	 * @returns what becomes output items: an array one item per element, null or a scalar as `toItems` says
-	 * @throws ParameterFault before anything is sent, ServerFailure after
+	 * @throws ParameterError before anything is sent, ApiError after
 	 */
 	execute(context: OperationContext): Promise<JsonValue>;
 }

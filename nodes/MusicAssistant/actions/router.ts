@@ -1,10 +1,10 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { Server } from '../api/client';
-import { explained } from '../services/diagnosis';
-import { ServerFailure } from '../api/failure';
+import { MusicAssistantClient } from '../api/client';
+import { diagnose } from '../services/diagnosis';
+import { ApiError } from '../api/apiError';
 import { Session } from '../api/session';
-import { chosenOperation } from './chosenOperation';
-import { cancellation, nodeError, type NodeFault } from '../parameters/errors';
+import { findOperation } from './findOperation';
+import { cancellation, nodeError, type NodeError } from '../parameters/nodeError';
 import {
 	DEFAULT_PARALLEL_REQUESTS,
 	parallelRequestsOf,
@@ -15,7 +15,7 @@ import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 
 /** What became of one input item: its output, or why there is none. */
-type Outcome = { output: INodeExecutionData[] } | { fault: NodeFault };
+type Outcome = { output: INodeExecutionData[] } | { fault: NodeError };
 
 /**
  * Runs the chosen operation once for every input item: the only item loop, the only place where a fault becomes
@@ -32,7 +32,7 @@ export async function route(
 	context: IExecuteFunctions,
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> {
-	const operation = chosenOperation(context, resources);
+	const operation = findOperation(context, resources);
 	if (operation instanceof NodeOperationError) return [refusedItems(context, operation)];
 	const count = context.getInputData().length;
 	const read = parameterReader(context);
@@ -88,11 +88,11 @@ async function outcomeOf(
 ): Promise<Outcome> {
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
-		const server = new Server(await opening, timeoutOf(parameters));
+		const client = new MusicAssistantClient(await opening, timeoutOf(parameters));
 		const result = await operation
-			.execute({ parameters, server })
+			.execute({ parameters, client })
 			.catch(async (reason: unknown) => {
-				throw reason instanceof ServerFailure ? await explained(reason, server) : reason;
+				throw reason instanceof ApiError ? await diagnose(reason, client) : reason;
 			});
 		// One for all, as n8n's own nodes do it: n8n stores it once then, and a queue may have 100,000 items.
 		const pairedItem = { item };

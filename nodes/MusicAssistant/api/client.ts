@@ -6,11 +6,11 @@ import {
 	type CommandName,
 	type CommandResult,
 } from './commands';
-import { ServerFailure, undefinedIfRefused } from './failure';
+import { ApiError, undefinedIfRefused } from './apiError';
 import type { CallOptions, Session } from './session';
 
 /** The music server as operations and editor lists use it: typed commands in, checked results out. */
-export class Server {
+export class MusicAssistantClient {
 	/** @param timeoutSeconds of one input item */
 	constructor(
 		private readonly session: Session,
@@ -24,19 +24,19 @@ export class Server {
 	/**
 	 * Carries out one command.
 	 *
-	 * @throws ServerFailure when the server refuses, cannot be reached, or gives another shape of result
+	 * @throws ApiError when the server refuses, cannot be reached, or gives another shape of result
 	 */
 	async call<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, result, stales } = commandTable[command];
+		const { effect, result, invalidates } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
 		const wire =
 			effect === 'read'
 				? await this.session.read(command, args, seconds, options)
-				: await this.session.change(command, args, seconds, options, stales);
+				: await this.session.change(command, args, seconds, options, invalidates);
 		try {
 			return result(wire);
 		} catch (reason) {
@@ -47,19 +47,19 @@ export class Server {
 	/**
 	 * Carries out a command that only the user knows: as a change, because nothing tells what it does.
 	 *
-	 * @throws ServerFailure as `call` does
+	 * @throws ApiError as `call` does
 	 */
 	async send(command: string, args: JsonObject): Promise<JsonValue> {
 		return await this.session.change(command, args, this.timeoutSeconds);
 	}
 
 	/** Takes what was seen in another way for the answer to a read, until the next change. */
-	keep<Name extends CommandName>(
+	primeCache<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
 		answer: CommandResult<Name>,
 	): void {
-		this.session.keep(command, args, answer);
+		this.session.primeCache(command, args, answer);
 	}
 
 	/** A JSON document that the server serves beside its commands, `undefined` where it has none there. */
@@ -68,7 +68,7 @@ export class Server {
 	}
 
 	/** Like `call`, but `undefined` where the server has no such command: for checks that are done where possible. */
-	async callIfKnown<Name extends CommandName>(
+	async callIfSupported<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
@@ -77,7 +77,7 @@ export class Server {
 	}
 
 	/** Like `call`, but `undefined` where the server refuses, for whatever reason: for side look-ups an operation can do without. */
-	async callIfWilling<Name extends CommandName>(
+	async tryCall<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
@@ -88,7 +88,7 @@ export class Server {
 
 function unexpected(reason: unknown, command: CommandName, args: object): unknown {
 	if (!(reason instanceof UnexpectedResult)) return reason;
-	return new ServerFailure('rejected', {
+	return new ApiError('rejected', {
 		message: `The server's answer to ${command} has another form than known: ${reason.message}`,
 		description:
 			'The connected server may be newer than this node: look for an update of the node, and please report it with the version of the server.',
@@ -97,5 +97,5 @@ function unexpected(reason: unknown, command: CommandName, args: object): unknow
 }
 
 function undefinedIfUnknown(reason: unknown): undefined {
-	if (!(reason instanceof ServerFailure) || reason.kind !== 'unknownCommand') throw reason;
+	if (!(reason instanceof ApiError) || reason.kind !== 'unknownCommand') throw reason;
 }

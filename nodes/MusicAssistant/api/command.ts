@@ -1,4 +1,4 @@
-import { withoutRepeats } from '../helpers/items';
+import { distinctByUri } from '../helpers/items';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /** Turns a result off the wire into the type the table promises, or throws `UnexpectedResult`. */
@@ -10,7 +10,7 @@ export interface Command<Arguments, Result> {
 	readonly effect: 'read' | 'change';
 	readonly result: ResultReader<Result>;
 	/** The only reads that a change makes stale; any may be where it is left out. */
-	readonly stales?: readonly string[];
+	readonly invalidates?: readonly string[];
 	/** Never there at run time: it carries the type of the arguments. */
 	readonly arguments?: Arguments;
 }
@@ -24,9 +24,9 @@ export function read<Arguments, Result>(result: ResultReader<Result>): Command<A
 	return { effect: 'read', result };
 }
 
-/** @param stales the only reads that it makes stale, where that is known: others stay shared by the items after it */
-export function change<Arguments>(stales?: readonly string[]): Command<Arguments, JsonValue> {
-	return { effect: 'change', result: anything, stales };
+/** @param invalidates the only reads that it makes stale, where that is known: others stay shared by the items after it */
+export function change<Arguments>(invalidates?: readonly string[]): Command<Arguments, JsonValue> {
+	return { effect: 'change', result: anything, invalidates };
 }
 
 /** What a change gives differs from version to version: where it matters, the caller reads it. */
@@ -55,7 +55,7 @@ export function objects(wire: JsonValue): JsonObject[] {
 
 /** A list of media items in which the same URI counts once. */
 export function differentItems(wire: JsonValue): JsonObject[] {
-	return withoutRepeats(objects(wire));
+	return distinctByUri(objects(wire));
 }
 
 function described(wire: JsonValue): string {

@@ -1,25 +1,25 @@
-import { children, flag, isObject, text, type JsonObject, type JsonValue } from '../helpers/json';
-import { oncePer } from '../helpers/oncePer';
-import type { Server } from './client';
+import { objectsAt, bool, isObject, text, type JsonObject, type JsonValue } from '../helpers/json';
+import { memoize } from '../helpers/memoize';
+import type { MusicAssistantClient } from './client';
 
 /** Where servers from 2.7 on tell what they can do. */
 const LIST = '/api-docs/commands.json';
 
 /** The connected server's own list of its commands; `undefined` where it has none. */
-export async function commandList(server: Server): Promise<JsonObject[] | undefined> {
-	const list = await server.document(LIST);
+export async function commandList(client: MusicAssistantClient): Promise<JsonObject[] | undefined> {
+	const list = await client.document(LIST);
 	return Array.isArray(list) ? list.filter(isObject) : undefined;
 }
 
 /** The same by name; of commands with one name, the first. */
 export async function commandsByName(
-	server: Server,
+	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, JsonObject> | undefined> {
-	const list = await server.document(LIST);
+	const list = await client.document(LIST);
 	return Array.isArray(list) ? byName(list) : undefined;
 }
 
-const byName = oncePer((list: readonly JsonValue[]) => {
+const byName = memoize((list: readonly JsonValue[]) => {
 	const commands = new Map<string, JsonObject>();
 	for (const entry of list.filter(isObject)) {
 		const name = commandName(entry);
@@ -47,10 +47,10 @@ export function commandName(entry: JsonObject): string {
 const ANY_OTHER = 'kwargs';
 
 export function argumentsOf(entry: JsonObject): ListedArgument[] {
-	return children(entry, 'parameters').flatMap((parameter) => {
+	return objectsAt(entry, 'parameters').flatMap((parameter) => {
 		const name = text(parameter, 'name');
 		if (name === undefined || name === ANY_OTHER) return [];
 		const type = text(parameter, 'type') ?? 'Any';
-		return { name, type, required: flag(parameter, 'required') ?? false };
+		return { name, type, required: bool(parameter, 'required') ?? false };
 	});
 }

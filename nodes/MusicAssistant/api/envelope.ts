@@ -1,7 +1,7 @@
 import { isObject, parsedJson, text, type JsonObject, type JsonValue } from '../helpers/json';
-import { ServerFailure } from './failure';
-import { refusal } from './refusal';
-import { isWebPage, type Question, type Reply } from './reply';
+import { ApiError } from './apiError';
+import { errorFromResponse } from './errorFromResponse';
+import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 
 /** The server's error codes that mean the same as an HTTP status; it sends them in envelopes, not over plain HTTP. */
 const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
@@ -25,23 +25,29 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
  * - enveloped: an object that carries `message_id` (the documentation, and the event line). Its id must be ours,
  *   `result` is unwrapped, `error_code`/`details` are a refusal, and without either the other fields are the result.
  *
- * @throws ServerFailure for every answer that holds no result of ours
+ * @throws ApiError for every answer that holds no result of ours
  */
-export function readReply(reply: Reply, question: Question): JsonValue {
+export function readResponse(reply: ApiResponse, question: ApiRequest): JsonValue {
 	const content = parsedJson(withoutMark(reply.body));
 	if (isObject(content) && 'message_id' in content) return readEnvelope(reply, content, question);
-	if (reply.status < 200 || reply.status > 299) throw refusal(reply, reply.body, question);
+	if (reply.status < 200 || reply.status > 299) {
+		throw errorFromResponse(reply, reply.body, question);
+	}
 	if (content === undefined) throw notAResult(reply, question);
 	return content;
 }
 
 /** The result in an envelope that has been read already, as `readReply` takes it out. */
-export function readEnvelope(reply: Reply, envelope: JsonObject, question: Question): JsonValue {
+export function readEnvelope(
+	reply: ApiResponse,
+	envelope: JsonObject,
+	question: ApiRequest,
+): JsonValue {
 	const { message_id: echoed, ...content } = envelope;
 	if (echoed !== question.messageId) throw foreignAnswer(question);
 	if ('error_code' in content || reply.status > 299) {
 		const status = STATUS_OF_ERROR_CODE[text(content, 'error_code') ?? ''] ?? reply.status;
-		throw refusal({ ...reply, status }, text(content, 'details') ?? '', question);
+		throw errorFromResponse({ ...reply, status }, text(content, 'details') ?? '', question);
 	}
 	if (content.result !== undefined) return content.result;
 	return Object.keys(content).length > 0 ? content : null;
@@ -52,8 +58,8 @@ function withoutMark(body: string): string {
 	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }
 
-function foreignAnswer({ baseUrl, command, args }: Question): ServerFailure {
-	return new ServerFailure('notTheServer', {
+function foreignAnswer({ baseUrl, command, args }: ApiRequest): ApiError {
+	return new ApiError('notTheServer', {
 		message: `The answer from ${baseUrl} belongs to another request`,
 		description:
 			'Its message_id is not the one that was sent, so it was not used. Something between n8n and the server mixes up answers, a caching proxy for example: use the address of the server itself.',
@@ -63,14 +69,14 @@ function foreignAnswer({ baseUrl, command, args }: Question): ServerFailure {
 }
 
 /** A success by its status, but not the JSON that every result of the music server is. */
-function notAResult(reply: Reply, { baseUrl, command, args }: Question): ServerFailure {
+function notAResult(reply: ApiResponse, { baseUrl, command, args }: ApiRequest): ApiError {
 	const what =
 		reply.body.trim() === ''
 			? 'an empty body'
 			: isWebPage(reply)
 				? 'a web page'
 				: 'text that is not whole JSON';
-	return new ServerFailure('notTheServer', {
+	return new ApiError('notTheServer', {
 		message: `${baseUrl}/api answered with ${what} instead of a result`,
 		description: isWebPage(reply)
 			? "This is not the music server's API address. Check the Base URL in the credential: usually http://<address of the server>:8095, without a login page or another service in between."

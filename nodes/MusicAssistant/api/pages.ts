@@ -1,20 +1,20 @@
-import { ServerFailure } from './failure';
-import { Intake } from './intake';
-import { pagesAhead, type Stretch } from './pagesAhead';
+import { ApiError } from './apiError';
+import { PageDeduplicator } from './pageDeduplicator';
+import { prefetchPages, type PageRange } from './prefetchPages';
 
 /** A listing that gives itself out in pages, and what is known of it. */
-export interface Listing<Row> {
+export interface PagedSource<Row> {
 	/** One page: the rows from `offset` on, `limit` of them at most. */
 	page(offset: number, limit: number): Promise<Row[]>;
-	/** How many rows there are; `undefined` where nobody can tell. `fresh`: now, not when it was last asked. */
-	count(fresh: boolean): Promise<number | undefined>;
+	/** How many rows there are; `undefined` where nobody can tell. `noCache`: now, not when it was last asked. */
+	count(noCache: boolean): Promise<number | undefined>;
 	/** What tells two rows apart; `undefined` for a row that has nothing of the kind. */
 	identity(row: Row): string | undefined;
 	/** How the listing is called in an error text, for example `the queue "Kitchen"`. */
 	readonly name: string;
 }
 
-export interface PagesWanted {
+export interface PageRequest {
 	/** Where to begin, 0 = the first row. */
 	offset: number;
 	/** How many rows at most; `undefined` for all. */
@@ -34,19 +34,19 @@ const WINDOW = 4;
  * says that there is more: then the server gives less at once than it was asked for. Where nobody can tell the count, a
  * short first page of a length to which servers lower limits is looked behind, which costs one request.
  *
- * @throws ServerFailure when a page is one that came before although the listing did not change, or when a reading
+ * @throws ApiError when a page is one that came before although the listing did not change, or when a reading
  * that begins further behind gets the very first rows (the server ignores `offset`), or when a page brings none
  * although the count says that there are more
  */
 export async function readPages<Row>(
-	listing: Listing<Row>,
-	wanted: PagesWanted,
+	listing: PagedSource<Row>,
+	wanted: PageRequest,
 	take: (row: Row, index: number) => void,
 ): Promise<void> {
-	const intake = new Intake(listing, take);
+	const intake = new PageDeduplicator(listing, take);
 	const end = wanted.offset + (wanted.limit ?? Infinity);
 	let count: number | undefined;
-	let stretch: Stretch = {
+	let stretch: PageRange = {
 		from: wanted.offset,
 		to: Math.min(end, wanted.offset + wanted.pageSize),
 		pageSize: wanted.pageSize,
@@ -94,13 +94,13 @@ function isRound(rows: number): boolean {
 
 /** Reads to the end of the stretch or to the first short page; `short` is how many rows that one had. */
 async function readStretch<Row>(
-	listing: Listing<Row>,
-	stretch: Stretch,
+	listing: PagedSource<Row>,
+	stretch: PageRange,
 	count: number | undefined,
-	intake: Intake<Row>,
+	intake: PageDeduplicator<Row>,
 ): Promise<{ reached: number; short?: number }> {
 	let reached = stretch.from;
-	for await (const { from, asked, rows } of pagesAhead(listing, stretch)) {
+	for await (const { from, asked, rows } of prefetchPages(listing, stretch)) {
 		const repeats = intake.add(rows, from);
 		if (repeats && (await isUnchanged(listing, count))) throw repeated(listing);
 		reached = from + rows.length;
@@ -111,22 +111,22 @@ async function readStretch<Row>(
 
 /** Rows that move between two requests come twice without any fault of the server. */
 async function isUnchanged<Row>(
-	listing: Listing<Row>,
+	listing: PagedSource<Row>,
 	before: number | undefined,
 ): Promise<boolean> {
 	return before === undefined || (await listing.count(true)) === before;
 }
 
-function repeated<Row>({ name }: Listing<Row>): ServerFailure {
-	return new ServerFailure('rejected', {
+function repeated<Row>({ name }: PagedSource<Row>): ApiError {
+	return new ApiError('rejected', {
 		message: `The server sends the same part of ${name} again and again`,
 		description:
 			'It ignores the offset of a page, so that only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
 	});
 }
 
-function endedEarly<Row>({ name }: Listing<Row>, reached: number, count: number): ServerFailure {
-	return new ServerFailure('rejected', {
+function endedEarly<Row>({ name }: PagedSource<Row>, reached: number, count: number): ApiError {
+	return new ApiError('rejected', {
 		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
 		description: 'What was read so far is incomplete and was not used. Run the node again.',
 	});

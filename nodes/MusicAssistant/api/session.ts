@@ -1,29 +1,29 @@
 import type { JsonValue } from '../helpers/json';
-import { Answers } from './answers';
-import { readReply } from './envelope';
-import { ServerFailure } from './failure';
-import { Overlap } from './overlap';
-import { isWebPage, type Question, type Reply } from './reply';
+import { RequestCache } from './requestCache';
+import { readResponse } from './envelope';
+import { ApiError } from './apiError';
+import { ConcurrencyLimit } from './concurrencyLimit';
+import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 import { Transport, type N8nContext } from './transport';
-import type { Asker } from './unreachable';
+import type { RequestSource } from './networkError';
 
 /** How one call differs from others. */
 export interface CallOptions {
 	/** Ask the server even when the answer is known, and keep nothing: for watching something change. */
-	fresh?: boolean;
+	noCache?: boolean;
 	/** The answer is large: it is kept only where another input item may ask for it. */
-	bulky?: boolean;
+	isLarge?: boolean;
 	/** A read that is hard work for the server: one at a time, and never shared. */
-	heavy?: boolean;
+	exclusive?: boolean;
 	/** A change that goes out at the same moment as others: it does not wait for its turn among the parallel requests. */
-	together?: boolean;
+	unthrottled?: boolean;
 	/** Seconds to wait, where the command needs longer than the item's own time-out. */
 	timeoutSeconds?: number;
 }
 
 /** How an execution asks the server. */
 export interface SessionSettings {
-	asker: Asker;
+	asker: RequestSource;
 	/** How many requests may be under way at the same time. */
 	parallelRequests: number;
 	/** Whether there are several input items, which may ask for the same. */
@@ -37,16 +37,16 @@ export interface SessionSettings {
  * that several items ask, and which commands the server turned out not to know. Nothing outlives the execution.
  */
 export class Session {
-	private readonly overlap: Overlap;
+	private readonly overlap: ConcurrencyLimit;
 
 	/** For what the server must not be asked several times at once. */
-	private readonly alone = new Overlap(1);
+	private readonly alone = new ConcurrencyLimit(1);
 
-	private readonly answers = new Answers<JsonValue>();
+	private readonly answers = new RequestCache<JsonValue>();
 
-	private readonly unknown = new Map<string, ServerFailure>();
+	private readonly unknown = new Map<string, ApiError>();
 
-	private readonly documents = new Answers<JsonValue | undefined>();
+	private readonly documents = new RequestCache<JsonValue | undefined>();
 
 	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
@@ -56,7 +56,7 @@ export class Session {
 		private readonly transport: Transport,
 		private readonly settings: SessionSettings,
 	) {
-		this.overlap = new Overlap(settings.parallelRequests);
+		this.overlap = new ConcurrencyLimit(settings.parallelRequests);
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
@@ -72,17 +72,17 @@ export class Session {
 		command: string,
 		args: object,
 		timeoutSeconds: number,
-		{ fresh = false, bulky = false, heavy = false }: CallOptions,
+		{ noCache = false, isLarge = false, exclusive = false }: CallOptions,
 	): Promise<JsonValue> {
 		const ask = async () => await this.send(command, args, timeoutSeconds);
-		if (heavy) return await this.alone.run(ask);
-		if (fresh || (bulky && !this.settings.severalItems)) return await ask();
-		return await this.answers.once(keyOf(command, args), ask);
+		if (exclusive) return await this.alone.run(ask);
+		if (noCache || (isLarge && !this.settings.severalItems)) return await ask();
+		return await this.answers.getOrFetch(keyOf(command, args), ask);
 	}
 
 	/** Takes what was seen in another way for the answer to a read, for the items that ask it before the next change. */
-	keep(command: string, args: object, answer: JsonValue): void {
-		if (this.settings.severalItems) this.answers.keep(keyOf(command, args), answer);
+	primeCache(command: string, args: object, answer: JsonValue): void {
+		if (this.settings.severalItems) this.answers.set(keyOf(command, args), answer);
 	}
 
 	/** Sends a change, once. What it makes stale is forgotten, whether it succeeds or not. */
@@ -90,22 +90,24 @@ export class Session {
 		command: string,
 		args: object,
 		timeoutSeconds: number,
-		{ together = false }: CallOptions = {},
-		stales?: readonly string[],
+		{ unthrottled = false }: CallOptions = {},
+		invalidates?: readonly string[],
 	): Promise<JsonValue> {
 		try {
-			return together
+			return unthrottled
 				? await this.exchange(command, args, timeoutSeconds)
 				: await this.send(command, args, timeoutSeconds);
 		} catch (reason) {
-			throw withDoubt(reason);
+			throw withMayHaveExecuted(reason);
 		} finally {
-			this.forget(stales);
+			this.invalidate(invalidates);
 		}
 	}
 
-	private forget(stales?: readonly string[]): void {
-		this.answers.forget((key) => stales?.some((command) => key.startsWith(`${command} `)) ?? true);
+	private invalidate(invalidates?: readonly string[]): void {
+		this.answers.invalidate(
+			(key) => invalidates?.some((command) => key.startsWith(`${command} `)) ?? true,
+		);
 	}
 
 	/**
@@ -115,9 +117,9 @@ export class Session {
 	async document(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {
 			const reply = await this.transport.get(path, timeoutSeconds);
-			return isElsewhere(reply) ? undefined : readReply(reply, this.question(path, {}));
+			return isElsewhere(reply) ? undefined : readResponse(reply, this.question(path, {}));
 		};
-		return await this.documents.once(path, async () => await this.overlap.run(get));
+		return await this.documents.getOrFetch(path, async () => await this.overlap.run(get));
 	}
 
 	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
@@ -136,29 +138,29 @@ export class Session {
 		try {
 			const { messageId: message_id } = question;
 			const envelope = { message_id, command, args: { ...args } };
-			return readReply(await this.transport.post(envelope, timeoutSeconds), question);
+			return readResponse(await this.transport.post(envelope, timeoutSeconds), question);
 		} catch (reason) {
-			throw this.noted(command, reason);
+			throw this.rememberUnsupported(command, reason);
 		}
 	}
 
-	private question(command: string, args: object): Question {
+	private question(command: string, args: object): ApiRequest {
 		const { baseUrl } = this.transport;
 		return { command, args, messageId: `${this.idPrefix}-${++this.sent}`, baseUrl };
 	}
 
 	/** A command the server does not know is not asked again. */
-	private noted(command: string, reason: unknown): unknown {
-		if (reason instanceof ServerFailure && reason.kind === 'unknownCommand') {
+	private rememberUnsupported(command: string, reason: unknown): unknown {
+		if (reason instanceof ApiError && reason.kind === 'unknownCommand') {
 			this.unknown.set(command, reason);
 		}
 		return reason;
 	}
 }
 
-function withDoubt(reason: unknown): unknown {
-	if (!(reason instanceof ServerFailure) || !reason.mayHaveArrived) return reason;
-	return reason.withMore(
+function withMayHaveExecuted(reason: unknown): unknown {
+	if (!(reason instanceof ApiError) || !reason.mayHaveArrived) return reason;
+	return reason.withHint(
 		'The command may have been carried out all the same, and was not sent again: look before you run the node once more.',
 	);
 }
@@ -169,7 +171,7 @@ function keyOf(command: string, args: object): string {
 }
 
 /** Not found, sent on to another address, or a web page where a document should be. */
-function isElsewhere(reply: Reply): boolean {
+function isElsewhere(reply: ApiResponse): boolean {
 	const { status } = reply;
 	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(reply));
 }

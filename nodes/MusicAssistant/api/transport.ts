@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/baseUrl';
 import { isObject, textIn, type JsonObject } from '../helpers/json';
-import { ServerFailure } from './failure';
-import { inTime } from './inTime';
-import type { Reply } from './reply';
-import { unreachable, type Asker } from './unreachable';
+import { ApiError } from './apiError';
+import { withTimeout } from './withTimeout';
+import type { ApiResponse } from './messages';
+import { networkError, type RequestSource } from './networkError';
 
 /** The parts of n8n from which the server can be asked: executions and the editor's lists. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
@@ -13,7 +13,7 @@ export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
 export class Transport {
 	private constructor(
 		private readonly context: N8nContext,
-		private readonly asker: Asker,
+		private readonly asker: RequestSource,
 		/** Normalised: no slash at the end. */
 		readonly baseUrl: string,
 		private readonly ignoreSslIssues: boolean,
@@ -23,8 +23,12 @@ export class Transport {
 		private readonly signal: AbortSignal | undefined,
 	) {}
 
-	/** Reads the credential once for the whole execution. @throws ServerFailure for an address that is none */
-	static async open(context: N8nContext, asker: Asker, signal?: AbortSignal): Promise<Transport> {
+	/** Reads the credential once for the whole execution. @throws ApiError for an address that is none */
+	static async open(
+		context: N8nContext,
+		asker: RequestSource,
+		signal?: AbortSignal,
+	): Promise<Transport> {
 		const credentials = await context.getCredentials('musicAssistantApi');
 		return new Transport(
 			context,
@@ -42,9 +46,9 @@ export class Transport {
 	 * error and takes a web page for a result.
 	 *
 	 * @param timeoutSeconds how long to wait for the whole answer
-	 * @throws ServerFailure `unreachable` when no answer came; the reason of the signal when the execution was cancelled
+	 * @throws ApiError `unreachable` when no answer came; the reason of the signal when the execution was cancelled
 	 */
-	async post(envelope: JsonObject, timeoutSeconds: number): Promise<Reply> {
+	async post(envelope: JsonObject, timeoutSeconds: number): Promise<ApiResponse> {
 		return await this.send(
 			{
 				method: 'POST',
@@ -58,12 +62,12 @@ export class Transport {
 	}
 
 	/** Fetches a page beside the API, by the same rules. */
-	async get(path: string, timeoutSeconds: number): Promise<Reply> {
+	async get(path: string, timeoutSeconds: number): Promise<ApiResponse> {
 		const headers = { Accept: 'application/json' };
 		return await this.send({ url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
 	}
 
-	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<Reply> {
+	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<ApiResponse> {
 		const ask = async (signal: AbortSignal): Promise<unknown> =>
 			await this.context.helpers.httpRequestWithAuthentication.call(
 				hangingUpAt(signal, this.context),
@@ -78,13 +82,13 @@ export class Transport {
 					skipSslCertificateValidation: this.ignoreSslIssues,
 				},
 			);
-		const response = await inTime(timeoutSeconds, ask, noWholeAnswer, this.signal).catch(
+		const response = await withTimeout(timeoutSeconds, ask, noWholeAnswer, this.signal).catch(
 			(reason: unknown) => {
 				this.signal?.throwIfAborted();
-				throw unreachable(reason, { asker: this.asker, baseUrl: this.baseUrl, timeoutSeconds });
+				throw networkError(reason, { asker: this.asker, baseUrl: this.baseUrl, timeoutSeconds });
 			},
 		);
-		return replyOf(response, this.token);
+		return toResponse(response, this.token);
 	}
 }
 
@@ -106,7 +110,7 @@ export function noWholeAnswer(): Error {
 	return Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
 }
 
-/** @throws ServerFailure for an address that is none */
+/** @throws ApiError for an address that is none */
 export function usableBaseUrl(pasted: string): string {
 	try {
 		return normalizeBaseUrl(pasted);
@@ -115,8 +119,8 @@ export function usableBaseUrl(pasted: string): string {
 	}
 }
 
-function unusableBaseUrl(reason: unknown): ServerFailure {
-	return new ServerFailure('unreachable', {
+function unusableBaseUrl(reason: unknown): ApiError {
+	return new ApiError('unreachable', {
 		message: reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
 		description:
 			"Open the credential and correct its Base URL. It is the address at which the server's web page opens.",
@@ -124,7 +128,7 @@ function unusableBaseUrl(reason: unknown): ServerFailure {
 }
 
 /** An answer as n8n hands it on, the token blanked. */
-export function replyOf(response: unknown, token: string): Reply {
+export function toResponse(response: unknown, token: string): ApiResponse {
 	const { statusCode, headers, body } = isObject(response) ? response : {};
 	return {
 		status: typeof statusCode === 'number' ? statusCode : 0,

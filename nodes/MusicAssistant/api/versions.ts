@@ -1,6 +1,6 @@
 import { isBefore } from '../helpers/version';
 import { number, text } from '../helpers/json';
-import type { Server } from './client';
+import type { MusicAssistantClient } from './client';
 import { isCommandName, type CommandName } from './commands';
 
 /**
@@ -61,16 +61,16 @@ const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 export type Feature = keyof typeof SINCE;
 
 /** The version the connected server names, `undefined` where it does not tell. */
-export async function serverVersion(server: Server): Promise<string | undefined> {
-	return text(await server.callIfWilling('info', {}), 'server_version');
+export async function serverVersion(client: MusicAssistantClient): Promise<string | undefined> {
+	return text(await client.tryCall('info', {}), 'server_version');
 }
 
 /** The connected server's version when it came before the one that brought `feature`, else `undefined`. */
 export async function versionTooOldFor(
-	server: Server,
+	client: MusicAssistantClient,
 	feature: Feature,
 ): Promise<string | undefined> {
-	const info = await server.callIfWilling('info', {});
+	const info = await client.tryCall('info', {});
 	const version = text(info, 'server_version');
 	return version !== undefined && isTooOld(version, number(info, 'schema_version'), feature)
 		? version
@@ -79,20 +79,20 @@ export async function versionTooOldFor(
 
 /** The connected server's version when it has a command that works in later ones only, else `undefined`. */
 export async function versionTooOldForCommand(
-	server: Server,
+	client: MusicAssistantClient,
 	command: string,
 ): Promise<string | undefined> {
 	const needed = isCommandName(command) ? WORKING_SINCE_SCHEMA[command] : undefined;
 	if (needed === undefined) return undefined;
-	const info = await server.callIfWilling('info', {});
+	const info = await client.tryCall('info', {});
 	return (number(info, 'schema_version') ?? needed) < needed
 		? text(info, 'server_version')
 		: undefined;
 }
 
 /** Whether the connected server surely has `feature`: not where it does not tell its version, or one that says nothing. */
-export async function surelyHas(server: Server, feature: Feature): Promise<boolean> {
-	const info = await server.callIfWilling('info', {});
+export async function surelyHas(client: MusicAssistantClient, feature: Feature): Promise<boolean> {
+	const info = await client.tryCall('info', {});
 	return isBefore(text(info, 'server_version') ?? '', SINCE[feature]) === false;
 }
 

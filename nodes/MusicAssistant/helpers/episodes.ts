@@ -1,8 +1,8 @@
-import { child, flag, number, text, type JsonObject } from './json';
+import { objectAt, bool, number, text, type JsonObject } from './json';
 
 /** When an episode came out, in milliseconds since 1970; `undefined` where the feed did not say. */
 export function releasedAt(episode: JsonObject): number | undefined {
-	const date = text(child(episode, 'metadata'), 'release_date');
+	const date = text(objectAt(episode, 'metadata'), 'release_date');
 	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
 	return Number.isNaN(time) ? undefined : time;
 }
@@ -42,9 +42,9 @@ export function simplifyEpisode(episode: JsonObject): JsonObject {
 	return {
 		name: text(episode, 'name') ?? null,
 		released: released === undefined ? null : new Date(released).toISOString(),
-		podcast: text(child(episode, 'podcast'), 'name') ?? null,
+		podcast: text(objectAt(episode, 'podcast'), 'name') ?? null,
 		duration: number(episode, 'duration') ?? null,
-		fully_played: flag(episode, 'fully_played') ?? null,
+		fully_played: bool(episode, 'fully_played') ?? null,
 		resume_position_ms: number(episode, 'resume_position_ms') ?? null,
 		uri: text(episode, 'uri') ?? null,
 		position: number(episode, 'position') ?? null,

@@ -1,4 +1,4 @@
-import { flagIn, isObject, type JsonObject, type JsonValue } from './json';
+import { boolIn, isObject, type JsonObject, type JsonValue } from './json';
 
 /*
  * What a value is in a flat field: itself, or null where it is of another kind. They take the value and not its key: a key
@@ -17,8 +17,8 @@ export function flatNumber(value: Value): number | null {
 	return typeof value === 'number' ? value : null;
 }
 
-export function flatFlag(value: Value): boolean | null {
-	return flagIn(value) ?? null;
+export function flatBool(value: Value): boolean | null {
+	return boolIn(value) ?? null;
 }
 
 /** The names of what a list holds, as one text. */

@@ -1,4 +1,4 @@
-import { child, children, text, type JsonObject } from './json';
+import { objectAt, objectsAt, text, type JsonObject } from './json';
 import { parseUri } from './uri';
 
 /**
@@ -9,7 +9,7 @@ export function isItem(media: JsonObject | undefined, idOrUri: string): boolean 
 	if (media === undefined) return false;
 	if (text(media, 'item_id') === idOrUri || text(media, 'uri') === idOrUri) return true;
 	const wanted = parseUri(idOrUri);
-	return children(media, 'provider_mappings').some((mapping) => {
+	return objectsAt(media, 'provider_mappings').some((mapping) => {
 		if (wanted?.kind !== 'item') return text(mapping, 'item_id') === idOrUri;
 		return (
 			text(mapping, 'item_id') === wanted.itemId &&
@@ -25,9 +25,9 @@ export function isItem(media: JsonObject | undefined, idOrUri: string): boolean 
 export function belongsTo(media: JsonObject | undefined, uri: string): boolean {
 	return (
 		isItem(media, uri) ||
-		isItem(child(media, 'album'), uri) ||
-		isItem(child(media, 'podcast'), uri) ||
-		children(media, 'artists').some((artist) => isItem(artist, uri))
+		isItem(objectAt(media, 'album'), uri) ||
+		isItem(objectAt(media, 'podcast'), uri) ||
+		objectsAt(media, 'artists').some((artist) => isItem(artist, uri))
 	);
 }
 
@@ -35,7 +35,7 @@ export function belongsTo(media: JsonObject | undefined, uri: string): boolean {
  * The items without those whose URI came before. Servers list an item of the library twice when the text of a search
  * is both in its name and in that of its publisher or author (observed on 2.8).
  */
-export function withoutRepeats(items: readonly JsonObject[]): JsonObject[] {
+export function distinctByUri(items: readonly JsonObject[]): JsonObject[] {
 	const seen = new Set<string>();
 	return items.filter((item) => {
 		const uri = text(item, 'uri');
@@ -49,7 +49,7 @@ export function withoutRepeats(items: readonly JsonObject[]): JsonObject[] {
 /** All URIs under which an item is known: its own, and those of its providers, each by instance and by domain. */
 export function urisOf(item: JsonObject): string[] {
 	const type = text(item, 'media_type') ?? '';
-	const mapped = children(item, 'provider_mappings').flatMap((mapping) => {
+	const mapped = objectsAt(item, 'provider_mappings').flatMap((mapping) => {
 		const id = text(mapping, 'item_id');
 		const names = [text(mapping, 'provider_instance'), text(mapping, 'provider_domain')];
 		return names.flatMap((name) => (name && id ? `${name}://${type}/${id}` : []));

@@ -43,24 +43,24 @@ export function number(object: JsonObject | undefined, key: string): number | un
 	return typeof value === 'number' ? value : undefined;
 }
 
-export function flag(object: JsonObject | undefined, key: string): boolean | undefined {
-	return flagIn(object?.[key]);
+export function bool(object: JsonObject | undefined, key: string): boolean | undefined {
+	return boolIn(object?.[key]);
 }
 
 /** The switch in an unknown value. 2.7 sends some as its database keeps them: 1 and 0. */
-export function flagIn(value: unknown): boolean | undefined {
+export function boolIn(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	return value === 1 || value === 0 ? value === 1 : undefined;
 }
 
-export function child(object: JsonObject | undefined, key: string): JsonObject | undefined {
+export function objectAt(object: JsonObject | undefined, key: string): JsonObject | undefined {
 	// Not what objects have of themselves: `__proto__` is an object in every object.
 	const value = object && Object.hasOwn(object, key) ? object[key] : undefined;
 	return isObject(value) ? value : undefined;
 }
 
 /** The objects in the array at `key`; anything else in it is left out. */
-export function children(object: JsonObject | undefined, key: string): JsonObject[] {
+export function objectsAt(object: JsonObject | undefined, key: string): JsonObject[] {
 	const value = object?.[key];
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }

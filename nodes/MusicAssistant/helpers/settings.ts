@@ -1,4 +1,4 @@
-import { flag, isObject, text, type JsonObject, type JsonValue } from './json';
+import { bool, isObject, text, type JsonObject, type JsonValue } from './json';
 
 /** Kinds of entries that only draw something in the server's own settings page and hold no value. */
 const DRAWN_ONLY = ['label', 'divider', 'alert', 'image', 'url', 'action'];
@@ -51,8 +51,8 @@ function fromEntry(key: string, entry: JsonObject): Setting {
 		type: typeOf(entry),
 		choices: choicesOf(entry.options),
 		range: rangeOf(entry.range),
-		several: flag(entry, 'multi_value') ?? false,
-		readOnly: flag(entry, 'read_only') ?? false,
+		several: bool(entry, 'multi_value') ?? false,
+		readOnly: bool(entry, 'read_only') ?? false,
 		secret: text(entry, 'type') === 'secure_string' || entry.value === HIDDEN_SECRET,
 	};
 }

@@ -1,4 +1,4 @@
-import { flatFlag, flatNames, flatNumber, flatText, inside } from './flat';
+import { flatBool, flatNames, flatNumber, flatText, inside } from './flat';
 import type { JsonObject } from './json';
 
 /** A media item of any kind in ten flat fields; what a kind does not have is null. */
@@ -11,7 +11,7 @@ export function simplifyMedia(item: JsonObject) {
 		album: flatText(inside(item.album)?.name) ?? flatText(inside(item.podcast)?.name),
 		duration: flatNumber(item.duration),
 		position: flatNumber(item.position),
-		favorite: flatFlag(item.favorite),
+		favorite: flatBool(item.favorite),
 		item_id: flatText(item.item_id),
 		provider: flatText(item.provider),
 	} satisfies JsonObject;

@@ -1,4 +1,4 @@
-import { flatFlag, flatNumber, flatText, inside } from './flat';
+import { flatBool, flatNumber, flatText, inside } from './flat';
 import { joined } from './joined';
 import { textsIn, type JsonObject } from './json';
 
@@ -7,12 +7,12 @@ export function simplifyPlayer(player: JsonObject): JsonObject {
 	return {
 		player_id: flatText(player.player_id),
 		name: flatText(player.name) ?? flatText(player.display_name),
-		available: flatFlag(player.available),
+		available: flatBool(player.available),
 		playback_state: flatText(player.playback_state) ?? flatText(player.state),
 		current_media: mediaText(inside(player.current_media)),
 		volume_level: flatNumber(player.volume_level),
-		volume_muted: flatFlag(player.volume_muted),
-		powered: flatFlag(player.powered),
+		volume_muted: flatBool(player.volume_muted),
+		powered: flatBool(player.powered),
 		synced_to: flatText(player.synced_to),
 		group_members: joined(textsIn(player.group_members ?? player.group_childs)),
 	};

@@ -1,4 +1,4 @@
-import { flatFlag, flatNames, flatNumber, flatText, inside } from './flat';
+import { flatBool, flatNames, flatNumber, flatText, inside } from './flat';
 import type { JsonObject } from './json';
 
 /** A queue as most workflows want it: ten flat fields, the server's own names, what is playing as text. */
@@ -10,10 +10,10 @@ export function simplifyQueue(queue: JsonObject): JsonObject {
 		current_item: flatText(inside(queue.current_item)?.name),
 		current_index: flatNumber(queue.current_index),
 		items: flatNumber(queue.items),
-		shuffle_enabled: flatFlag(queue.shuffle_enabled),
+		shuffle_enabled: flatBool(queue.shuffle_enabled),
 		repeat_mode: flatText(queue.repeat_mode),
-		active: flatFlag(queue.active),
-		available: flatFlag(queue.available),
+		active: flatBool(queue.active),
+		available: flatBool(queue.available),
 	};
 }
 
@@ -29,7 +29,7 @@ export function simplifyQueueItem(item: JsonObject, index: number): JsonObject {
 		album: flatText(inside(media?.album)?.name),
 		podcast: flatText(inside(media?.podcast)?.name),
 		duration: flatNumber(item.duration),
-		available: flatFlag(item.available),
+		available: flatBool(item.available),
 		queue_item_id: flatText(item.queue_item_id),
 	};
 }

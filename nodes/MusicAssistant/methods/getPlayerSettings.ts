@@ -19,9 +19,9 @@ export async function getPlayerSettings(
 	const located: unknown = this.getCurrentNodeParameter('playerId');
 	const given = textIn(isObject(located) ? located.value : located).trim();
 	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
-	const settings = await askServer(this, async (server) => {
-		const [player] = await configurablePlayers(server, given);
-		return savableSettings(await playerSettings(server, player?.id ?? given));
+	const settings = await askServer(this, async (client) => {
+		const [player] = await configurablePlayers(client, given);
+		return savableSettings(await playerSettings(client, player?.id ?? given));
 	});
 	return { fields: named(settings.filter(isOffered)) };
 }

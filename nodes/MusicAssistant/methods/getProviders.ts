@@ -6,7 +6,7 @@ import { askServer, inPlaceOfOptions } from './session';
 export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const providers = await askServer(
 		this,
-		async (server) => await server.callIfKnown('providers', { provider_type: 'music' }),
+		async (client) => await client.callIfSupported('providers', { provider_type: 'music' }),
 		inPlaceOfOptions,
 	);
 	if (providers === undefined) {

@@ -45,7 +45,7 @@ async function searched(
 ): Promise<INodeListSearchResult> {
 	const items = await askServer(
 		context,
-		async (server) => await searchLibrary(server, filter.trim(), SHOWN_PER_KIND, only && [only]),
+		async (client) => await searchLibrary(client, filter.trim(), SHOWN_PER_KIND, only && [only]),
 	);
 	if (items === undefined) {
 		throw inPlaceOfList(context, {

@@ -4,8 +4,8 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 import { absence, absentPlayers } from '../services/players/absentPlayers';
-import type { Server } from '../api/client';
-import { speakers, type Speaker } from '../services/queues/queues';
+import type { MusicAssistantClient } from '../api/client';
+import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { holdsName } from '../helpers/names';
 import { distinct } from './distinct';
 import { askServer, inPlaceOfList, type Telling } from './session';
@@ -39,8 +39,13 @@ export async function listedPlayers(
 }
 
 /** Settings are those of disabled players too: they could not be enabled again otherwise. */
-function listedBy(context: ILoadOptionsFunctions): (server: Server) => Promise<readonly Speaker[]> {
+function listedBy(
+	context: ILoadOptionsFunctions,
+): (client: MusicAssistantClient) => Promise<readonly PlaybackTarget[]> {
 	const operation: unknown = context.getCurrentNodeParameter('operation');
-	if (operation !== 'getSettings' && operation !== 'updateSettings') return speakers;
-	return async (server) => [...(await speakers(server)), ...((await absentPlayers(server)) ?? [])];
+	if (operation !== 'getSettings' && operation !== 'updateSettings') return playbackTargets;
+	return async (client) => [
+		...(await playbackTargets(client)),
+		...((await absentPlayers(client)) ?? []),
+	];
 }

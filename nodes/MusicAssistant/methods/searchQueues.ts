@@ -4,7 +4,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 import { isAvailable, queueId, queueName } from '../services/queues/queues';
-import { flag, type JsonObject } from '../helpers/json';
+import { bool, type JsonObject } from '../helpers/json';
 import { holdsName } from '../helpers/names';
 import { distinct } from './distinct';
 import { askServer } from './session';
@@ -16,7 +16,7 @@ export async function searchQueues(
 ): Promise<INodeListSearchResult> {
 	const queues = await askServer(
 		this,
-		async (server) => await server.call('player_queues/all', {}),
+		async (client) => await client.call('player_queues/all', {}),
 	);
 	const results = queues
 		.filter((queue) => holdsName(queueName(queue), filter))
@@ -36,5 +36,5 @@ function entry(queue: JsonObject): INodeListSearchItems {
 /** The queue of a grouped player rests while the group's queue plays; so does one whose player plays another source. */
 function remark(queue: JsonObject): string {
 	if (!isAvailable(queue)) return ' (not available)';
-	return flag(queue, 'active') === false ? ' (grouped: plays from another queue)' : '';
+	return bool(queue, 'active') === false ? ' (grouped: plays from another queue)' : '';
 }

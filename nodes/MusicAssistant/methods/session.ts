@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { Server } from '../api/client';
-import { ServerFailure } from '../api/failure';
+import { MusicAssistantClient } from '../api/client';
+import { ApiError } from '../api/apiError';
 import { Session } from '../api/session';
 
 /** A list must come while somebody waits for it to open. */
@@ -29,7 +29,7 @@ export type Telling = (context: ILoadOptionsFunctions, told: Told) => NodeApiErr
  */
 export async function askServer<Result>(
 	context: ILoadOptionsFunctions,
-	ask: (server: Server) => Promise<Result>,
+	ask: (client: MusicAssistantClient) => Promise<Result>,
 	telling: Telling = inPlaceOfList,
 ): Promise<Result> {
 	try {
@@ -38,9 +38,9 @@ export async function askServer<Result>(
 			parallelRequests: PARALLEL_REQUESTS,
 			severalItems: false,
 		});
-		return await ask(new Server(session, TIMEOUT_SECONDS));
+		return await ask(new MusicAssistantClient(session, TIMEOUT_SECONDS));
 	} catch (reason) {
-		throw reason instanceof ServerFailure ? telling(context, reason) : reason;
+		throw reason instanceof ApiError ? telling(context, reason) : reason;
 	}
 }
 

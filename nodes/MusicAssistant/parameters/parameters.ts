@@ -1,8 +1,8 @@
 import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
-import { datable } from '../helpers/datable';
+import { toDateInput } from '../helpers/toDateInput';
 import { isObject, parsedJson, textIn, type JsonObject } from '../helpers/json';
-import { kindOf, range, shown } from './faultWords';
-import { ParameterFault } from './parameterFault';
+import { kindOf, range, shown } from './format';
+import { ParameterError } from './parameterError';
 
 /** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
 export interface Located {
@@ -44,7 +44,7 @@ export class Parameters {
 	/** Such a text, which must not be left empty. @param remedy what to do where it is */
 	filledText(name: string, remedy: string): string {
 		const given = this.text(name);
-		if (given === '') throw this.fault(name, 'must not be empty', remedy);
+		if (given === '') throw this.error(name, 'must not be empty', remedy);
 		return given;
 	}
 
@@ -52,7 +52,7 @@ export class Parameters {
 		if (value === undefined || value === null) return '';
 		if (typeof value === 'string') return value.trim();
 		if (typeof value === 'number') return String(value);
-		throw this.fault(
+		throw this.error(
 			name,
 			`must be a text, not ${kindOf(value)}`,
 			'Let the expression give a text.',
@@ -69,7 +69,7 @@ export class Parameters {
 		const value = this.valueOf(name);
 		if (typeof value === 'boolean') return value;
 		if (value === 'true' || value === 'false') return value === 'true';
-		throw this.fault(
+		throw this.error(
 			name,
 			`must be true or false, not ${kindOf(value)}`,
 			'Let the expression give true or false.',
@@ -82,14 +82,14 @@ export class Parameters {
 		const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 		const { min = -Infinity, max = Infinity, whole = false } = bounds;
 		if (typeof read !== 'number' || !Number.isFinite(read) || (whole && !Number.isInteger(read))) {
-			throw this.fault(
+			throw this.error(
 				name,
 				`must be a ${whole ? 'whole ' : ''}number, not ${kindOf(value)}`,
 				range(min, max),
 			);
 		}
 		if (read < min || read > max) {
-			throw this.fault(name, `is ${read}, which is out of its range`, range(min, max));
+			throw this.error(name, `is ${read}, which is out of its range`, range(min, max));
 		}
 		return read;
 	}
@@ -98,9 +98,9 @@ export class Parameters {
 	time(name: string): number {
 		const value = this.valueOf(name);
 		try {
-			return tryToParseDateTime(datable(value), this.timeZone).toMillis();
+			return tryToParseDateTime(toDateInput(value), this.timeZone).toMillis();
 		} catch {
-			throw this.fault(
+			throw this.error(
 				name,
 				`must be a date, not ${kindOf(value)}`,
 				'Choose one, or let the expression give a text such as 2026-11-20T06:45.',
@@ -115,7 +115,7 @@ export class Parameters {
 		if (chosen !== undefined) return chosen;
 		const labels = (this.field(name).options ?? []).filter(isChoice);
 		const words = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
-		throw this.fault(
+		throw this.error(
 			name,
 			`is ${shown(value)}, which is none of its choices`,
 			`Choose from the list, or let the expression give one of: ${words}.`,
@@ -136,7 +136,7 @@ export class Parameters {
 		const value = this.valueOf(name);
 		const read = typeof value === 'string' ? parsedJson(value) : value;
 		if (isObject(read)) return read;
-		throw this.fault(name, 'must be a JSON object', 'Write it as { "key": value }.');
+		throw this.error(name, 'must be a JSON object', 'Write it as { "key": value }.');
 	}
 
 	/** What was put into a resource mapper, and the keys of the fields that were removed from it again. */
@@ -160,7 +160,7 @@ export class Parameters {
 		if (value === undefined || value === null || value === '') return [];
 		const list = typeof value === 'string' ? (parsedJson(value) ?? [value]) : value;
 		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
-			throw this.fault(
+			throw this.error(
 				name,
 				'must be a list of texts',
 				'Let the expression give an array of texts.',
@@ -168,7 +168,7 @@ export class Parameters {
 		}
 		const stranger = choices && list.find((entry) => !choices.includes(entry));
 		if (stranger === undefined) return list;
-		throw this.fault(
+		throw this.error(
 			name,
 			`has ${shown(stranger)}, which is none of its choices`,
 			`Use: ${choices?.join(', ') ?? ''}.`,
@@ -184,7 +184,7 @@ export class Parameters {
 	/** Such a resource locator, which must not be left empty. @param remedy what to do where it is */
 	filledLocator(name: string, remedy: string): { mode: string; text: string } {
 		const located = this.locatorText(name);
-		if (located.text === '') throw this.fault(name, 'must not be empty', remedy);
+		if (located.text === '') throw this.error(name, 'must not be empty', remedy);
 		return located;
 	}
 
@@ -192,7 +192,7 @@ export class Parameters {
 	collection(name: string): Collection {
 		const value = this.valueOf(name) ?? {};
 		if (!isObject(value)) {
-			throw this.fault(
+			throw this.error(
 				name,
 				`must be an object, not ${kindOf(value)}`,
 				'Let the expression give an object of its entries.',
@@ -204,8 +204,8 @@ export class Parameters {
 	}
 
 	/** The fault to throw for a parameter whose value turned out to be of no use. */
-	fault(name: string, what: string, description: string): ParameterFault {
-		return new ParameterFault(this.field(name).displayName, what, description);
+	error(name: string, what: string, description: string): ParameterError {
+		return new ParameterError(this.field(name).displayName, what, description);
 	}
 
 	protected valueOf(name: string): unknown {

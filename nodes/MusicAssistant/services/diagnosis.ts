@@ -1,10 +1,16 @@
 import { listed } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
 import { absence, unusablePlayer } from './players/absentPlayers';
-import type { Server } from '../api/client';
-import type { ServerFailure, Told } from '../api/failure';
-import { itemBehind } from './library/itemBehind';
-import { findQueue, isAvailable, queueName, speakers, type Speaker } from './queues/queues';
+import type { MusicAssistantClient } from '../api/client';
+import type { ApiError, ApiErrorDetails } from '../api/apiError';
+import { resolveUri } from './library/resolveUri';
+import {
+	findQueue,
+	isAvailable,
+	queueName,
+	playbackTargets,
+	type PlaybackTarget,
+} from './queues/queues';
 import {
 	releaseOf,
 	releaseOfCommand,
@@ -25,36 +31,36 @@ const REASONS = [queueReason, playerReason, mediaReason, itemReason, commandReas
  * @returns the failure as it is where it is none of the server's bare or meagre refusals (status 500), or where no
  * reason is found; a failure is looked into once
  */
-export async function explained(failure: ServerFailure, server: Server): Promise<ServerFailure> {
+export async function diagnose(failure: ApiError, client: MusicAssistantClient): Promise<ApiError> {
 	const { asked, kind } = failure;
 	if (asked === undefined) return failure;
-	if (kind === 'unknownCommand') return await withVersion(failure, server, asked.command);
-	if (!failure.brokeInside) return failure;
+	if (kind === 'unknownCommand') return await withVersion(failure, client, asked.command);
+	if (!failure.isInternal) return failure;
 	const args: Args = { ...asked.args };
 	for (const findReason of REASONS) {
-		const reason = await findReason(server, args, asked.command).catch(() => undefined);
+		const reason = await findReason(client, args, asked.command).catch(() => undefined);
 		if (reason !== undefined) return retold(failure, reason);
 	}
-	return failure.retold({ asked: undefined });
+	return failure.with({ asked: undefined });
 }
 
 /** The failure with the reason that was found; what the server itself said stays in it. */
-function retold(failure: ServerFailure, reason: Reason): ServerFailure {
+function retold(failure: ApiError, reason: Reason): ApiError {
 	const said = failure.kind === 'rejected' ? ` ${failure.message}.` : '';
-	return failure.retold({
+	return failure.with({
 		message: reason.message,
 		description: reason.description + said,
 		asked: undefined,
 	});
 }
 
-type Reason = Pick<Told, 'message' | 'description'>;
+type Reason = Pick<ApiErrorDetails, 'message' | 'description'>;
 
-async function queueReason(server: Server, args: Args): Promise<Reason | undefined> {
+async function queueReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
-	const queue = await findQueue(server, args.queue_id);
+	const queue = await findQueue(client, args.queue_id);
 	// A queue bears the id of its player.
-	const player = await unusablePlayer(server, args.queue_id);
+	const player = await unusablePlayer(client, args.queue_id);
 	if (player || (queue && !isAvailable(queue))) {
 		const { state, remedy } = absence(player ?? { enabled: true });
 		const name = player?.name ?? (queue && queueName(queue));
@@ -63,21 +69,21 @@ async function queueReason(server: Server, args: Args): Promise<Reason | undefin
 	if (queue) return undefined;
 	return {
 		message: `There is no queue with the ID "${args.queue_id}"`,
-		description: known(await speakers(server)),
+		description: known(await playbackTargets(client)),
 	};
 }
 
-async function playerReason(server: Server, args: Args): Promise<Reason | undefined> {
+async function playerReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
 	if (typeof args.player_id !== 'string') return undefined;
-	const player = await unusablePlayer(server, args.player_id);
+	const player = await unusablePlayer(client, args.player_id);
 	if (player) {
 		const { state, remedy } = absence(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
-	const all = await speakers(server);
+	const all = await playbackTargets(client);
 	if (all.some(({ id }) => id === args.player_id)) return undefined;
 	// Lists leave out the players that another one is made of.
-	const unlisted = await server.callIfKnown('players/get', { player_id: args.player_id });
+	const unlisted = await client.callIfSupported('players/get', { player_id: args.player_id });
 	if (unlisted !== null) return undefined;
 	return {
 		message: `There is no player with the ID "${args.player_id}"`,
@@ -85,7 +91,7 @@ async function playerReason(server: Server, args: Args): Promise<Reason | undefi
 	};
 }
 
-function known(all: readonly Speaker[]): string {
+function known(all: readonly PlaybackTarget[]): string {
 	return `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
@@ -97,7 +103,7 @@ const PARTS_OF: ReadonlyArray<[command: string, mediaType: string]> = [
 ];
 
 async function itemReason(
-	server: Server,
+	client: MusicAssistantClient,
 	args: Args,
 	command: string,
 ): Promise<Reason | undefined> {
@@ -106,13 +112,13 @@ async function itemReason(
 	if (mediaType === undefined || typeof id !== 'string' || typeof provider !== 'string') {
 		return undefined;
 	}
-	return await mediaReason(server, { uri: `${provider}://${mediaType}/${id}` });
+	return await mediaReason(client, { uri: `${provider}://${mediaType}/${id}` });
 }
 
-async function mediaReason(server: Server, args: Args): Promise<Reason | undefined> {
+async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
 	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
-	for (const uri of uris) if ((await itemBehind(server, uri)) === 'missing') missing.push(uri);
+	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
 	// As long as one can be resolved the server goes on without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
 	return nothingBehind(missing);
@@ -128,12 +134,12 @@ export function nothingBehind(uris: readonly string[]): Reason {
 }
 
 async function commandReason(
-	server: Server,
+	client: MusicAssistantClient,
 	_: Args,
 	command: string,
 ): Promise<Reason | undefined> {
 	const release = releaseOfCommand(command);
-	const version = await versionTooOldForCommand(server, command);
+	const version = await versionTooOldForCommand(client, command);
 	if (release === undefined || version === undefined) return undefined;
 	return {
 		message: `The connected server has the command ${command}, but cannot carry it out yet`,
@@ -147,9 +153,12 @@ function needed(release: string, version: string | undefined): string {
 	return `It needs Music Assistant ${release} or newer${connected}.`;
 }
 
-async function versionReason(server: Server, args: Args): Promise<Reason | undefined> {
+async function versionReason(
+	client: MusicAssistantClient,
+	args: Args,
+): Promise<Reason | undefined> {
 	if (typeof args.start_item === 'string') {
-		const version = await versionTooOldFor(server, 'startItemByName');
+		const version = await versionTooOldFor(client, 'startItemByName');
 		const container = parseUri(String(args.media));
 		return {
 			message: `Nothing in the media matches the start item "${args.start_item}"`,
@@ -177,14 +186,14 @@ async function versionReason(server: Server, args: Args): Promise<Reason | undef
 }
 
 async function withVersion(
-	failure: ServerFailure,
-	server: Server,
+	failure: ApiError,
+	client: MusicAssistantClient,
 	command: string,
-): Promise<ServerFailure> {
+): Promise<ApiError> {
 	const release = releaseOfCommand(command);
-	if (release === undefined) return failure.retold({ asked: undefined });
-	const version = await serverVersion(server).catch(() => undefined);
-	return failure.retold({
+	if (release === undefined) return failure.with({ asked: undefined });
+	const version = await serverVersion(client).catch(() => undefined);
+	return failure.with({
 		description: `${needed(release, version)} If the server is new enough, something in between answers in its place.`,
 		asked: undefined,
 	});

@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { playersField } from '../parameters/chosenPlayers';
+import { playersField } from '../parameters/resolvePlayers';
 import { optional, optionsField } from '../parameters/fields/fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
 import { simplify } from '../parameters/fields/simplify';
-import type { EventName } from './state/happening';
+import type { EventName } from './state/triggerEvent';
 
 interface EventOption extends INodePropertyOptions {
 	value: EventName;

@@ -1,9 +1,9 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
-import { nodeError } from '../parameters/errors';
+import { nodeError } from '../parameters/nodeError';
 import { accountOf } from '../api/websocket/account';
 import type { JsonObject } from '../helpers/json';
 import { Listener } from './listener';
-import { Wanted } from './wanted';
+import { EventFilter } from './eventFilter';
 
 const NO_WEBSOCKET = {
 	message:
@@ -19,25 +19,25 @@ export async function listen(context: ITriggerFunctions): Promise<ITriggerRespon
 	}
 	try {
 		// n8n has no value for a field that does not show.
-		const wanted = new Wanted((name) => context.getNodeParameter(name, null));
+		const wanted = new EventFilter((name) => context.getNodeParameter(name, null));
 		return await (context.getMode() === 'manual' ? once(context, wanted) : always(context, wanted));
 	} catch (reason) {
 		throw nodeError(context.getNode(), reason);
 	}
 }
 
-async function always(context: ITriggerFunctions, wanted: Wanted): Promise<ITriggerResponse> {
+async function always(context: ITriggerFunctions, wanted: EventFilter): Promise<ITriggerResponse> {
 	const account = await accountOf(context);
 	const listener = new Listener(context, account, wanted, (item) => emit(context, item));
 	await begin(context, listener);
-	listener.stay().catch((reason: unknown) => {
+	listener.run().catch((reason: unknown) => {
 		// n8n takes the workflow down, and tries to activate it again at growing distances, up to a day (n8n 2.41).
 		context.emitError(nodeError(context.getNode(), reason));
 	});
 	return { closeFunction: async () => await listener.close() };
 }
 
-async function once(context: ITriggerFunctions, wanted: Wanted): Promise<ITriggerResponse> {
+async function once(context: ITriggerFunctions, wanted: EventFilter): Promise<ITriggerResponse> {
 	let hasHappened = false;
 	let isCanceled = false;
 	const account = await accountOf(context);
@@ -84,7 +84,7 @@ const UNATTENDED: readonly string[] = ['init', 'leadershipChange'];
 
 /** A player that does not exist is an error to the user who looks on, and else a line in the log. */
 function checkPlayers(context: ITriggerFunctions, listener: Listener): void {
-	const fault = listener.playersFault();
+	const fault = listener.checkPlayers();
 	if (fault === undefined) return;
 	if (!UNATTENDED.includes(context.getActivationMode())) throw nodeError(context.getNode(), fault);
 	context.logger.warn(`Music Assistant Trigger: ${fault.message}`);

@@ -1,14 +1,14 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
-import type { ParameterFault } from '../parameters/parameterFault';
+import type { ParameterError } from '../parameters/parameterError';
 import type { Account } from '../api/websocket/account';
-import { onlyFailures, type ServerFailure } from '../api/failure';
-import { Line, type ServerEvent } from '../api/websocket/line';
-import { NotOpened } from '../api/websocket/lineLogin';
-import { whyNoLine } from '../api/websocket/noLine';
+import { asApiError, type ApiError } from '../api/apiError';
+import { Connection, type ServerEvent } from '../api/websocket/connection';
+import { NotOpened } from '../api/websocket/authenticate';
+import { connectionError } from '../api/websocket/connectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
-import type { Happening } from './state/happening';
-import { House } from './state/house';
-import type { Wanted } from './wanted';
+import type { TriggerEvent } from './state/triggerEvent';
+import { ServerState } from './state/serverState';
+import type { EventFilter } from './eventFilter';
 
 /**
  * Milliseconds before an attempt to get back: soon at first, then at short intervals for as long as a server takes to
@@ -26,14 +26,14 @@ const LOOK_EVERY = 100;
 export class Listener {
 	private readonly closing = new AbortController();
 
-	private readonly house = new House();
+	private readonly state = new ServerState();
 
 	/** What comes before all is known is how things are, and nothing that happens. */
-	private isTelling = false;
+	private isEmitting = false;
 
-	private isLooking = false;
+	private isFlushing = false;
 
-	private line: Line | undefined;
+	private connection: Connection | undefined;
 
 	/** Settles, well or not, when a line that is being opened is open, or nothing is left of it. */
 	private opening: Promise<unknown> = Promise.resolve();
@@ -44,46 +44,46 @@ export class Listener {
 	constructor(
 		private readonly context: ITriggerFunctions,
 		private readonly account: Account,
-		private readonly wanted: Wanted,
+		private readonly filter: EventFilter,
 		private readonly emit: (item: JsonObject) => void,
 	) {}
 
 	/**
 	 * Gets onto the line; what happens from then on is emitted.
 	 *
-	 * @throws ServerFailure where that does not work, in words that say why
+	 * @throws ApiError where that does not work, in words that say why
 	 */
 	async start(): Promise<void> {
-		const failure = await this.connect().catch(onlyFailures);
+		const failure = await this.connect().catch(asApiError);
 		if (failure instanceof NotOpened && !this.closing.signal.aborted) {
-			throw await whyNoLine(this.context, this.account);
+			throw await connectionError(this.context, this.account);
 		}
 		if (failure) throw failure;
-		this.house.begin();
-		this.isTelling = true;
+		this.state.start();
+		this.isEmitting = true;
 	}
 
 	/**
 	 * Stays on the line until closed, and gets back onto it when it is lost.
 	 *
-	 * @throws ServerFailure when the server does not let it in again
+	 * @throws ApiError when the server does not let it in again
 	 */
-	async stay(): Promise<void> {
+	async run(): Promise<void> {
 		const { logger } = this.context;
 		const { baseUrl } = this.account;
 		for (;;) {
 			const lost = await this.lost();
 			if (lost === undefined) return;
 			logger.warn(`Music Assistant Trigger: ${lost.message}; trying to get back onto it`);
-			if (!(await this.getBack())) return;
+			if (!(await this.reconnect())) return;
 			logger.info(`Music Assistant Trigger: back on the event line to ${baseUrl}`);
 		}
 	}
 
 	/** Why the line was lost, once it is; `undefined` when it was closed from here. */
-	async lost(): Promise<ServerFailure | undefined> {
+	async lost(): Promise<ApiError | undefined> {
 		const heldFrom = Date.now();
-		const lost = await this.line?.over;
+		const lost = await this.connection?.over;
 		if (Date.now() - heldFrom > LONGEST_WAIT) this.attempts = 0;
 		return this.closing.signal.aborted ? undefined : lost;
 	}
@@ -91,21 +91,21 @@ export class Listener {
 	/** Ends everything within a second. */
 	async close(): Promise<void> {
 		this.closing.abort();
-		await Promise.allSettled([this.line?.close(), this.opening]);
+		await Promise.allSettled([this.connection?.close(), this.opening]);
 	}
 
 	/** What is wrong, once it has started, with the players that the user has chosen. */
-	playersFault(): ParameterFault | undefined {
-		return this.wanted.playersFault(this.house);
+	checkPlayers(): ParameterError | undefined {
+		return this.filter.checkPlayers(this.state);
 	}
 
 	/** @returns whether it is back; else it was closed from here */
-	private async getBack(): Promise<boolean> {
+	private async reconnect(): Promise<boolean> {
 		for (;;) {
 			const longest = longestWait(this.attempts++);
 			// Not all who were cut off at once are to come back at once.
 			if (!(await this.pause((longest * (1 + Math.random())) / 2))) return false;
-			const failure = await this.connect().catch(onlyFailures);
+			const failure = await this.connect().catch(asApiError);
 			if (failure === undefined) return true;
 			if (failure.kind === 'token') throw failure;
 		}
@@ -121,29 +121,33 @@ export class Listener {
 
 	/** Opens the line and takes stock: updates only tell what changes. */
 	private async connect(): Promise<void> {
-		const opening = Line.open(this.account, (event) => this.hear(event), this.closing.signal);
+		const opening = Connection.open(
+			this.account,
+			(event) => this.onEvent(event),
+			this.closing.signal,
+		);
 		this.opening = opening;
 		const line = await opening;
-		this.line = line;
-		await this.takeStock(line).catch(async (reason: unknown) => {
+		this.connection = line;
+		await this.loadInitialState(line).catch(async (reason: unknown) => {
 			await line.close();
 			throw reason;
 		});
 	}
 
-	private async takeStock(line: Line): Promise<void> {
-		const { house } = this;
-		const taking = async (command: string, see: (list: JsonValue) => Happening[]) =>
+	private async loadInitialState(line: Connection): Promise<void> {
+		const { state } = this;
+		const load = async (command: string, see: (list: JsonValue) => TriggerEvent[]) =>
 			await line
-				.ask(command, {}, (list) => this.tell(see(list)))
+				.ask(command, {}, (list) => this.emitAll(see(list)))
 				.then(() => undefined)
-				.catch(onlyFailures);
+				.catch(asApiError);
 		const failures = [
-			await taking('players/all', (list) => house.seePlayers(objectsIn(list), Date.now())),
-			await taking('player_queues/all', (list) => house.seeQueues(objectsIn(list), Date.now())),
-			this.wanted.isWanted('syncCompleted')
-				? (await taking('music/synctasks', (list) => house.seeSyncs(list, Date.now()))) &&
-					(await taking('tasks/list', (list) => house.seeTasks(list, Date.now())))
+			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
+			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
+			this.filter.includes('syncCompleted')
+				? (await load('music/synctasks', (list) => state.updateSyncs(list, Date.now()))) &&
+					(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
 				: undefined,
 		];
 		// What the token's user may not see is not known, and what he is told later is.
@@ -151,29 +155,29 @@ export class Listener {
 		if (lost) throw lost;
 	}
 
-	private hear(event: ServerEvent): void {
-		if (this.isTelling) this.hand(this.wanted.rawItemOf(event, this.house));
-		this.tell(this.house.see(event, Date.now()));
+	private onEvent(event: ServerEvent): void {
+		if (this.isEmitting) this.emitItem(this.filter.rawItemOf(event, this.state));
+		this.emitAll(this.state.update(event, Date.now()));
 	}
 
-	private tell(happenings: readonly Happening[]): void {
-		if (this.isTelling) {
-			for (const happening of happenings) this.hand(this.wanted.itemOf(happening, this.house));
+	private emitAll(events: readonly TriggerEvent[]): void {
+		if (this.isEmitting) {
+			for (const event of events) this.emitItem(this.filter.itemOf(event, this.state));
 		}
-		if (!this.isLooking && this.house.due !== undefined) void this.look();
+		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
 	}
 
-	private hand(item: JsonObject | undefined): void {
+	private emitItem(item: JsonObject | undefined): void {
 		if (item !== undefined && !this.closing.signal.aborted) this.emit(item);
 	}
 
 	/** Tells what lasts, for as long as there is something that may. */
-	private async look(): Promise<void> {
-		this.isLooking = true;
-		while (this.house.due !== undefined && (await this.pause(LOOK_EVERY))) {
-			this.tell(this.house.settle(Date.now()));
+	private async flushUntilIdle(): Promise<void> {
+		this.isFlushing = true;
+		while (this.state.nextDeadline !== undefined && (await this.pause(LOOK_EVERY))) {
+			this.emitAll(this.state.flush(Date.now()));
 		}
-		this.isLooking = false;
+		this.isFlushing = false;
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/api/client';
-import { ServerFailure, type FailureKind } from '../../../nodes/MusicAssistant/api/failure';
-import { lookUntil } from '../../../nodes/MusicAssistant/api/look';
+import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
+import { ApiError, type ApiErrorKind } from '../../../nodes/MusicAssistant/api/apiError';
+import { pollUntil } from '../../../nodes/MusicAssistant/api/polling';
 import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -160,7 +160,7 @@ describe('a server that answers with its tasks', () => {
 });
 
 describe('looking until something has come', () => {
-	it.each<[FailureKind, number]>([
+	it.each<[ApiErrorKind, number]>([
 		['token', 1],
 		['forbidden', 1],
 		['unknownCommand', 1],
@@ -169,10 +169,14 @@ describe('looking until something has come', () => {
 	])('meets what fails as "%s" so many times: %d', async (kind, times) => {
 		let looks = 0;
 		const now = jest.spyOn(Date, 'now').mockImplementation(() => looks * 5000);
-		const looking = lookUntil({ signal: undefined } as unknown as Server, 15, async () => {
-			looks++;
-			throw new ServerFailure(kind, { message: 'Refused', description: 'Why.' });
-		});
+		const looking = pollUntil(
+			{ signal: undefined } as unknown as MusicAssistantClient,
+			15,
+			async () => {
+				looks++;
+				throw new ApiError(kind, { message: 'Refused', description: 'Why.' });
+			},
+		);
 
 		await expect(looking).rejects.toMatchObject({ kind });
 		expect(looks).toBe(times);

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/api/client';
-import { lookUntil } from '../../../nodes/MusicAssistant/api/look';
+import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
+import { pollUntil } from '../../../nodes/MusicAssistant/api/polling';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
@@ -108,8 +108,8 @@ describe('a cancelled execution', () => {
 		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
 		jest.useFakeTimers();
 		const stop = new AbortController();
-		const server = { signal: stop.signal } as unknown as Server;
-		const looking = lookUntil(server, 300, async () => ({ reached: false, last: undefined }));
+		const client = { signal: stop.signal } as unknown as MusicAssistantClient;
+		const looking = pollUntil(client, 300, async () => ({ reached: false, last: undefined }));
 		const ended = expect(looking).rejects.toThrow('stopped by the user');
 		stop.abort(new Error('stopped by the user'));
 

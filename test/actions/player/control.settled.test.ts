@@ -1,5 +1,5 @@
 import { LIVING_ROOM } from '../../../simulator/world/players';
-import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { settled } from '../../../nodes/MusicAssistant/services/players/players';
 import { closeServers, credentialsAt } from '../../api/answering';
 import { runNode } from '../../support/workflow';
@@ -91,12 +91,12 @@ describe('looking at a player', () => {
 		let looks = 0;
 		const looked = {
 			signal: cancel.signal,
-			callIfKnown: async () => {
+			callIfSupported: async () => {
 				looks++;
 				if (looks === 2) cancel.abort(new Error('stopped by the user'));
 				return IDLE;
 			},
-		} as unknown as Server;
+		} as unknown as MusicAssistantClient;
 
 		await expect(settled(looked, TOLD_PLAYER, () => false)).rejects.toThrow();
 		expect(looks).toBe(2);

@@ -1,5 +1,5 @@
 import { OFFICE } from '../../../simulator/world/players';
-import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { fadeVolume } from '../../../nodes/MusicAssistant/services/players/volume';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -56,7 +56,7 @@ describe('a fade', () => {
 
 	it('takes the time that was chosen', async () => {
 		const waited: number[] = [];
-		const look = await import('../../../nodes/MusicAssistant/api/look');
+		const look = await import('../../../nodes/MusicAssistant/api/polling');
 		const now = jest.spyOn(Date, 'now').mockReturnValue(0);
 		jest.spyOn(look, 'pause').mockImplementation(async (_server, milliseconds) => {
 			waited.push(milliseconds);
@@ -65,7 +65,7 @@ describe('a fade', () => {
 		const levels: unknown[] = [];
 		const asked = { call: async (_: string, args: object) => levels.push(args) };
 		const target = { playerId: OFFICE, wholeGroup: false };
-		await fadeVolume(asked as unknown as Server, target, 10, 14, 60);
+		await fadeVolume(asked as unknown as MusicAssistantClient, target, 10, 14, 60);
 
 		expect(waited).toEqual([15_000, 15_000, 15_000, 15_000]);
 		expect(levels).toMatchObject([11, 12, 13, 14].map((level) => ({ volume_level: level })));
@@ -95,7 +95,7 @@ describe('a fade', () => {
 			},
 		};
 		const target = { playerId: OFFICE, wholeGroup: false };
-		const fade = fadeVolume(cancelled as unknown as Server, target, 0, 100, 200);
+		const fade = fadeVolume(cancelled as unknown as MusicAssistantClient, target, 0, 100, 200);
 
 		await expect(fade).rejects.toThrow();
 		expect(levels).toHaveLength(2);

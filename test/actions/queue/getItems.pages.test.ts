@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { ServerFailure } from '../../../nodes/MusicAssistant/api/failure';
-import type { Listing, PagesWanted } from '../../../nodes/MusicAssistant/api/pages';
+import { ApiError } from '../../../nodes/MusicAssistant/api/apiError';
+import type { PagedSource, PageRequest } from '../../../nodes/MusicAssistant/api/pages';
 import { readPages } from '../../../nodes/MusicAssistant/api/pages';
 
 /** Reading page by page, against a model: whatever is asked, it is what one slice of the whole would be. */
@@ -17,7 +17,7 @@ interface AskedPage {
 }
 
 /** A listing that gives `answer(offset, limit)` and writes down what it was asked. */
-class WatchedListing implements Listing<Row> {
+class WatchedListing implements PagedSource<Row> {
 	readonly name = 'the listing';
 	readonly asked: AskedPage[] = [];
 	private underWay = 0;
@@ -50,13 +50,13 @@ const rowsOf = (length: number): Row[] => Array.from({ length }, (_, id) => ({ i
 
 const withoutIds = (rows: Row[]): Row[] => rows.map(({ id }) => ({ name: id }));
 
-const wantedPages: fc.Arbitrary<PagesWanted> = fc.record({
+const wantedPages: fc.Arbitrary<PageRequest> = fc.record({
 	offset: fc.nat(70),
 	limit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
 	pageSize: fc.integer({ min: 1, max: 25 }),
 });
 
-async function collected(listing: Listing<Row>, wanted: PagesWanted): Promise<[Row, number][]> {
+async function collected(listing: PagedSource<Row>, wanted: PageRequest): Promise<[Row, number][]> {
 	const taken: [Row, number][] = [];
 	await readPages(listing, wanted, (row, index) => taken.push([row, index]));
 	return taken;
@@ -64,7 +64,7 @@ async function collected(listing: Listing<Row>, wanted: PagesWanted): Promise<[R
 
 function expected(
 	rows: readonly Row[],
-	{ offset, limit = Infinity }: PagesWanted,
+	{ offset, limit = Infinity }: PageRequest,
 ): [Row, number][] {
 	return rows.slice(offset, offset + limit).map((row, place) => [row, offset + place]);
 }
@@ -94,7 +94,7 @@ describe('reading any listing page by page, in whatever order the answers come',
 		);
 	});
 
-	function expectFrugal(asked: readonly AskedPage[], wanted: PagesWanted, length: number): void {
+	function expectFrugal(asked: readonly AskedPage[], wanted: PageRequest, length: number): void {
 		// Whoever begins further behind looks first how the listing begins.
 		const look = wanted.offset > 0 ? [{ offset: 0, limit: 1, inFlight: 1 }] : [];
 		expect(asked.slice(0, look.length)).toEqual(look);
@@ -211,7 +211,7 @@ describe('reading a listing that changes while it is read', () => {
 			(reason: unknown) => reason,
 		);
 		const ids = taken.map(([{ id }]) => id);
-		if (failure !== undefined) expect(failure).toBeInstanceOf(ServerFailure);
+		if (failure !== undefined) expect(failure).toBeInstanceOf(ApiError);
 		// Never twice, never out of order, never without end.
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(taken.map(([, index]) => index)).toEqual(
@@ -290,7 +290,7 @@ describe('reading a listing that does as it likes', () => {
 					);
 					const ids: (string | undefined)[] = [];
 					const reading = readPages(listing, wanted, ({ id }) => ids.push(id));
-					await reading.catch((reason: unknown) => expect(reason).toBeInstanceOf(ServerFailure));
+					await reading.catch((reason: unknown) => expect(reason).toBeInstanceOf(ApiError));
 
 					expect(new Set(ids).size).toBe(ids.length);
 					expect(ids.length).toBeLessThanOrEqual(wanted.limit ?? Infinity);

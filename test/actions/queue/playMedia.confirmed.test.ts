@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Server } from '../../../nodes/MusicAssistant/api/client';
+import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { watchQueue } from '../../../nodes/MusicAssistant/services/queues/watch';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -149,7 +149,7 @@ describe('a queue that did not start what was asked for', () => {
 				if (looks.length === 2) cancel.abort(new Error('stopped by the user'));
 				return [officeQueue()];
 			},
-		} as unknown as Server;
+		} as unknown as MusicAssistantClient;
 
 		await expect(watchQueue(looked, OFFICE, 40, () => false)).rejects.toThrow();
 		expect(looks).toEqual([ALL_QUEUES, ALL_QUEUES]);

@@ -138,7 +138,7 @@ it('is waited for no longer once the execution is cancelled', async () => {
 		return command === SAVE_AS_PLAYLIST || command === TASK ? task : [];
 	};
 	const context = {
-		server: { signal: cancel.signal, call, callIfWilling: call },
+		client: { signal: cancel.signal, call, tryCall: call },
 		parameters: {
 			filledText: () => 'Saturday Evening',
 			filledLocator: () => ({ mode: 'id', text: 'one' }),

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { children, isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { objectsAt, isObject, text } from '../../../nodes/MusicAssistant/helpers/json';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
 import { locator } from '../../actions/queue/support/play';
@@ -39,7 +39,7 @@ function episodesAt({ rows = [] }: Scenario, at: number): JsonObject[] {
 	const named = rows
 		.filter(({ at_ms: time, request }) => time <= at && request.command === EPISODES)
 		.map(({ body }) => (isObject(body) ? body : {}))
-		.flatMap((list) => [...children(list, 'first'), ...children(list, 'last')]);
+		.flatMap((list) => [...objectsAt(list, 'first'), ...objectsAt(list, 'last')]);
 	return [...new Map(named.map((episode) => [text(episode, 'uri'), episode])).values()];
 }
 

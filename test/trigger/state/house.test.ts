@@ -1,5 +1,5 @@
-import type { Happening } from '../../../nodes/MusicAssistant/trigger/state/happening';
-import { House } from '../../../nodes/MusicAssistant/trigger/state/house';
+import type { TriggerEvent } from '../../../nodes/MusicAssistant/trigger/state/triggerEvent';
+import { ServerState } from '../../../nodes/MusicAssistant/trigger/state/serverState';
 import { text, type JsonObject, type JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 
 const queue = (id: string, more: JsonObject = {}): JsonObject => ({
@@ -33,14 +33,14 @@ const playingPlayer = (id: string): JsonObject => player(id, { playback_state: '
 
 /** A house with one player, and what it tells of the server's events at so many seconds. */
 function houseOf(...players: JsonObject[]) {
-	const house = new House();
-	house.seePlayers(players, 0);
-	house.seeQueues(
+	const house = new ServerState();
+	house.updatePlayers(players, 0);
+	house.updateQueues(
 		players.map((one) => queue(text(one, 'player_id')!)),
 		0,
 	);
-	house.begin();
-	const happenings: Happening[] = [];
+	house.start();
+	const happenings: TriggerEvent[] = [];
 	return {
 		house,
 		/** What was told, in full. */
@@ -48,14 +48,14 @@ function houseOf(...players: JsonObject[]) {
 		told: (...events: Array<[at: number, event: string, data: JsonValue, id?: string]>) => {
 			const told: string[] = [];
 			let now = 0;
-			const note = (some: readonly Happening[]) => {
+			const note = (some: readonly TriggerEvent[]) => {
 				happenings.push(...some);
 				told.push(...some.map(({ event }) => event));
 			};
-			const look = () => note(house.settle(now));
+			const look = () => note(house.flush(now));
 			for (const [at, event, data, id = 'a'] of events) {
 				for (; now < at * 1000; now += 100) look();
-				note(house.see({ event, object_id: id, data }, now));
+				note(house.update({ event, object_id: id, data }, now));
 			}
 			for (const end = now + 10_000; now < end; now += 100) look();
 			return told;
@@ -275,8 +275,8 @@ describe('an announcement', () => {
 
 	test('with the silence and the volume that come before and after it is no change', () => {
 		const { told, house } = houseOf(player('a'));
-		house.see({ event: 'queue_updated', object_id: 'a', data: plays }, 0);
-		house.begin();
+		house.update({ event: 'queue_updated', object_id: 'a', data: plays }, 0);
+		house.start();
 
 		expect(
 			told(
@@ -308,8 +308,8 @@ describe('an announcement', () => {
 	test('that the server does not name is none either, however long it takes', () => {
 		const frozen = { ...plays, elapsed_time: 10, elapsed_time_last_updated: 1 };
 		const { told, house } = houseOf(playingPlayer('a'));
-		house.see({ event: 'queue_updated', object_id: 'a', data: frozen }, 0);
-		house.begin();
+		house.update({ event: 'queue_updated', object_id: 'a', data: frozen }, 0);
+		house.start();
 
 		expect(
 			told(
@@ -390,7 +390,10 @@ describe('what a player plays from elsewhere', () => {
 		const { told, house } = houseOf(player('a'));
 		const media = { uri: 'line-in', title: 'Record Player', artist: null };
 
-		house.see({ event: 'queue_updated', object_id: 'a', data: queue('a', { active: false }) }, 0);
+		house.update(
+			{ event: 'queue_updated', object_id: 'a', data: queue('a', { active: false }) },
+			0,
+		);
 		expect(
 			told(
 				[0, 'player_updated', player('a', { ...line, current_media: media })],
@@ -435,8 +438,8 @@ describe('players', () => {
 	test('that are not listed any more are gone after a minute, unless they come back', () => {
 		const { house, told } = houseOf(player('a'), player('b'), player('c'));
 
-		house.seePlayers([player('a')], 0);
-		house.see({ event: 'player_updated', object_id: 'c', data: player('c') }, 1000);
+		house.updatePlayers([player('a')], 0);
+		house.update({ event: 'player_updated', object_id: 'c', data: player('c') }, 1000);
 
 		expect(told([59, 'queue_time_updated', 1])).toEqual(['playerUnavailable']);
 		expect(told([100, 'player_added', player('b'), 'b'])).toEqual(['playerAvailable']);
@@ -449,10 +452,10 @@ describe('players', () => {
 		for (let count = 0; count < 100; count++) {
 			const id = `passing-${count}`;
 			const data = player(id, { synced_to: 'leader' });
-			house.see({ event: 'player_added', object_id: id, data }, count * 10_000);
-			house.see({ event: 'player_removed', object_id: id, data: null }, count * 10_000 + 5000);
+			house.update({ event: 'player_added', object_id: id, data }, count * 10_000);
+			house.update({ event: 'player_removed', object_id: id, data: null }, count * 10_000 + 5000);
 		}
-		house.settle(2_000_000);
+		house.flush(2_000_000);
 
 		expect(size()).toBe(1);
 	});
@@ -543,7 +546,7 @@ test('a flood leaves nothing behind', () => {
 	const size = () =>
 		JSON.stringify(house, (_, value: unknown) => (value instanceof Map ? [...value] : value))
 			.length;
-	house.see(
+	house.update(
 		{
 			event: 'queue_updated',
 			object_id: 'a',
@@ -555,7 +558,7 @@ test('a flood leaves nothing behind', () => {
 
 	for (let count = 0; count < 10_000; count++) {
 		const id = `x${count % 10}`;
-		house.see(
+		house.update(
 			{
 				event: 'queue_updated',
 				object_id: 'a',
@@ -563,11 +566,11 @@ test('a flood leaves nothing behind', () => {
 			},
 			count,
 		);
-		house.see(
+		house.update(
 			{ event: 'player_updated', object_id: 'a', data: player('a', { volume_level: count % 100 }) },
 			count,
 		);
-		house.see(
+		house.update(
 			{
 				event: 'media_item_played',
 				object_id: id,
@@ -575,8 +578,8 @@ test('a flood leaves nothing behind', () => {
 			},
 			count,
 		);
-		house.see({ event: 'media_item_added', object_id: id, data: { uri: id } }, count);
-		house.see(
+		house.update({ event: 'media_item_added', object_id: id, data: { uri: id } }, count);
+		house.update(
 			{ event: `unheard_of_${count}`, object_id: `${count}`, data: { large: 'x'.repeat(100) } },
 			count,
 		);

@@ -1,27 +1,37 @@
-import { PlaybackWatch, type Reading } from '../../../nodes/MusicAssistant/trigger/state/playback';
+import {
+	PlaybackWatch,
+	type PlaybackSnapshot,
+} from '../../../nodes/MusicAssistant/trigger/state/playback';
 
-const reading = (state: Reading['state'], id?: string, ended = false): Reading => ({
+const reading = (
+	state: PlaybackSnapshot['state'],
+	id?: string,
+	ended = false,
+): PlaybackSnapshot => ({
 	state,
 	ended,
 	...(id === undefined ? {} : { item: { id, media: { name: id } } }),
 });
 
 /** What is told, looking every tenth of a second, of readings at so many milliseconds. */
-function told(first: Reading, ...later: Array<[at: number, reading: Reading]>): string[] {
+function told(
+	first: PlaybackSnapshot,
+	...later: Array<[at: number, reading: PlaybackSnapshot]>
+): string[] {
 	const watch = new PlaybackWatch();
-	watch.begin(first);
+	watch.start(first);
 	const events: string[] = [];
 	const end = (later.at(-1)?.[0] ?? 0) + 10_000;
 	for (let now = 0; now <= end; now += 50) {
-		for (const [at, one] of later) if (at === now) watch.see(one, now);
-		events.push(...watch.settle(now).map(({ event, item }) => `${event} ${item?.id ?? '-'}`));
+		for (const [at, one] of later) if (at === now) watch.update(one, now);
+		events.push(...watch.flush(now).map(({ event, item }) => `${event} ${item?.id ?? '-'}`));
 	}
 	return events;
 }
 
 const idle = reading('idle');
 
-test.each<[string, Reading, Array<[number, Reading]>, string[]]>([
+test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]]>([
 	['a start', idle, [[0, reading('playing', 'a')]], ['playbackStarted a', 'trackChanged a']],
 	['going on', reading('paused', 'a'), [[0, reading('playing', 'a')]], ['playbackStarted a']],
 	['a pause', reading('playing', 'a'), [[0, reading('paused', 'a')]], ['playbackPaused a']],
@@ -120,10 +130,10 @@ test.each<[string, Reading, Array<[number, Reading]>, string[]]>([
 
 test('what is said over and over does not put off what has changed', () => {
 	const watch = new PlaybackWatch();
-	watch.begin(reading('playing', 'a'));
-	for (let now = 0; now <= 2000; now += 10) watch.see(reading('paused', 'a'), now);
+	watch.start(reading('playing', 'a'));
+	for (let now = 0; now <= 2000; now += 10) watch.update(reading('paused', 'a'), now);
 
-	expect(watch.due).toBe(2000);
-	expect(watch.settle(2000)).toHaveLength(1);
-	expect(watch.due).toBeUndefined();
+	expect(watch.nextDeadline).toBe(2000);
+	expect(watch.flush(2000)).toHaveLength(1);
+	expect(watch.nextDeadline).toBeUndefined();
 });

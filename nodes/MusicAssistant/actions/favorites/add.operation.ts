@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../api/failure';
+import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/library/favorites';
 import { text } from '../../helpers/json';
-import { chosenUri } from '../../parameters/chosenUri';
+import { readUri } from '../../parameters/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { uriField } from '../../parameters/fields/uriFields';
@@ -32,10 +32,10 @@ export const add: Operation = {
 	effect: 'change',
 	fields: [item, slowChangeOptions(verify)],
 
-	async execute({ parameters, server }) {
-		const uri = chosenUri(parameters, 'item');
+	async execute({ parameters, client }) {
+		const uri = readUri(parameters, 'item');
 		const verifies = parameters.collection('options').booleanOr('verify', true);
-		const added = await addFavorite(server, uri, timeoutOf(parameters, SLOW_TIMEOUT));
+		const added = await addFavorite(client, uri, timeoutOf(parameters, SLOW_TIMEOUT));
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;
 		if (verifies && added.isFavorite === false) throw notAdded(uri);
 		return {
@@ -52,8 +52,8 @@ export const add: Operation = {
 	},
 };
 
-function notAdded(uri: string): ServerFailure {
-	return new ServerFailure('rejected', {
+function notAdded(uri: string): ApiError {
+	return new ApiError('rejected', {
 		message: `${uri} is no favorite although the server took the command`,
 		description:
 			'Its provider may not allow it, or the server is still looking it up: look into the library in a minute.',

@@ -1,11 +1,11 @@
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { addPlaying, itemNow, type Added } from '../../services/library/favorites';
-import type { Speaker } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/queues';
 import { isItem } from '../../helpers/items';
-import { flag, type JsonObject } from '../../helpers/json';
+import { bool, type JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -23,51 +23,51 @@ export const addCurrent: Operation = {
 	fields: [playerLocator, slowChangeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const player = await chosenPlayer(context);
-		const playing = await nowPlaying(server, player);
+		const { parameters, client } = context;
+		const player = await resolvePlayer(context);
+		const playing = await nowPlaying(client, player);
 		if (playing === null) {
-			throw parameters.fault(
+			throw parameters.error(
 				'playerId',
 				`names the player "${player.name}", which plays nothing now`,
 				'Start something first, or let the workflow look at Player > Get before.',
 			);
 		}
 		const timeout = timeoutOf(parameters, SLOW_TIMEOUT);
-		const added = await addPlaying(server, player.id, playing?.uri, timeout);
+		const added = await addPlaying(client, player.id, playing?.uri, timeout);
 		if (added.refusal && added.isFavorite !== true) throw withReason(added.refusal, playing);
 		return {
 			success: true,
 			player_id: player.id,
 			...(playing?.uri === undefined
 				? told(added, playing)
-				: await toldOfItem(server, player, playing, added)),
+				: await toldOfItem(client, player, playing, added)),
 		};
 	},
 };
 
-function withReason(refusal: ServerFailure, playing?: Playing): ServerFailure {
+function withReason(refusal: ApiError, playing?: Playing): ApiError {
 	return playing?.mediaType === 'radio'
-		? refusal.withMore(
+		? refusal.withHint(
 				`"${playing.name}" may name no song now, or one that no music provider of the server has.`,
 			)
 		: refusal;
 }
 
-/** @throws ServerFailure when it is no favorite, or when the player went on and neither of the two is one */
+/** @throws ApiError when it is no favorite, or when the player went on and neither of the two is one */
 async function toldOfItem(
-	server: Server,
-	player: Speaker,
+	client: MusicAssistantClient,
+	player: PlaybackTarget,
 	playing: Playing,
 	added: Added,
 ): Promise<JsonObject> {
-	const now = await nowPlaying(server, player);
+	const now = await nowPlaying(client, player);
 	if (!now || isStill(playing, now, added)) {
 		if (added.isFavorite === false) throw notAdded(playing.name);
 		return told(added, playing);
 	}
 	// Between the look and the command the player may have gone on, or only since: the favorites tell, if anything does.
-	const next: Added = now.uri === undefined ? {} : await favoriteNow(server, now.uri);
+	const next: Added = now.uri === undefined ? {} : await favoriteNow(client, now.uri);
 	if (added.isFavorite === false && next.isFavorite === false) {
 		throw notAdded(`${playing.name}" or "${now.name}`);
 	}
@@ -85,9 +85,9 @@ function isStill(playing: Playing, now: Playing, { item }: Added): boolean {
 	return now.uri === playing.uri || (now.uri !== undefined && isItem(item, now.uri));
 }
 
-async function favoriteNow(server: Server, uri: string): Promise<Added> {
-	const item = await itemNow(server, uri);
-	return { item, isFavorite: flag(item, 'favorite') };
+async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<Added> {
+	const item = await itemNow(client, uri);
+	return { item, isFavorite: bool(item, 'favorite') };
 }
 
 function told({ item, isFavorite }: Added, playing?: Playing): JsonObject {
@@ -98,8 +98,8 @@ function told({ item, isFavorite }: Added, playing?: Playing): JsonObject {
 	};
 }
 
-function notAdded(names: string): ServerFailure {
-	return new ServerFailure('rejected', {
+function notAdded(names: string): ApiError {
+	return new ApiError('rejected', {
 		message: `"${names}" is no favorite although the server took the command`,
 		description: 'The player may have gone on to another item meanwhile: look at the favorites.',
 	});

@@ -1,7 +1,7 @@
-import { ServerFailure } from '../../api/failure';
+import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/library/favorites';
 import { text } from '../../helpers/json';
-import { chosenUri } from '../../parameters/chosenUri';
+import { readUri } from '../../parameters/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { uriField } from '../../parameters/fields/uriFields';
@@ -22,9 +22,9 @@ export const remove: Operation = {
 	effect: 'change',
 	fields: [item, changeOptions()],
 
-	async execute({ parameters, server }) {
-		const uri = chosenUri(parameters, 'item');
-		const removed = await removeFavorite(server, uri);
+	async execute({ parameters, client }) {
+		const uri = readUri(parameters, 'item');
+		const removed = await removeFavorite(client, uri);
 		if (removed.isFavorite === true) throw notRemoved(uri);
 		const { item: found, reason, isFavorite } = removed;
 		return {
@@ -41,8 +41,8 @@ export const remove: Operation = {
 	},
 };
 
-function notRemoved(uri: string): ServerFailure {
-	return new ServerFailure('rejected', {
+function notRemoved(uri: string): ApiError {
+	return new ApiError('rejected', {
 		message: `${uri} is a favorite still, although the server took the command`,
 		description:
 			'Its provider may have made it a favorite again: look at it in Music Assistant, and at the sync settings of the provider.',

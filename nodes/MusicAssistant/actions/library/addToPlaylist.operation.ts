@@ -1,12 +1,17 @@
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { finished } from '../../services/sync/finished';
-import { lookOnce, lookUntil, SETTLE_SECONDS } from '../../api/look';
-import { keepRows, playlistRows, rowsBefore, type Wanted } from '../../services/library/playlists';
+import { pollOnce, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+import {
+	keepRows,
+	playlistRows,
+	rowsBefore,
+	type PlaylistCandidate,
+} from '../../services/library/playlists';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/editablePlaylist';
+import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
 import { playlistChange, playlistChangeFields } from './playlistChange';
 import { wantedItems } from './wantedItems';
 
@@ -27,20 +32,20 @@ export const addToPlaylist: Operation = {
 	fields: playlistChangeFields('The URIs or share URLs of what to add'),
 
 	async execute(context) {
-		const { server } = context;
+		const { client } = context;
 		const change = await playlistChange(context);
 		const { playlist, timeoutSeconds } = change;
 		const wanted = await wantedItems(context, change);
-		const before = await rowsBefore(server, playlist.id, timeoutSeconds);
-		const answer = await server.call(
+		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
+		const answer = await client.call(
 			'music/playlists/add_playlist_tracks',
 			{ db_playlist_id: playlist.id, uris: wanted.map((one) => one.sent) },
 			{ timeoutSeconds },
 		);
-		const unseen = await finished(server, answer, 'add to the playlist', timeoutSeconds);
-		const after = await rowsWith(server, playlist, wanted, timeoutSeconds);
+		const unseen = await finished(client, answer, 'add to the playlist', timeoutSeconds);
+		const after = await rowsWith(client, playlist, wanted, timeoutSeconds);
 		// A task that cannot be seen may still be at it.
-		if (unseen === undefined) keepRows(server, playlist.id, after);
+		if (unseen === undefined) keepRows(client, playlist.id, after);
 		return {
 			success: true,
 			...outcome(playlist, wanted, { before, after, unseen }),
@@ -58,11 +63,11 @@ interface Seen {
 /**
  * What of the wanted items got into the playlist, was there before, or cannot be told.
  *
- * @throws ServerFailure when something is not in it although the server was done
+ * @throws ApiError when something is not in it although the server was done
  */
 function outcome(
 	playlist: EditablePlaylist,
-	wanted: readonly Wanted[],
+	wanted: readonly PlaylistCandidate[],
 	{ before, after, unseen }: Seen,
 ): JsonObject {
 	const told = wanted.filter((one) => !one.isUntold);
@@ -93,33 +98,33 @@ function outcome(
 
 /** The rows of the playlist once everything is in it; read anew from the provider when time is over without that. */
 async function rowsWith(
-	server: Server,
+	client: MusicAssistantClient,
 	{ id }: EditablePlaylist,
-	wanted: readonly Wanted[],
+	wanted: readonly PlaylistCandidate[],
 	timeoutSeconds: number,
 ): Promise<JsonObject[]> {
-	const seen = await lookUntil(server, SETTLE_SECONDS, async () => {
-		const rows = await playlistRows(server, id);
+	const seen = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
+		const rows = await playlistRows(client, id);
 		return {
 			reached: wanted.every((one) => one.isUntold || one.among(rows).length > 0),
 			last: rows,
 		};
 	});
 	if (seen.reached) return seen.last;
-	return await lookOnce(server, async () => await playlistRows(server, id, { timeoutSeconds }));
+	return await pollOnce(client, async () => await playlistRows(client, id, { timeoutSeconds }));
 }
 
-function untold(items: readonly Wanted[]): string {
+function untold(items: readonly PlaylistCandidate[]): string {
 	return `The server did not show what is in ${listed(items.map(({ uri }) => uri))}, so that it could not be looked for in the playlist`;
 }
 
 function notAdded(
 	{ name }: EditablePlaylist,
-	missing: readonly Wanted[],
-	arrived: readonly Wanted[],
-): ServerFailure {
-	const uris = (items: readonly Wanted[]) => listed(items.map(({ uri }) => uri));
-	return new ServerFailure('rejected', {
+	missing: readonly PlaylistCandidate[],
+	arrived: readonly PlaylistCandidate[],
+): ApiError {
+	const uris = (items: readonly PlaylistCandidate[]) => listed(items.map(({ uri }) => uri));
+	return new ApiError('rejected', {
 		message: `Not everything is in the playlist "${name}" although the server took the command: ${uris(missing)}`,
 		description: `${arrived.length > 0 ? `These were added: ${uris(arrived)}. ` : ''}The provider that keeps the playlist may not have this kind of item, or may not be able to play it.`,
 	});

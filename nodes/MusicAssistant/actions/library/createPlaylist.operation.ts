@@ -1,9 +1,9 @@
 import { madePlaylist } from '../../services/library/playlistNames';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { checkedProviders } from '../../parameters/checkedProviders';
+import { readProviders } from '../../parameters/readProviders';
 import { changeOptions } from '../../parameters/fields/fields';
-import { newPlaylistName, playlistName } from '../../parameters/newPlaylistName';
+import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlaylistName';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
@@ -24,15 +24,15 @@ export const createPlaylist: Operation = {
 	fields: [playlistName, changeOptions(provider)],
 
 	async execute(context) {
-		const { server } = context;
+		const { client } = context;
 		const keeper = await chosenProvider(context);
-		const { given, told } = await newPlaylistName(context);
-		const answer = await server.call('music/playlists/create_playlist', {
+		const { given, told } = await readNewPlaylistName(context);
+		const answer = await client.call('music/playlists/create_playlist', {
 			name: given,
 			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),
 		});
 		if (isObject(answer)) return { ...simplifyMedia(answer), ...told };
-		const { playlist, reason } = await madePlaylist(server, given);
+		const { playlist, reason } = await madePlaylist(client, given);
 		return {
 			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),
 			...(reason === undefined ? {} : unconfirmed(reason)),
@@ -45,6 +45,6 @@ async function chosenProvider(context: OperationContext): Promise<string | undef
 	const options = context.parameters.collection('options');
 	if (!options.has('provider')) return undefined;
 	const given = options.text('provider');
-	await checkedProviders(context, options, 'provider', [given]);
+	await readProviders(context, options, 'provider', [given]);
 	return given;
 }

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { chosenItem } from '../../parameters/chosenItem';
+import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { albumLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ofExisting } from '../../parameters/existing';
+import { requireExisting } from '../../parameters/requireExisting';
 
 const inLibraryOnly: INodeProperties = {
 	displayName: 'In Library Only',
@@ -26,16 +26,16 @@ export const getAlbumTracks: Operation = {
 	fields: [albumLocator, providerOf(albumLocator), inLibraryOnly, ...listFields, readOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const output = listing(parameters, simplifyMedia);
 		const inLibrary = parameters.boolean('inLibraryOnly');
-		const album = await chosenItem(context, 'albumId', 'album');
-		const tracks = await server.call('music/albums/album_tracks', {
+		const album = await resolveItem(context, 'albumId', 'album');
+		const tracks = await client.call('music/albums/album_tracks', {
 			item_id: album.itemId,
 			provider_instance_id_or_domain: album.provider,
 			in_library_only: inLibrary,
 		});
 		// None in the library is a fine answer about an album that is there.
-		return output(await ofExisting(context, 'albumId', album, tracks));
+		return output(await requireExisting(context, 'albumId', album, tracks));
 	},
 };

@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '../../services/library/library';
-import { checkedProviders } from '../../parameters/checkedProviders';
+import { readProviders } from '../../parameters/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { filtersField } from '../../parameters/fields/filters';
 import { listFields } from '../../parameters/fields/listing';
@@ -67,7 +67,7 @@ export const getAll: Operation = {
 		const filters = context.parameters.collection('filters');
 		const filter = filterOf(filters);
 		const { provider } = filter;
-		if (provider !== undefined) await checkedProviders(context, filters, 'provider', [provider]);
+		if (provider !== undefined) await readProviders(context, filters, 'provider', [provider]);
 		return await libraryListing(context, filter);
 	},
 };

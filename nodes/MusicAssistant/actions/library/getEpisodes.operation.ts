@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
-import { flag, type JsonObject } from '../../helpers/json';
-import { chosenItem } from '../../parameters/chosenItem';
+import { bool, type JsonObject } from '../../helpers/json';
+import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ofExisting } from '../../parameters/existing';
+import { requireExisting } from '../../parameters/requireExisting';
 
 const newestFirstOption: INodeProperties = {
 	displayName: 'Newest First',
@@ -49,19 +49,19 @@ export const getEpisodes: Operation = {
 	],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const output = listing(parameters, simplifyEpisode);
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
 		const after = options.has('publishedAfter') ? options.time('publishedAfter') : undefined;
-		const podcast = await chosenItem(context, 'podcastId', 'podcast');
-		const episodes = await server.call('music/podcasts/podcast_episodes', {
+		const podcast = await resolveItem(context, 'podcastId', 'podcast');
+		const episodes = await client.call('music/podcasts/podcast_episodes', {
 			item_id: podcast.itemId,
 			provider_instance_id_or_domain: podcast.provider,
 		});
-		const wanted = (await ofExisting(context, 'podcastId', podcast, episodes))
-			.filter((episode) => !isUnplayedOnly || flag(episode, 'fully_played') !== true)
+		const wanted = (await requireExisting(context, 'podcastId', podcast, episodes))
+			.filter((episode) => !isUnplayedOnly || bool(episode, 'fully_played') !== true)
 			.filter((episode) => after === undefined || isAfter(episode, after));
 		return output(isSorted ? newestFirst(wanted, Infinity) : wanted);
 	},

@@ -1,6 +1,6 @@
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
-import { listFields, listing, wantedCount } from '../../parameters/fields/listing';
+import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 import { ALL_THERE_IS } from './unpaged';
 
@@ -15,10 +15,10 @@ export const getInProgress: Operation = {
 	effect: 'read',
 	fields: [...listFields, readOptions()],
 
-	async execute({ parameters, server }) {
+	async execute({ parameters, client }) {
 		const output = listing(parameters, simplifyMedia);
-		const items = await server.call('music/in_progress_items', {
-			limit: wantedCount(parameters) ?? ALL_THERE_IS,
+		const items = await client.call('music/in_progress_items', {
+			limit: readLimit(parameters) ?? ALL_THERE_IS,
 		});
 		return output(items);
 	},

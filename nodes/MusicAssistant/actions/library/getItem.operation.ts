@@ -1,5 +1,5 @@
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { chosenUri } from '../../parameters/chosenUri';
+import { readUri } from '../../parameters/readUris';
 import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';
@@ -22,8 +22,8 @@ export const getItem: Operation = {
 	effect: 'read',
 	fields: [uri, simplify, readOptions()],
 
-	async execute({ parameters, server }) {
+	async execute({ parameters, client }) {
 		const output = simplifying(parameters, simplifyMedia);
-		return output(await server.call('music/item_by_uri', { uri: chosenUri(parameters, 'uri') }));
+		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

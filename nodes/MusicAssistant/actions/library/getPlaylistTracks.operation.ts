@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { chosenItem } from '../../parameters/chosenItem';
+import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ofExisting } from '../../parameters/existing';
+import { requireExisting } from '../../parameters/requireExisting';
 
 const forceRefresh: INodeProperties = {
 	displayName: 'Force Refresh',
@@ -27,12 +27,12 @@ export const getPlaylistTracks: Operation = {
 	fields: [playlistLocator, providerOf(playlistLocator), ...listFields, readOptions(forceRefresh)],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const output = listing(parameters, simplifyMedia);
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
-		const playlist = await chosenItem(context, 'playlistId', 'playlist');
-		const tracks = await server.call(
+		const playlist = await resolveItem(context, 'playlistId', 'playlist');
+		const tracks = await client.call(
 			'music/playlists/playlist_tracks',
 			{
 				item_id: playlist.itemId,
@@ -40,8 +40,8 @@ export const getPlaylistTracks: Operation = {
 				provider_instance_or_domain: playlist.provider,
 				...(options.has('forceRefresh') ? { force_refresh: refreshes } : {}),
 			},
-			refreshes ? { heavy: true, timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT) } : {},
+			refreshes ? { exclusive: true, timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT) } : {},
 		);
-		return output(await ofExisting(context, 'playlistId', playlist, tracks));
+		return output(await requireExisting(context, 'playlistId', playlist, tracks));
 	},
 };

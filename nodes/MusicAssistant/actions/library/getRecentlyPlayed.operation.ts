@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
-import { listFields, listing, wantedCount } from '../../parameters/fields/listing';
+import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { requireVersion } from '../../parameters/requireVersion';
@@ -35,11 +35,11 @@ export const getRecentlyPlayed: Operation = {
 	],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const output = listing(parameters, simplifyMedia);
 		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
-		const items = await server.call('music/recently_played_items', {
-			limit: wantedCount(parameters) ?? ALL_THERE_IS,
+		const items = await client.call('music/recently_played_items', {
+			limit: readLimit(parameters) ?? ALL_THERE_IS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),
 			...(await completenessOf(context)),
 		});

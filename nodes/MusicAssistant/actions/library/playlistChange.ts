@@ -1,10 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { chosenUris } from '../../parameters/chosenUri';
+import { readUris } from '../../parameters/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { urisField } from '../../parameters/fields/uriFields';
-import { editablePlaylist, type EditablePlaylist } from '../../parameters/editablePlaylist';
+import {
+	resolveEditablePlaylist,
+	type EditablePlaylist,
+} from '../../parameters/resolveEditablePlaylist';
 
 /** The fields of an operation that changes what is in a playlist; `uris` tells what its URIs name. */
 export function playlistChangeFields(uris: string): INodeProperties[] {
@@ -18,10 +21,10 @@ export interface PlaylistChange {
 	timeoutSeconds: number;
 }
 
-/** @throws ParameterFault for what cannot be used, before anything is changed */
+/** @throws ParameterError for what cannot be used, before anything is changed */
 export async function playlistChange(context: OperationContext): Promise<PlaylistChange> {
 	const { parameters } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
-	const uris = chosenUris(parameters, 'uris');
-	return { playlist: await editablePlaylist(context), uris, timeoutSeconds };
+	const uris = readUris(parameters, 'uris');
+	return { playlist: await resolveEditablePlaylist(context), uris, timeoutSeconds };
 }

@@ -1,12 +1,12 @@
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { finished } from '../../services/sync/finished';
-import { itemBehind } from '../../services/library/itemBehind';
-import { lookOnce } from '../../api/look';
-import { playlistRows, positionsOf, Wanted } from '../../services/library/playlists';
+import { resolveUri } from '../../services/library/resolveUri';
+import { pollOnce } from '../../api/polling';
+import { playlistRows, positionsOf, PlaylistCandidate } from '../../services/library/playlists';
 import { number, text, type JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/editablePlaylist';
+import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
 import { playlistChange, playlistChangeFields } from './playlistChange';
 
 /** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
@@ -25,11 +25,11 @@ export const removeFromPlaylist: Operation = {
 	),
 
 	async execute(context) {
-		const { server } = context;
+		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await playlistChange(context);
 		// The server removes by place, and what it has in store may be older than the playlist.
-		const before = await playlistRows(server, playlist.id, { timeoutSeconds });
-		const wanted = await Promise.all(uris.map(async (uri) => await known(server, uri, before)));
+		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
+		const wanted = await Promise.all(uris.map(async (uri) => await known(client, uri, before)));
 		const present = wanted.filter((one) => one.among(before).length > 0);
 		const absent = wanted.filter((one) => !present.includes(one)).map(({ uri }) => uri);
 		const rows = before.filter((row) => present.some((one) => one.among([row]).length > 0));
@@ -44,15 +44,15 @@ export const removeFromPlaylist: Operation = {
 			return { success: false, ...told, reason: NOTHING };
 		}
 		if (positions.length < rows.length) throw placeless(playlist);
-		const answer = await server.call(
+		const answer = await client.call(
 			'music/playlists/remove_playlist_tracks',
 			{ db_playlist_id: playlist.id, positions_to_remove: positions },
 			{ timeoutSeconds },
 		);
-		const unseen = await finished(server, answer, 'change the playlist', timeoutSeconds);
-		const after = await lookOnce(
-			server,
-			async () => await playlistRows(server, playlist.id, { timeoutSeconds }),
+		const unseen = await finished(client, answer, 'change the playlist', timeoutSeconds);
+		const after = await pollOnce(
+			client,
+			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
 		);
 		if (present.every((one) => one.among(after).length === 0)) {
 			return { success: true, confirmed: true, ...told };
@@ -63,11 +63,15 @@ export const removeFromPlaylist: Operation = {
 };
 
 /** The item by its other URIs too where the playlist does not have it under this one. */
-async function known(server: Server, uri: string, rows: readonly JsonObject[]): Promise<Wanted> {
-	const given = new Wanted(uri);
+async function known(
+	client: MusicAssistantClient,
+	uri: string,
+	rows: readonly JsonObject[],
+): Promise<PlaylistCandidate> {
+	const given = new PlaylistCandidate(uri);
 	if (given.among(rows).length > 0) return given;
-	const item = await itemBehind(server, uri);
-	return typeof item === 'object' ? new Wanted(uri, item) : given;
+	const item = await resolveUri(client, uri);
+	return typeof item === 'object' ? new PlaylistCandidate(uri, item) : given;
 }
 
 function described(row: JsonObject): JsonObject {
@@ -78,15 +82,15 @@ function described(row: JsonObject): JsonObject {
 	};
 }
 
-function placeless({ name }: EditablePlaylist): ServerFailure {
-	return new ServerFailure('rejected', {
+function placeless({ name }: EditablePlaylist): ApiError {
+	return new ApiError('rejected', {
 		message: `The server does not tell at which places of the playlist "${name}" the items are`,
 		description: 'It removes by place only, so nothing was removed.',
 	});
 }
 
-function stillThere({ name }: EditablePlaylist): ServerFailure {
-	return new ServerFailure('rejected', {
+function stillThere({ name }: EditablePlaylist): ApiError {
+	return new ApiError('rejected', {
 		message: `Not everything is gone from the playlist "${name}" although the server took the command`,
 		description:
 			'The playlist may have been changed by somebody else at the same moment: look at it before you run the node once more.',

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { checkedProviders } from '../../parameters/checkedProviders';
+import { readProviders } from '../../parameters/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { limit } from '../../parameters/fields/listing';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';
@@ -52,7 +52,7 @@ export const search: Operation = {
 	],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const output = simplifying(parameters, simplifyMedia);
 		const wanted = {
@@ -64,15 +64,15 @@ export const search: Operation = {
 		};
 		if (wanted.providers.length > 0) {
 			if (wanted.libraryOnly) {
-				throw options.fault(
+				throw options.error(
 					'providers',
 					'does not go with "Library Only"',
 					'Remove one of the two options.',
 				);
 			}
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
-			await checkedProviders(context, options, 'providers', wanted.providers, ['library']);
+			await readProviders(context, options, 'providers', wanted.providers, ['library']);
 		}
-		return (await searchEverywhere(server, wanted)).map(output);
+		return (await searchEverywhere(client, wanted)).map(output);
 	},
 };

@@ -3,7 +3,7 @@ import { markPlayed } from '../../services/library/played';
 import { text, type JsonObject } from '../../helpers/json';
 import { shortened } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
-import { chosenUri } from '../../parameters/chosenUri';
+import { readUri } from '../../parameters/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import type { Parameters } from '../../parameters/parameters';
@@ -37,14 +37,14 @@ export const setPlayed: Operation = {
 	effect: 'change',
 	fields: [uri, played, changeOptions()],
 
-	async execute({ parameters, server }) {
-		const given = chosenUri(parameters, 'uri');
+	async execute({ parameters, client }) {
+		const given = readUri(parameters, 'uri');
 		const isPlayed = parameters.boolean('played');
 		const reference = parseUri(given);
 		if (reference?.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
-		const item = await server.call('music/item_by_uri', { uri: given });
+		const item = await client.call('music/item_by_uri', { uri: given });
 		requireMarkable(parameters, given, text(item, 'media_type') ?? '', item);
-		const reason = await markPlayed(server, item, isPlayed);
+		const reason = await markPlayed(client, item, isPlayed);
 		return {
 			success: true,
 			confirmed: reason === undefined,
@@ -64,7 +64,7 @@ const UNMARKABLE: Readonly<Record<string, string>> = {
 	sound_effect: 'a sound',
 };
 
-/** @throws ParameterFault for what the server cannot mark, which it tells nobody */
+/** @throws ParameterError for what the server cannot mark, which it tells nobody */
 function requireMarkable(
 	parameters: Parameters,
 	uri: string,
@@ -75,7 +75,7 @@ function requireMarkable(
 	const isOwn = text(item, 'provider')?.startsWith('builtin') && mediaType !== 'playlist';
 	const kind = UNMARKABLE[mediaType] ?? (isOwn ? 'a web address or sound of its own' : undefined);
 	if (kind === undefined) return;
-	throw parameters.fault(
+	throw parameters.error(
 		'uri',
 		`is "${shortened(uri)}", ${kind}, of which the server keeps no played status`,
 		'Give the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or of a music provider.',

@@ -1,5 +1,5 @@
 import { skippedSyncs, type SkippedSyncs } from '../../services/sync/skippedSyncs';
-import { StartedSync, type SyncTask, type SyncWanted } from '../../services/sync/sync';
+import { StartedSync, type SyncTask, type SyncRequest } from '../../services/sync/sync';
 import type { JsonObject } from '../../helpers/json';
 import { listed, shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -20,11 +20,11 @@ export const sync: Operation = {
 	fields,
 
 	async execute(context) {
-		const { server } = context;
+		const { client } = context;
 		const { wanted, wait } = await planned(context);
 		const began = Date.now();
-		const started = await StartedSync.start(server, wanted);
-		const skipped = await skippedSyncs(server, wanted);
+		const started = await StartedSync.start(client, wanted);
+		const skipped = await skippedSyncs(client, wanted);
 		const outcome = await wait(started, isIdle(started, skipped));
 		const hasNothingToDo = isIdle(started, skipped);
 		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : untold(started));
@@ -47,7 +47,7 @@ async function planned(context: OperationContext): Promise<PlannedSync> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', KINDS);
 	const providers = parameters.choices('providers');
-	const chosen: SyncWanted = {
+	const chosen: SyncRequest = {
 		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 		...(providers.length > 0 ? { providers } : {}),
 	};

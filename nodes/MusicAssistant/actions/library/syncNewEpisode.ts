@@ -1,13 +1,13 @@
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import type { Container } from '../../services/library/library';
-import { lookUntil } from '../../api/look';
+import { pollUntil } from '../../api/polling';
 import { knownEpisodes, newEpisodes } from '../../services/library/newEpisodes';
 import { providersOf } from '../../services/library/providersOf';
-import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../services/sync/sync';
+import type { StartedSync, SyncProgress, SyncTask, SyncRequest } from '../../services/sync/sync';
 import { simplifyEpisode } from '../../helpers/episodes';
 import { inSeconds, listed } from '../../helpers/names';
-import { chosenItem } from '../../parameters/chosenItem';
+import { resolveItem } from '../../parameters/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
 import {
 	failures,
@@ -29,31 +29,31 @@ const FAILED =
  * Plans a sync that is to bring a new episode of the chosen podcast: where the user leaves it open, only that podcast's
  * providers are synced, and only podcasts.
  *
- * @throws ParameterFault for an unusable podcast, and when podcasts are not to be synced
+ * @throws ParameterError for an unusable podcast, and when podcasts are not to be synced
  */
 export async function untilNewEpisode(
 	context: OperationContext,
-	chosen: SyncWanted,
+	chosen: SyncRequest,
 	patience: Patience,
 ): Promise<PlannedSync> {
-	const { parameters, server } = context;
+	const { parameters, client } = context;
 	if (chosen.media_types?.includes('podcast') === false) {
-		throw parameters.fault(
+		throw parameters.error(
 			'waitFor',
 			'is a new episode, and podcasts are not among the media types to sync',
 			'Add Podcast to "Media Types", or leave them empty.',
 		);
 	}
-	const { itemId, provider, uri } = await chosenItem(context, 'podcastId', 'podcast');
+	const { itemId, provider, uri } = await resolveItem(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
-	const known = await knownEpisodes(server, podcast);
-	const wanted = neededFor(await providersOf(server, uri), chosen);
+	const known = await knownEpisodes(client, podcast);
+	const wanted = neededFor(await providersOf(client, uri), chosen);
 	const reason = 'This server does not list episodes, so a new one cannot be waited for';
 	if (known === undefined) return { wanted, wait: async () => ({ finished: false, reason }) };
 	return {
 		wanted,
 		async wait(started, isIdle) {
-			if (!isIdle) return await untilAdded(server, { ...podcast, uri, known }, started, patience);
+			if (!isIdle) return await untilAdded(client, { ...podcast, uri, known }, started, patience);
 			const what = `Nothing was started, so no new episode of ${uri} can come`;
 			return patience.tooLate(what, {}, NOTHING_TO_COME);
 		},
@@ -67,16 +67,16 @@ interface KnownPodcast extends Container {
 }
 
 async function untilAdded(
-	server: Server,
+	client: MusicAssistantClient,
 	{ uri, known, ...podcast }: KnownPodcast,
 	started: StartedSync,
 	{ seconds, tooLate }: Patience,
 ): Promise<SyncOutcome> {
 	let progress: SyncProgress | undefined;
-	const { last: added } = await lookUntil(server, seconds, async () => {
+	const { last: added } = await pollUntil(client, seconds, async () => {
 		// Before the episodes: so that those that the end of the sync brought are seen.
 		if (!progress?.isOver) progress = await visibleProgress(started);
-		const last = await newEpisodes(server, podcast, known);
+		const last = await newEpisodes(client, podcast, known);
 		return { reached: last.length > 0 || whyHopeless(started, progress) !== undefined, last };
 	});
 	const found = {
@@ -96,8 +96,8 @@ async function untilAdded(
 /** What the user chose, and only what the podcast needs where nothing was chosen. Other kinds have other providers. */
 function neededFor(
 	instances: readonly string[],
-	{ media_types: mediaTypes = ['podcast'], providers: chosen }: SyncWanted,
-): SyncWanted {
+	{ media_types: mediaTypes = ['podcast'], providers: chosen }: SyncRequest,
+): SyncRequest {
 	const areOnlyPodcasts = mediaTypes.every((mediaType) => mediaType === 'podcast');
 	const providers = chosen ?? (areOnlyPodcasts ? [...instances] : []);
 	return { media_types: mediaTypes, ...(providers.length > 0 ? { providers } : {}) };
@@ -106,7 +106,7 @@ function neededFor(
 /** How far a sync is; `undefined` where the token's user, or nobody, may see it. */
 async function visibleProgress(started: StartedSync): Promise<SyncProgress | undefined> {
 	const progress = await started.progress().catch(unseeable);
-	return progress instanceof ServerFailure ? undefined : progress;
+	return progress instanceof ApiError ? undefined : progress;
 }
 
 /** Why nothing can come any more: each sync of podcasts failed. A part of one that succeeded may have brought it. */

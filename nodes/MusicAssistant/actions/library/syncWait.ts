@@ -1,6 +1,6 @@
-import { ServerFailure } from '../../api/failure';
-import { lookUntil } from '../../api/look';
-import type { StartedSync, SyncProgress, SyncTask, SyncWanted } from '../../services/sync/sync';
+import { ApiError } from '../../api/apiError';
+import { pollUntil } from '../../api/polling';
+import type { StartedSync, SyncProgress, SyncTask, SyncRequest } from '../../services/sync/sync';
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds, listed } from '../../helpers/names';
 import { SECONDS } from '../../parameters/fields/fields';
@@ -22,14 +22,14 @@ export interface SyncOutcome {
  * Waits for a sync that was started.
  *
  * @param isIdle whether it is known that it has nothing to do
- * @throws ServerFailure when the time is over and the user wants that, and always when the server could not be asked;
+ * @throws ApiError when the time is over and the user wants that, and always when the server could not be asked;
  * the reason of the signal when the execution is cancelled
  */
 export type Wait = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
 export interface PlannedSync {
-	wanted: SyncWanted;
+	wanted: SyncRequest;
 	wait: Wait;
 }
 
@@ -42,7 +42,7 @@ export interface Patience {
 export const GOES_ON =
 	'The sync goes on in the background. Give it more time with "Wait at Most (Seconds)", or let the node continue with "When the Time Is Over".';
 
-/** What the user set as the time to wait. @throws ParameterFault for what is none */
+/** What the user set as the time to wait. @throws ParameterError for what is none */
 export function patience(context: OperationContext): Patience {
 	const options = context.parameters.collection('options');
 	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, SECONDS);
@@ -51,20 +51,20 @@ export function patience(context: OperationContext): Patience {
 		seconds,
 		tooLate(what, found = {}, remedy = GOES_ON) {
 			if (goesOn) return { finished: false, ...found, reason: what };
-			throw new ServerFailure('rejected', { message: what, description: remedy });
+			throw new ApiError('rejected', { message: what, description: remedy });
 		},
 	};
 }
 
 /** Waits for the end of a sync. */
-export function untilFinished({ server }: OperationContext, { seconds, tooLate }: Patience): Wait {
+export function untilFinished({ client }: OperationContext, { seconds, tooLate }: Patience): Wait {
 	return async (started, isIdle) => {
 		if (isIdle) return { finished: true };
-		const seen = await lookUntil(server, seconds, async () => {
+		const seen = await pollUntil(client, seconds, async () => {
 			const last = await started.progress();
 			return { reached: last.isOver, last };
 		}).catch(unseeable);
-		if (seen instanceof ServerFailure) return { finished: false, reason: unseenEnd(seen) };
+		if (seen instanceof ApiError) return { finished: false, reason: unseenEnd(seen) };
 		const { running } = seen.last;
 		const found = failures(seen.last);
 		if (running.length === 0) return { finished: true, ...found };
@@ -76,14 +76,13 @@ export function untilFinished({ server }: OperationContext, { seconds, tooLate }
 }
 
 /** For `catch`: the refusal where nobody, or not this token's user, may see how far a sync is; throws everything else. */
-export function unseeable(reason: unknown): ServerFailure {
-	const isOne =
-		reason instanceof ServerFailure && ['forbidden', 'unknownCommand'].includes(reason.kind);
+export function unseeable(reason: unknown): ApiError {
+	const isOne = reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
 	if (isOne) return reason;
 	throw reason;
 }
 
-function unseenEnd({ kind }: ServerFailure): string {
+function unseenEnd({ kind }: ApiError): string {
 	return kind === 'forbidden'
 		? "The server does not let this token's user see background tasks, so the end of the sync is not known"
 		: 'This server does not tell how far a sync is, so its end is not known';

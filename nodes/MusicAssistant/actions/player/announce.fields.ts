@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { playersField } from '../../parameters/chosenPlayers';
+import { playersField } from '../../parameters/resolvePlayers';
 import { optional, slowChangeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 

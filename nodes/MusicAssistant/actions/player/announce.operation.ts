@@ -1,16 +1,16 @@
 import { announce as play, type Announcement } from '../../services/players/announcement';
-import { speakers, type Speaker } from '../../services/queues/queues';
+import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { shortened } from '../../helpers/names';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
-import { chosenPlayers } from '../../parameters/chosenPlayers';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayers } from '../../parameters/resolvePlayers';
 import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
 import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
-import { heardBy } from '../../services/players/announceOutcome';
+import { announcementResult } from '../../services/players/announcementResult';
 
 export const announce: Operation = {
 	option: {
@@ -24,27 +24,27 @@ export const announce: Operation = {
 	fields,
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const announcement = { ...(await soundOf(context)), ...(await optionsOf(context)) };
 		const players = await playersOf(context);
-		const outcomes = await play(server, players, announcement, {
+		const outcomes = await play(client, players, announcement, {
 			timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT),
 			restoresVolume: parameters.collection('options').booleanOr('restoreVolume', true),
 		});
-		return await heardBy(server, outcomes);
+		return await announcementResult(client, outcomes);
 	},
 };
 
-async function soundOf({ parameters, server }: OperationContext): Promise<Announcement> {
+async function soundOf({ parameters, client }: OperationContext): Promise<Announcement> {
 	if (parameters.choice('source', SOURCES) === 'url') {
 		const url = parameters.text('url');
 		if (isWebAddress(url)) return { url };
-		throw parameters.fault('url', ...noWebAddress(url));
+		throw parameters.error('url', ...noWebAddress(url));
 	}
 	const message = parameters.filledText('message', 'Write what is to be spoken.');
-	const version = await versionTooOldFor(server, 'announcementOfText');
+	const version = await versionTooOldFor(client, 'announcementOfText');
 	if (version === undefined) return { message, ...languageOf(parameters.collection('options')) };
-	throw parameters.fault(
+	throw parameters.error(
 		'source',
 		`cannot be Text on Music Assistant ${version}: texts need ${releaseOf('announcementOfText')}`,
 		'Let another service speak the text into a file and announce its URL, or update Music Assistant.',
@@ -72,7 +72,7 @@ function noWebAddress(given: string): [what: string, remedy: string] {
 async function ownChimeOf(context: OperationContext, options: Collection): Promise<string> {
 	const address = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
 	if (address === '') return address;
-	if (!isWebAddress(address)) throw options.fault('preAnnounceUrl', ...noWebAddress(address));
+	if (!isWebAddress(address)) throw options.error('preAnnounceUrl', ...noWebAddress(address));
 	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
 	return address;
 }
@@ -91,17 +91,17 @@ async function optionsOf(context: OperationContext): Promise<Announcement> {
 	};
 }
 
-async function playersOf(context: OperationContext): Promise<Speaker[]> {
-	const { parameters, server } = context;
+async function playersOf(context: OperationContext): Promise<PlaybackTarget[]> {
+	const { parameters, client } = context;
 	switch (parameters.choice('target', TARGETS)) {
 		case 'player':
-			return [await chosenPlayer(context)];
+			return [await resolvePlayer(context)];
 		case 'players':
-			return await chosenPlayers(context, 'playerIds');
+			return await resolvePlayers(context, 'playerIds');
 		case 'all': {
-			const available = (await speakers(server)).filter(isAddressed);
+			const available = (await playbackTargets(client)).filter(isAddressed);
 			if (available.length > 0) return available;
-			throw parameters.fault(
+			throw parameters.error(
 				'target',
 				'is All Players, of which none is available',
 				'Switch a player on or bring it back into the network.',
@@ -111,6 +111,6 @@ async function playersOf(context: OperationContext): Promise<Speaker[]> {
 }
 
 /** A group player is its members, which are addressed themselves. */
-function isAddressed({ available, isGroup }: Speaker): boolean {
+function isAddressed({ available, isGroup }: PlaybackTarget): boolean {
 	return available && !isGroup;
 }

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
 import { playbackState, playerNow, playing, settled } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
 import { number, type JsonObject } from '../../helpers/json';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { refuseBehindLast } from '../../services/players/lastItem';
+import { requireNextItem } from '../../services/players/requireNextItem';
 import { confirmedBy } from '../../services/players/outcome';
 import {
 	COMMANDS,
@@ -67,21 +67,21 @@ export const control: Operation = {
 	fields: [playerLocator, command, position, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const chosen = parameters.choice('command', COMMANDS);
 		const seconds = chosen === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
-		const { id, name } = await chosenPlayer(context);
-		const before = await playerNow(server, id);
+		const { id, name } = await resolvePlayer(context);
+		const before = await playerNow(client, id);
 		const looked = Date.now();
 		const changed = (now: JsonObject) => ({ before, now, passed: (Date.now() - looked) / 1000 });
 		const starts =
 			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
-		const queue = starts || chosen === 'next' ? await queueOf(server, id) : undefined;
-		if (chosen === 'next') refuseBehindLast(name, before, queue);
+		const queue = starts || chosen === 'next' ? await queueOf(client, id) : undefined;
+		if (chosen === 'next') requireNextItem(name, before, queue);
 		const wasEmpty = starts && number(queue, 'items') === 0;
 		const hasCome = (now: JsonObject) => hasSettled(chosen, changed(now), seconds);
-		await sendPlayback(server, { id, command: chosen, position: seconds, isSo: hasCome });
-		const after = await settled(server, id, hasCome, (player) => steadyFor(chosen, before, player));
+		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
+		const after = await settled(client, id, hasCome, (player) => steadyFor(chosen, before, player));
 		const { player: now } = after;
 		const isLate = after.reached === false && now !== undefined;
 		const reached = isLate ? hasHappened(chosen, changed(now), seconds) : after.reached;
@@ -103,15 +103,18 @@ export const control: Operation = {
 			playback_state: playbackState(now) ?? null,
 			current_item: playing(now).title ?? null,
 			...confirmed,
-			...(wasEmpty ? { note: noteOnEmpty(number(await queueOf(server, id), 'items'), now) } : {}),
+			...(wasEmpty ? { note: noteOnEmpty(number(await queueOf(client, id), 'items'), now) } : {}),
 		};
 	},
 };
 
 /** The queue that a player plays from; `undefined` where it cannot be read: one can do without it. */
-async function queueOf(server: Server, playerId: string): Promise<JsonObject | undefined> {
-	const queue = await activeQueue(server, playerId).catch(onlyFailures);
-	return queue instanceof ServerFailure ? undefined : queue;
+async function queueOf(
+	client: MusicAssistantClient,
+	playerId: string,
+): Promise<JsonObject | undefined> {
+	const queue = await activeQueue(client, playerId).catch(asApiError);
+	return queue instanceof ApiError ? undefined : queue;
 }
 
 /** What came of an empty queue: a server fills it by itself, unless something else than the queue plays. */

@@ -30,12 +30,12 @@ export const getAll: Operation = {
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],
 
-	async execute({ parameters, server }) {
+	async execute({ parameters, client }) {
 		const filter = parameters.collection('filters');
 		const passes = stateFilter(filter, 'playbackState', playbackState);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
 		const output = listing(parameters, simplifyPlayer);
-		const players = await server.call('players/all', {});
+		const players = await client.call('players/all', {});
 		return output(
 			players
 				.filter(passes)

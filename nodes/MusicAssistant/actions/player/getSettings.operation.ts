@@ -1,15 +1,15 @@
-import { undefinedIfRefused } from '../../api/failure';
-import { speakers } from '../../services/queues/queues';
+import { undefinedIfRefused } from '../../api/apiError';
+import { playbackTargets } from '../../services/queues/queues';
 import { playerSettings, type PlayerSettings } from '../../services/players/settings';
-import { flag, text } from '../../helpers/json';
+import { bool, text } from '../../helpers/json';
 import { settingValues } from '../../helpers/settings';
 import { readOptions } from '../../parameters/fields/fields';
 import { simplify } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { configuredPlayer } from '../../parameters/configuredPlayer';
-import { givenId } from '../../parameters/givenId';
+import { resolveConfigurablePlayer } from '../../parameters/resolveConfigurablePlayer';
+import { readPlayerId } from '../../parameters/readPlayerId';
 
 export const getSettings: Operation = {
 	option: {
@@ -25,13 +25,13 @@ export const getSettings: Operation = {
 		const isSimple = context.parameters.boolean('simplify');
 		const { id, config, settings } =
 			(await settingsById(context)) ??
-			(await settingsOf(context, (await configuredPlayer(context)).id));
+			(await settingsOf(context, (await resolveConfigurablePlayer(context)).id));
 		if (!isSimple) return { ...config };
 		return {
 			player_id: id,
 			name: text(config, 'name', 'default_name') ?? (await nameOf(context, id)),
 			provider: text(config, 'provider') ?? null,
-			enabled: flag(config, 'enabled') ?? null,
+			enabled: bool(config, 'enabled') ?? null,
 			settings: settingValues(settings),
 		};
 	},
@@ -43,16 +43,16 @@ interface FoundSettings extends PlayerSettings {
 
 /** `undefined` where the server refuses the id: it may be the name of a player. */
 async function settingsById(context: OperationContext): Promise<FoundSettings | undefined> {
-	const id = givenId(context.parameters);
+	const id = readPlayerId(context.parameters);
 	if (id === undefined) return undefined;
 	return await settingsOf(context, id).catch(undefinedIfRefused);
 }
 
-async function settingsOf({ server }: OperationContext, id: string): Promise<FoundSettings> {
-	return { id, ...(await playerSettings(server, id)) };
+async function settingsOf({ client }: OperationContext, id: string): Promise<FoundSettings> {
+	return { id, ...(await playerSettings(client, id)) };
 }
 
 /** For settings that come without a name, as the documentation has them. */
-async function nameOf({ server }: OperationContext, id: string): Promise<string> {
-	return (await speakers(server)).find((speaker) => speaker.id === id)?.name ?? id;
+async function nameOf({ client }: OperationContext, id: string): Promise<string> {
+	return (await playbackTargets(client)).find((speaker) => speaker.id === id)?.name ?? id;
 }

@@ -8,11 +8,11 @@ import {
 	playerNow,
 	settled,
 } from '../../services/players/players';
-import type { Speaker } from '../../services/queues/queues';
+import type { PlaybackTarget } from '../../services/queues/queues';
 import { text, type JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
-import { chosenPlayers, playersField } from '../../parameters/chosenPlayers';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayers, playersField } from '../../parameters/resolvePlayers';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -38,21 +38,21 @@ export const group: Operation = {
 	],
 
 	async execute(context) {
-		const { server } = context;
-		const leader = await chosenPlayer(context);
-		const members = await chosenPlayers(context, 'memberIds');
+		const { client } = context;
+		const leader = await resolvePlayer(context);
+		const members = await resolvePlayers(context, 'memberIds');
 		const ids = members.map(({ id }) => id);
-		const before = await playerNow(server, leader.id);
+		const before = await playerNow(client, leader.id);
 		refuse(context, leader, before, ids);
 		await refuseStrangers(context, leader, before, ids);
-		await groupPlayers(server, leader.id, ids);
+		await groupPlayers(client, leader.id, ids);
 		const missing = (now: JsonObject | undefined) =>
 			members.filter(({ id }) => !groupMembers(now)?.includes(id)).map(({ name }) => name);
 		const isGrouped = (now: JsonObject | undefined) =>
 			groupMembers(now) === undefined ? undefined : missing(now).length === 0;
 		// Of members that it had before none is on its way; whether they follow is looked at in any case.
 		const steadyFor = isGrouped(before) === true ? atOnce : undefined;
-		const after = await settled(server, leader.id, isGrouped, steadyFor);
+		const after = await settled(client, leader.id, isGrouped, steadyFor);
 		const confirmation = confirmedBy(after, {
 			name: leader.name,
 			untold: 'The player does not tell which ones are grouped with it',
@@ -61,7 +61,7 @@ export const group: Operation = {
 				description: KINDS,
 			}),
 		});
-		const late = after.reached ? await notFollowing(server, leader.id, ids) : [];
+		const late = after.reached ? await notFollowing(client, leader.id, ids) : [];
 		return {
 			success: true,
 			player_id: leader.id,
@@ -72,15 +72,15 @@ export const group: Operation = {
 };
 
 function withoutLeader(
-	leader: Speaker,
-	members: readonly Speaker[],
+	leader: PlaybackTarget,
+	members: readonly PlaybackTarget[],
 	late: readonly string[],
 ): string {
 	const names = members.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
 	return `"${leader.name}" has them all in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
 }
 
-/** @throws ParameterFault for what servers answer with a success, doing nothing or worse */
+/** @throws ParameterError for what servers answer with a success, doing nothing or worse */
 function refuse(
 	{ parameters }: OperationContext,
 	leader: { id: string; name: string },
@@ -88,7 +88,7 @@ function refuse(
 	members: readonly string[],
 ): void {
 	if (members.includes(leader.id)) {
-		throw parameters.fault(
+		throw parameters.error(
 			'memberIds',
 			`names "${leader.name}", which is the leader itself`,
 			'Leave it out: it plays in any case.',
@@ -96,7 +96,7 @@ function refuse(
 	}
 	const follows = leaderOf(player);
 	if (follows !== undefined && follows !== leader.id) {
-		throw parameters.fault(
+		throw parameters.error(
 			'playerId',
 			`names the player "${leader.name}", which itself follows another one (${follows})`,
 			'Choose that one as the leader, or ungroup this one first.',
@@ -107,21 +107,21 @@ function refuse(
 /**
  * Servers refuse a player that cannot be grouped without a reason, and the others may have joined by then.
  *
- * @throws ParameterFault that names those players
+ * @throws ParameterError that names those players
  */
 async function refuseStrangers(
-	{ parameters, server }: OperationContext,
-	leader: Speaker,
+	{ parameters, client }: OperationContext,
+	leader: PlaybackTarget,
 	player: JsonObject | undefined,
 	members: readonly string[],
 ): Promise<void> {
-	const all = (await server.callIfKnown('players/all', {})) ?? [];
+	const all = (await client.callIfSupported('players/all', {})) ?? [];
 	const strangers = all.filter(
 		(one) => members.includes(text(one, 'player_id') ?? '') && !canFollow(one, player),
 	);
 	if (strangers.length === 0) return;
 	const names = strangers.map((one) => `"${text(one, 'name', 'display_name') ?? ''}"`);
-	throw parameters.fault(
+	throw parameters.error(
 		'memberIds',
 		`names ${listed(names)}, which cannot play along with "${leader.name}"`,
 		KINDS,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { atOnce, lacks, playbackState, playerNow, settled } from '../../services/players/players';
-import { flag, type JsonObject } from '../../helpers/json';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { bool, type JsonObject } from '../../helpers/json';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -26,27 +26,27 @@ export const setPower: Operation = {
 	fields: [playerLocator, powered, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const wanted = parameters.boolean('powered');
-		const { id, name } = await chosenPlayer(context);
+		const { id, name } = await resolvePlayer(context);
 		// Servers answer the command for such a player with a success and do nothing (observed on 2.8).
-		if (lacks(await playerNow(server, id), 'power_control')) {
-			throw parameters.fault(
+		if (lacks(await playerNow(client, id), 'power_control')) {
+			throw parameters.error(
 				'playerId',
 				`names the player "${name}", which cannot be switched on or off`,
 				'It has no power control: stop it with Control Playback instead, or give it one in its settings in Music Assistant.',
 			);
 		}
-		await server.call('players/cmd/power', { player_id: id, powered: wanted });
+		await client.call('players/cmd/power', { player_id: id, powered: wanted });
 		const isReached = (now: JsonObject) => {
-			const isOn = flag(now, 'powered');
+			const isOn = bool(now, 'powered');
 			return isOn === undefined ? undefined : isOn === wanted;
 		};
-		const after = await settled(server, id, isReached, atOnce);
+		const after = await settled(client, id, isReached, atOnce);
 		return {
 			success: true,
 			player_id: id,
-			powered: flag(after.player, 'powered') ?? null,
+			powered: bool(after.player, 'powered') ?? null,
 			playback_state: playbackState(after.player) ?? null,
 			...confirmedBy(after, {
 				name,

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import { leaderOf, playerNow, settled, type Verdict } from '../../services/players/players';
 import type { JsonObject } from '../../helpers/json';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -31,14 +31,14 @@ export const setSleepTimer: Operation = {
 	fields: [playerLocator, minutes, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const wanted = parameters.number('minutes', { min: 0, max: LONGEST });
-		const { id, name } = await chosenPlayer(context);
-		const promised = await send(server, id, wanted);
+		const { id, name } = await resolvePlayer(context);
+		const promised = await send(client, id, wanted);
 		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
 		// The timer of a player that follows another one is its leader's.
-		const holder = leaderOf(await playerNow(server, id)) ?? id;
-		const after = await settled(server, holder, (now) => isSet(endOf(now), expected));
+		const holder = leaderOf(await playerNow(client, id)) ?? id;
+		const after = await settled(client, holder, (now) => isSet(endOf(now), expected));
 		const told = endOf(after.player);
 		const end = told === undefined ? promised : told;
 		return {
@@ -72,13 +72,17 @@ function secondsOf(minutes: number): number {
 }
 
 /** @returns when the timer ends, in seconds since 1970, where the server says so */
-async function send(server: Server, id: string, wanted: number): Promise<number | undefined> {
+async function send(
+	client: MusicAssistantClient,
+	id: string,
+	wanted: number,
+): Promise<number | undefined> {
 	if (wanted === 0) {
-		await server.call('players/sleep_timer/clear', { player_id: id });
+		await client.call('players/sleep_timer/clear', { player_id: id });
 		return undefined;
 	}
 	const seconds = secondsOf(wanted);
-	const end = await server.call('players/sleep_timer/set', { player_id: id, seconds });
+	const end = await client.call('players/sleep_timer/set', { player_id: id, seconds });
 	return typeof end === 'number' ? end : undefined;
 }
 

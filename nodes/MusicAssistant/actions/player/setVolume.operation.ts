@@ -1,4 +1,4 @@
-import { onlyFailures } from '../../api/failure';
+import { asApiError } from '../../api/apiError';
 import { lacks, mutedOf, settled, volumeOf } from '../../services/players/players';
 import {
 	fadeVolume,
@@ -7,7 +7,7 @@ import {
 	stepVolume,
 	type VolumeTarget,
 } from '../../services/players/volume';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -17,10 +17,10 @@ import {
 	hasTaken,
 	isMuting,
 	steadyFor,
-	takenBy,
+	volumeResult,
 	type VolumeAction,
 	type Way,
-} from '../../services/players/volumeOutcome';
+} from '../../services/players/volumeResult';
 import { targetOf, type Addressed } from '../../services/players/volumeTarget';
 
 export const setVolume: Operation = {
@@ -34,21 +34,21 @@ export const setVolume: Operation = {
 	fields,
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const action = parameters.choice('volumeAction', ACTIONS);
 		const goal = wantedLevel(context, action);
 		const options = parameters.collection('options');
 		const seconds =
 			action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
 		const wantsGroup = options.booleanOr('wholeGroup', false);
-		const player = await chosenPlayer(context);
-		const target = await targetOf(server, player.id, wantsGroup);
+		const player = await resolvePlayer(context);
+		const target = await targetOf(client, player.id, wantsGroup);
 		const { wholeGroup } = target;
 		refuseWithout(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
 		await send(context, target, action, { from, goal, seconds, name: player.name });
 		const after = await settled(
-			server,
+			client,
 			target.playerId,
 			(now) =>
 				hasTaken(action, { from, goal }, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
@@ -61,7 +61,7 @@ export const setVolume: Operation = {
 			volume_level: volumeOf(after.player, wholeGroup) ?? null,
 			volume_muted: muted === 'partly' ? null : (muted ?? null),
 			previous_level: from ?? null,
-			...takenBy(player.name, action, after, target, { from, goal }),
+			...volumeResult(player.name, action, after, target, { from, goal }),
 			...target.told,
 		};
 	},
@@ -85,7 +85,7 @@ function refuseWithout(
 	const control = isMuting(action) ? 'mute_control' : 'volume_control';
 	if (!players.every((player) => lacks(player, control))) return;
 	const what = control === 'mute_control' ? 'cannot be muted' : 'has no volume that can be set';
-	throw parameters.fault(
+	throw parameters.error(
 		'playerId',
 		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${what}`,
 		`There is no ${control === 'mute_control' ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
@@ -94,9 +94,9 @@ function refuseWithout(
 
 /** Servers before 2.8 refuse it with a bare 500 for a player without that control; not all say beforehand which have none. */
 function withoutControl(reason: unknown): never {
-	const failure = onlyFailures(reason);
-	throw failure.brokeInside
-		? failure.withMore('The player may have no mute control: see its settings in Music Assistant.')
+	const failure = asApiError(reason);
+	throw failure.isInternal
+		? failure.withHint('The player may have no mute control: see its settings in Music Assistant.')
 		: failure;
 }
 
@@ -106,31 +106,31 @@ interface Sending extends Way {
 }
 
 async function send(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	target: VolumeTarget,
 	action: VolumeAction,
 	{ from, goal = 0, seconds, name }: Sending,
 ): Promise<void> {
 	switch (action) {
 		case 'set':
-			await sendVolume(server, target, goal);
+			await sendVolume(client, target, goal);
 			return;
 		case 'up':
 		case 'down':
-			await stepVolume(server, target, action);
+			await stepVolume(client, target, action);
 			return;
 		case 'mute':
 		case 'unmute':
-			await muteVolume(server, target, action === 'mute').catch(withoutControl);
+			await muteVolume(client, target, action === 'mute').catch(withoutControl);
 			return;
 		case 'fade':
 			if (from === undefined) {
-				throw parameters.fault(
+				throw parameters.error(
 					'volumeAction',
 					`cannot fade: the present level of "${name}" is not known`,
 					'Switch the player on if it is off, or use Set instead.',
 				);
 			}
-			await fadeVolume(server, target, from, goal, seconds);
+			await fadeVolume(client, target, from, goal, seconds);
 	}
 }

@@ -7,7 +7,7 @@ import {
 	type Verdict,
 } from '../../services/players/players';
 import { text, type JsonObject } from '../../helpers/json';
-import { chosenPlayer } from '../../parameters/chosenPlayer';
+import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -24,12 +24,12 @@ export const ungroup: Operation = {
 	fields: [playerLocator, changeOptions()],
 
 	async execute(context) {
-		const { server } = context;
-		const { id, name } = await chosenPlayer(context);
-		const before = await playerNow(server, id);
-		await server.call('players/cmd/ungroup', { player_id: id });
+		const { client } = context;
+		const { id, name } = await resolvePlayer(context);
+		const before = await playerNow(client, id);
+		await client.call('players/cmd/ungroup', { player_id: id });
 		const isGroup = text(before, 'type') === 'group';
-		const after = await settled(server, id, isGroup ? isQuiet : isAlone);
+		const after = await settled(client, id, isGroup ? isQuiet : isAlone);
 		return {
 			success: true,
 			player_id: id,

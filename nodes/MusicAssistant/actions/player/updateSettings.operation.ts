@@ -8,9 +8,9 @@ import {
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { configuredPlayer } from '../../parameters/configuredPlayer';
-import { fittedSettings, givenSettings } from '../../parameters/givenSettings';
-import { changedKeys, refuseUntaken, untoldKeys } from '../../services/players/taken';
+import { resolveConfigurablePlayer } from '../../parameters/resolveConfigurablePlayer';
+import { fittedSettings, readSettingsInput } from '../../parameters/readSettings';
+import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
 const settingsInput: INodeProperties = {
 	displayName: 'Settings Input',
@@ -75,18 +75,18 @@ export const updateSettings: Operation = {
 	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(verify)],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const verifies = parameters.collection('options').booleanOr('verify', true);
-		const given = givenSettings(parameters);
-		const player = await configuredPlayer(context);
-		const present = await playerSettings(server, player.id);
+		const given = readSettingsInput(parameters);
+		const player = await resolveConfigurablePlayer(context);
+		const present = await playerSettings(client, player.id);
 		const savable = savableSettings(present);
 		const values = fittedSettings(parameters, given, { ...present, settings: savable }, verifies);
 		const before = effectiveValues(present.config);
-		const after = await saveSettings(server, player.id, values);
+		const after = await saveSettings(client, player.id, values);
 		const saved = { values, before, after, settings: savable };
-		if (verifies) refuseUntaken(saved, player.name);
-		const untold = untoldKeys(saved);
+		if (verifies) requireSaved(saved, player.name);
+		const untold = notReportedKeys(saved);
 		const changed = changedKeys(saved);
 		return {
 			success: true,

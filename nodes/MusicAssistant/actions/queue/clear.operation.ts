@@ -1,14 +1,14 @@
-import { SETTLE_SECONDS } from '../../api/look';
-import { ServerFailure } from '../../api/failure';
+import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+import { ApiError } from '../../api/apiError';
 import { queueId, queueName } from '../../services/queues/queues';
 import { watchQueue } from '../../services/queues/watch';
 import { number, type JsonObject } from '../../helpers/json';
-import { chosenQueue } from '../../parameters/chosenQueue';
+import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
-import { tellsLength, UNTOLD_ITEMS } from '../../services/queues/untold';
+import { reportsLength, ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
 
 export const clear: Operation = {
 	option: {
@@ -21,21 +21,21 @@ export const clear: Operation = {
 	fields: [queueLocator, changeOptions()],
 
 	async execute(context): Promise<JsonObject> {
-		const { server } = context;
-		const queue = await chosenQueue(context);
+		const { client } = context;
+		const queue = await resolveQueue(context);
 		const id = queueId(queue);
-		await server.call('player_queues/clear', { queue_id: id });
+		await client.call('player_queues/clear', { queue_id: id });
 		const told = { deleted: true, queue_id: id, items: number(queue, 'items') ?? null };
-		if (!tellsLength(queue)) return { ...told, ...unconfirmed(UNTOLD_ITEMS) };
+		if (!reportsLength(queue)) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		const { reached, last } = await watchQueue(
-			server,
+			client,
 			id,
-			SETTLE_SECONDS,
+			SETTLE_TIMEOUT_SECONDS,
 			({ count }) => count === 0,
 		);
-		if (last.count === undefined) return { ...told, ...unconfirmed(UNTOLD_ITEMS) };
+		if (last.count === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		if (!reached) {
-			throw new ServerFailure('rejected', {
+			throw new ApiError('rejected', {
 				message: `"${queueName(queue)}" took the command and still holds ${last.count} items`,
 				description: 'Look whether something else fills it, and run the node again.',
 			});

@@ -1,6 +1,6 @@
-import { isAmong, skippedUris } from '../../services/queues/arrival';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import { isInQueue, skippedUris } from '../../services/queues/arrival';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
 import { itemIds, itemsFrom } from '../../services/queues/queueItems';
 import { queueId, queueName } from '../../services/queues/queues';
 import type { StartItem } from '../../services/queues/startItem';
@@ -17,12 +17,17 @@ import {
 	type Reached,
 } from '../../services/queues/watch';
 import { belongsTo } from '../../helpers/items';
-import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from '../../services/queues/untold';
+import {
+	reportsLength,
+	reportsWhatPlays,
+	NOT_REPORTED,
+	ITEMS_NOT_REPORTED,
+} from '../../services/queues/notReported';
 
 /** What is asked of a queue, and how the queue is before. */
 export interface Played {
@@ -55,11 +60,11 @@ const LOOKED_AT = 500;
 /**
  * Prepares to look whether something came true, before it is sent: reads the options and how the queue is now.
  *
- * @returns what to call after it was sent. It throws a ServerFailure when it did not come true within the time the
+ * @returns what to call after it was sent. It throws a ApiError when it did not come true within the time the
  * options allow: the server answers many commands that do nothing with a success.
  */
 export async function confirmationOf(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	played: Played,
 ): Promise<() => Promise<Confirmation>> {
 	const options = parameters.collection('options');
@@ -70,15 +75,15 @@ export async function confirmationOf(
 	if (!options.booleanOr('confirmPlayback', true)) {
 		return async () => unseen('Confirm Playback is switched off');
 	}
-	const isReached = await checkFor(server, played);
+	const isReached = await checkFor(client, played);
 	if (typeof isReached === 'string') return async () => unseen(isReached);
 	const watch: PlaybackWatch = startsPlayback(played.enqueue)
-		? await playbackWatch(server, played.queue)
-		: async () => await watchQueue(server, queueId(played.queue), seconds, isReached);
+		? await playbackWatch(client, played.queue)
+		: async () => await watchQueue(client, queueId(played.queue), seconds, isReached);
 	return async () => {
 		const { reached, last } = await watch(seconds, isReached);
 		if (!reached && last.doubt === undefined) throw notSeen(played, last, seconds);
-		const skipped = await skippedOf(server, played);
+		const skipped = await skippedOf(client, played);
 		return {
 			confirmed: reached,
 			found: {
@@ -97,10 +102,10 @@ function unseen(why: string): Confirmation {
 }
 
 /** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
-async function skippedOf(server: Server, { queue, uris }: Played): Promise<string[]> {
+async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played): Promise<string[]> {
 	if (uris.length < 2) return [];
-	const skipped = await skippedUris(server, queueId(queue), uris).catch(onlyFailures);
-	return skipped instanceof ServerFailure ? [] : skipped;
+	const skipped = await skippedUris(client, queueId(queue), uris).catch(asApiError);
+	return skipped instanceof ApiError ? [] : skipped;
 }
 
 /**
@@ -108,32 +113,32 @@ async function skippedOf(server: Server, { queue, uris }: Played): Promise<strin
  * what was asked for; or why there is nothing to look for, where the server does not tell enough of its queues: its
  * documentation promises no field of them.
  */
-async function checkFor(server: Server, played: Played): Promise<Reached | string> {
+async function checkFor(client: MusicAssistantClient, played: Played): Promise<Reached | string> {
 	const { queue, uris, enqueue, startItem } = played;
 	const before = stateOf(queue);
 	const starts = startsPlayback(enqueue);
-	if (starts && !tellsWhatPlays(queue)) return UNTOLD;
-	if (!starts && !tellsLength(queue)) return UNTOLD_ITEMS;
+	if (starts && !reportsWhatPlays(queue)) return NOT_REPORTED;
+	if (!starts && !reportsLength(queue)) return ITEMS_NOT_REPORTED;
 	const page = { queue_id: queueId(queue), limit: WATCHED, offset: placeOf(queue) };
-	const told = await server.callIfWilling('player_queues/items', page, { fresh: true });
+	const told = await client.tryCall('player_queues/items', page, { noCache: true });
 	const waiting = told ?? (before.count === 0 ? [] : undefined);
 	const old = itemIds(waiting ?? []);
 	// Without the ids of what waited before, all that is seen later would pass for new.
-	if (waiting === undefined || old.size < waiting.length) return UNTOLD_ITEMS;
+	if (waiting === undefined || old.size < waiting.length) return ITEMS_NOT_REPORTED;
 	if (starts) {
 		return (now) =>
 			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-			(startItem?.isIt(child(now.current, 'media_item'), text(now.current, 'name')) ?? true);
+			(startItem?.isIt(objectAt(now.current, 'media_item'), text(now.current, 'name')) ?? true);
 	}
 	return async (now, queueNow) => {
 		const hasGrown = (now.count ?? 0) > (before.count ?? 0);
 		if (enqueue !== 'replace_next' && !hasGrown) return false;
 		// A shuffled queue mixes in what is added: where it went cannot be told.
-		if (enqueue === 'add' && flag(queueNow, 'shuffle_enabled') === true) return true;
+		if (enqueue === 'add' && bool(queueNow, 'shuffle_enabled') === true) return true;
 		const place = enqueue === 'add' ? (before.count ?? 0) : placeOf(queueNow);
-		const items = await itemsFrom(server, queueId(queue), place, LOOKED_AT);
+		const items = await itemsFrom(client, queueId(queue), place, LOOKED_AT);
 		const came = items.filter((item) => !old.has(text(item, 'queue_item_id') ?? ''));
-		return came.length > 0 && (await someAmong(server, came, uris));
+		return came.length > 0 && (await someAmong(client, came, uris));
 	};
 }
 
@@ -143,24 +148,24 @@ function placeOf(queue: JsonObject): number {
 }
 
 async function someAmong(
-	server: Server,
+	client: MusicAssistantClient,
 	items: readonly JsonObject[],
 	uris: readonly string[],
 ): Promise<boolean> {
-	for (const uri of uris) if (await isAmong(server, items, uri)) return true;
+	for (const uri of uris) if (await isInQueue(client, items, uri)) return true;
 	return false;
 }
 
-function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): ServerFailure {
+function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): ApiError {
 	const name = queueName(queue);
 	if (!startsPlayback(enqueue)) {
-		return new ServerFailure('rejected', {
+		return new ApiError('rejected', {
 			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
 			description:
 				'The server accepted the command, but nothing changed, as happens while an announcement plays, or it dropped media it could not resolve.',
 		});
 	}
-	return new ServerFailure('rejected', {
+	return new ApiError('rejected', {
 		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${playbackInWords(last)}`,
 		description: `The server accepted the command. ${
 			last.playerState === 'idle' && last.state === 'playing' ? LOST_STREAM : NOT_STARTED

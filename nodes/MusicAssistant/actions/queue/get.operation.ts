@@ -1,5 +1,5 @@
 import { simplifyQueue } from '../../helpers/simplifyQueue';
-import { chosenQueue } from '../../parameters/chosenQueue';
+import { resolveQueue } from '../../parameters/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -17,6 +17,6 @@ export const get: Operation = {
 
 	async execute(context) {
 		const output = simplifying(context.parameters, simplifyQueue);
-		return output(await chosenQueue(context));
+		return output(await resolveQueue(context));
 	},
 };

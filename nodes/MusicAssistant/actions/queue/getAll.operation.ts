@@ -17,11 +17,11 @@ export const getAll: Operation = {
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],
 
-	async execute({ parameters, server }) {
+	async execute({ parameters, client }) {
 		const passes = stateFilter(parameters.collection('filters'), 'state', (queue) =>
 			text(queue, 'state'),
 		);
 		const output = listing(parameters, simplifyQueue);
-		return output((await server.call('player_queues/all', {})).filter(passes));
+		return output((await client.call('player_queues/all', {})).filter(passes));
 	},
 };

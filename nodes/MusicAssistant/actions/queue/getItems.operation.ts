@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../api/pages';
 import { queueItems } from '../../services/queues/queueItems';
-import { child, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, number, text, type JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplifyQueue';
-import { chosenQueueId, existingQueue } from '../../parameters/chosenQueue';
+import { resolveQueueId, requireQueue } from '../../parameters/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
-import { listFields, wantedCount } from '../../parameters/fields/listing';
+import { listFields, readLimit } from '../../parameters/fields/listing';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
@@ -51,11 +51,11 @@ export const getItems: Operation = {
 	fields: [queueLocator, ...listFields, readOptions(offset, pageSize, upcomingOnly)],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const wanted = {
 			offset: options.numberOr('offset', 0, { min: 0, whole: true }),
-			limit: wantedCount(parameters),
+			limit: readLimit(parameters),
 			pageSize: options.numberOr('pageSize', MOST_AT_ONCE, {
 				min: 1,
 				max: MOST_AT_ONCE,
@@ -63,18 +63,18 @@ export const getItems: Operation = {
 			}),
 		};
 		const simple = parameters.boolean('simplify');
-		const id = await chosenQueueId(context);
+		const id = await resolveQueueId(context);
 		if (options.booleanOr('upcomingOnly', false)) {
-			const queue = await existingQueue(context, id);
+			const queue = await requireQueue(context, id);
 			wanted.offset += placeBehindCurrent(queue, options);
 			if (wanted.offset >= (number(queue, 'items') ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
-		await readPages(queueItems(server, id), wanted, (item, index) => {
+		await readPages(queueItems(client, id), wanted, (item, index) => {
 			items.push(simple ? simplifyQueueItem(item, index) : { ...item, index });
 		});
 		// An unknown queue looks like an empty one: the server answers both with an empty list.
-		if (items.length === 0) await existingQueue(context, id);
+		if (items.length === 0) await requireQueue(context, id);
 		return items;
 	},
 };
@@ -82,14 +82,14 @@ export const getItems: Operation = {
 /**
  * The place of the first upcoming item: the start of a queue that stands at none.
  *
- * @throws ParameterFault when the queue has a current item and does not tell its place, as for some seconds after it
+ * @throws ParameterError when the queue has a current item and does not tell its place, as for some seconds after it
  * began to play (observed on 2.8): items that were played would pass for upcoming ones
  */
 function placeBehindCurrent(queue: JsonObject, options: Collection): number {
 	const current = number(queue, 'current_index');
 	if (current !== undefined) return current + 1;
-	if (child(queue, 'current_item') === undefined && text(queue, 'state') !== 'playing') return 0;
-	throw options.fault(
+	if (objectAt(queue, 'current_item') === undefined && text(queue, 'state') !== 'playing') return 0;
+	throw options.error(
 		'upcomingOnly',
 		'cannot be told now: the server does not say where in the queue its current item is',
 		'It says so a few seconds after playback began. Run the node again, or remove the option.',

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../api/failure';
-import { lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { ApiError } from '../../api/apiError';
+import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { wholeQueue } from '../../services/queues/queueItems';
 import { queueId } from '../../services/queues/queues';
 import { text, type JsonObject } from '../../helpers/json';
-import { chosenQueue } from '../../parameters/chosenQueue';
+import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -38,9 +38,9 @@ export const moveItem: Operation = {
 	fields: [queueLocator, queueItemField, shift, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const places = parameters.number('shift', { whole: true });
-		const queue = await chosenQueue(context);
+		const queue = await resolveQueue(context);
 		const item = await chosenQueueItem(context, queue);
 		const id = queueId(queue);
 		const goal = goalOf(context, queue, item, places);
@@ -53,8 +53,8 @@ export const moveItem: Operation = {
 		};
 		if (goal === item.position) return { ...told, confirmed: true, position: goal };
 		await move(context, id, item, goal - item.position);
-		const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
-			const items = await wholeQueue(server, id, { fresh: true });
+		const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
+			const items = await wholeQueue(client, id, { noCache: true });
 			const found = moved(item, goal, items);
 			return { reached: found.outcome !== 'unmoved', last: found };
 		});
@@ -72,15 +72,15 @@ const CHANGED =
 
 /** Sends it, once. Servers take 0 for the place of the current item itself while nothing plays: so never as 0. */
 async function move(
-	{ server }: OperationContext,
+	{ client }: OperationContext,
 	queue_id: string,
 	item: QueuedItem,
 	pos_shift: number,
 ): Promise<void> {
 	const sent = { queue_id, queue_item_id: item.id, pos_shift };
-	await server.call('player_queues/move_item', sent).catch((reason: unknown) => {
-		throw reason instanceof ServerFailure && reason.brokeInside
-			? reason.withMore(`"${item.name}" may play or be prepared by now: then it cannot be moved.`)
+	await client.call('player_queues/move_item', sent).catch((reason: unknown) => {
+		throw reason instanceof ApiError && reason.isInternal
+			? reason.withHint(`"${item.name}" may play or be prepared by now: then it cannot be moved.`)
 			: reason;
 	});
 }
@@ -105,7 +105,7 @@ function moved(
 	return { outcome: passed.length === 0 ? 'unmoved' : 'unclear', position: now };
 }
 
-/** Where the item comes to stand. @throws ParameterFault for places to which servers move nothing, without a word */
+/** Where the item comes to stand. @throws ParameterError for places to which servers move nothing, without a word */
 function goalOf(
 	context: OperationContext,
 	queue: JsonObject,
@@ -119,15 +119,15 @@ function goalOf(
 	const last = item.order.length - 1;
 	if (goal >= first && goal <= last) return goal;
 	const [earliest, latest] = [first - item.position, last - item.position];
-	throw parameters.fault(
+	throw parameters.error(
 		'shift',
 		`is ${places}, which would move "${item.name}" out of what is to come`,
 		`It stands at position ${item.position}: use a number from ${earliest} to ${latest}.`,
 	);
 }
 
-function notMoved({ name }: QueuedItem): ServerFailure {
-	return new ServerFailure('rejected', {
+function notMoved({ name }: QueuedItem): ApiError {
+	return new ApiError('rejected', {
 		message: `The server took the command and did not move "${name}"`,
 		description:
 			'An item that is about to play is prepared already and stays where it is; or the queue changed meanwhile.',

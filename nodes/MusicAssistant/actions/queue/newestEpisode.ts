@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { contents } from '../../services/library/library';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
-import { flag, text, type JsonObject } from '../../helpers/json';
+import { bool, text, type JsonObject } from '../../helpers/json';
 import { counted } from '../../helpers/names';
-import type { ChosenItem } from '../../parameters/chosenItem';
+import type { ResolvedItem } from '../../parameters/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
 
 export const maxAgeHours: INodeProperties = {
@@ -39,11 +39,11 @@ interface NewestEpisode {
  * it, and some from 2.10 on took the oldest.
  */
 export async function newestEpisode(
-	{ parameters, server }: OperationContext,
-	{ itemId, provider, uri }: ChosenItem,
+	{ parameters, client }: OperationContext,
+	{ itemId, provider, uri }: ResolvedItem,
 ): Promise<NewestEpisode> {
 	const wish = wishOf(parameters);
-	const episodes = await contents(server, { mediaType: 'podcast', itemId, provider });
+	const episodes = await contents(client, { mediaType: 'podcast', itemId, provider });
 	if (episodes === undefined) {
 		return {
 			sent: { media: uri, start_item: 'latest' },
@@ -93,5 +93,5 @@ function whyUnwanted(
 		const hours = (now - released) / HOUR;
 		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
 	}
-	return skipIfPlayed && flag(episode, 'fully_played') === true ? 'was played before' : undefined;
+	return skipIfPlayed && bool(episode, 'fully_played') === true ? 'was played before' : undefined;
 }

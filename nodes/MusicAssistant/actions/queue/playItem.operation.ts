@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ServerFailure } from '../../api/failure';
+import { ApiError } from '../../api/apiError';
 import { itemsFrom } from '../../services/queues/queueItems';
 import { queueId, queueName } from '../../services/queues/queues';
 import {
@@ -11,7 +11,7 @@ import {
 import { stateOf, type QueueState } from '../../services/queues/watch';
 import { number, text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
-import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -19,7 +19,7 @@ import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { chosenQueueItem, queueItemField } from './queueItem';
-import { tellsWhatPlays, UNTOLD } from '../../services/queues/untold';
+import { reportsWhatPlays, NOT_REPORTED } from '../../services/queues/notReported';
 
 const itemInput: INodeProperties = {
 	displayName: 'Item By',
@@ -60,21 +60,21 @@ export const playItem: Operation = {
 	],
 
 	async execute(context) {
-		const { server, parameters } = context;
+		const { client, parameters } = context;
 		const byId = parameters.choice('itemInput', ['position', 'id']) === 'id';
 		const place = byId ? 0 : parameters.number('position', { min: 0, whole: true });
-		const queue = await chosenAvailableQueue(context);
+		const queue = await resolveAvailableQueue(context);
 		const item = byId ? await chosenQueueItem(context, queue) : await itemAt(context, queue, place);
 		const id = queueId(queue);
-		const watch = await playbackWatch(server, queue);
-		await server.call('player_queues/play_index', {
+		const watch = await playbackWatch(client, queue);
+		await client.call('player_queues/play_index', {
 			queue_id: id,
 			// By its id the item is played that was looked up, also where others change the queue meanwhile.
 			index: item.id ?? place,
 		});
 		const told = { success: true, queue_id: id, queue_item_id: item.id ?? null };
 		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
-		if (!tellsWhatPlays(queue)) return { ...told, ...unconfirmed(UNTOLD) };
+		if (!reportsWhatPlays(queue)) return { ...told, ...unconfirmed(NOT_REPORTED) };
 		const began = beganOf(item.id, stateOf(queue));
 		const { reached, last } = await watch(DEFAULT_CONFIRM_SECONDS, began);
 		if (!reached && last.doubt === undefined) throw notPlaying(queue, item.name, last);
@@ -116,21 +116,21 @@ function beganOf(itemId: string, before: QueueState): (now: QueueState) => Shown
 /**
  * The item at a place; without an id where the server does not tell it.
  *
- * @throws ParameterFault outside of the queue: servers play the last item for -1
+ * @throws ParameterError outside of the queue: servers play the last item for -1
  */
 async function itemAt(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	queue: JsonObject,
 	place: number,
 ): Promise<{ id?: string; name: string }> {
 	const count = number(queue, 'items');
 	const isInside = count === undefined || place < count;
-	const [item] = isInside ? await itemsFrom(server, queueId(queue), place, 1) : [];
+	const [item] = isInside ? await itemsFrom(client, queueId(queue), place, 1) : [];
 	if (item) {
 		const id = text(item, 'queue_item_id');
 		return { id, name: text(item, 'name') ?? id ?? `item ${place}` };
 	}
-	throw parameters.fault(
+	throw parameters.error(
 		'position',
 		`is ${place}, which is outside the queue "${queueName(queue)}"`,
 		count === undefined || place < count
@@ -141,8 +141,8 @@ async function itemAt(
 	);
 }
 
-function notPlaying(queue: JsonObject, name: string, last: Playback): ServerFailure {
-	return new ServerFailure('rejected', {
+function notPlaying(queue: JsonObject, name: string, last: Playback): ApiError {
+	return new ApiError('rejected', {
 		message: `"${queueName(queue)}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
 		description:
 			'The server accepted the command. Check that the player is switched on and free (an announcement blocks it), and that the item is still available.',

@@ -1,6 +1,6 @@
 import { queueId } from '../../services/queues/queues';
-import { chosenAvailableQueue } from '../../parameters/chosenQueue';
-import { chosenMedia } from '../../parameters/chosenMedia';
+import { resolveAvailableQueue } from '../../parameters/resolveQueue';
+import { resolveMedia } from '../../parameters/resolveMedia';
 import type { Operation } from '../operation';
 import { confirmationOf } from './confirmation';
 import { ENQUEUE_CHOICES, fields } from './playMedia.fields';
@@ -21,9 +21,9 @@ export const playMedia: Operation = {
 
 	async execute(context) {
 		const enqueue = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const media = await chosenMedia(context);
+		const media = await resolveMedia(context);
 		const options = await playbackOptions(context, enqueue);
-		const queue = await chosenAvailableQueue(context);
+		const queue = await resolveAvailableQueue(context);
 		const startItem = await chosenStartItem(context, media);
 		const uris = media.map(({ uri }) => uri);
 		const sent: SentMedia = {

@@ -1,7 +1,7 @@
 import { queueId } from '../../services/queues/queues';
 import { text } from '../../helpers/json';
-import { chosenItem } from '../../parameters/chosenItem';
-import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { resolveItem } from '../../parameters/resolveItem';
+import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -36,9 +36,9 @@ export const playNewestEpisode: Operation = {
 
 	async execute(context) {
 		const way = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const podcast = await chosenItem(context, 'podcastId', 'podcast');
+		const podcast = await resolveItem(context, 'podcastId', 'podcast');
 		const options = await beginningOption(context);
-		const queue = await chosenAvailableQueue(context);
+		const queue = await resolveAvailableQueue(context);
 		const { sent, episode, reason } = await newestEpisode(context, podcast);
 		if (sent === undefined) {
 			return { success: true, played: false, queued: false, episode, ...withReasons(reason) };

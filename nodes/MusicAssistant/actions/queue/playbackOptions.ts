@@ -10,7 +10,7 @@ export interface PlaybackOptions {
 }
 
 /**
- * @throws ParameterFault for an option that the connected server would swallow without a word: it came later, or
+ * @throws ParameterError for an option that the connected server would swallow without a word: it came later, or
  * does not go with the way of enqueueing
  */
 export async function playbackOptions(
@@ -23,7 +23,7 @@ export async function playbackOptions(
 	if (options.has('shuffle')) chosen.shuffle = options.boolean('shuffle');
 	if (chosen.shuffle !== undefined) {
 		if (!['default', 'play', 'replace'].includes(enqueue)) {
-			throw options.fault(
+			throw options.error(
 				'shuffle',
 				'does not go with this way to enqueue',
 				'Set "Enqueue" to Play Now or Replace Queue, or remove the option.',
@@ -34,7 +34,7 @@ export async function playbackOptions(
 	return { ...chosen, ...(await beginningOption(context)) };
 }
 
-/** Whether to ignore where an episode was left. @throws ParameterFault where the server would swallow it */
+/** Whether to ignore where an episode was left. @throws ParameterError where the server would swallow it */
 export async function beginningOption(
 	context: OperationContext,
 ): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {

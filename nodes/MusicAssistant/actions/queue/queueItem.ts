@@ -29,22 +29,22 @@ export interface QueuedItem {
  * The item the user chose, found in the queue as it is now: servers take an unknown id for a place, or answer a bare
  * 500.
  *
- * @throws ParameterFault when there is none with that id
+ * @throws ParameterError when there is none with that id
  */
 export async function chosenQueueItem(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	queue: JsonObject,
 ): Promise<QueuedItem> {
 	const id = parameters.filledText(
 		'queueItemId',
 		'Give the queue_item_id of an item, which Get Items shows.',
 	);
-	const items = await wholeQueue(server, queueId(queue));
+	const items = await wholeQueue(client, queueId(queue));
 	const order = items.map((item) => text(item, 'queue_item_id') ?? '');
 	const position = order.indexOf(id);
 	const item = items[position];
 	if (item) return { id, name: text(item, 'name') ?? id, position, order };
-	throw parameters.fault(
+	throw parameters.error(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queueName(queue)}"`,
 		'The queue may have changed since: take the ID from Get Items right before.',
@@ -75,7 +75,7 @@ export function refuseFixed(
 			: position < current
 				? 'was played before'
 				: 'is prepared to play next';
-	throw parameters.fault(
+	throw parameters.error(
 		'queueItemId',
 		`cannot be used: "${name}" ${how}, which cannot be ${what}`,
 		'Choose an item behind the current one, or go on to the next item first.',

@@ -1,8 +1,8 @@
-import { ServerFailure } from '../../api/failure';
-import { lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { ApiError } from '../../api/apiError';
+import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { itemIds, wholeQueue } from '../../services/queues/queueItems';
 import { queueId } from '../../services/queues/queues';
-import { chosenQueue } from '../../parameters/chosenQueue';
+import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -19,19 +19,19 @@ export const removeItem: Operation = {
 	fields: [queueLocator, queueItemField, changeOptions()],
 
 	async execute(context) {
-		const { server } = context;
-		const queue = await chosenQueue(context);
+		const { client } = context;
+		const queue = await resolveQueue(context);
 		const item = await chosenQueueItem(context, queue);
 		refuseFixed(context, queue, item, 'removed');
 		const id = queueId(queue);
-		await server.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
-		const { reached } = await lookUntil(server, SETTLE_SECONDS, async () => {
+		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
+		const { reached } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 			// Others may move it meanwhile: only the whole queue tells that it is gone.
-			const left = await wholeQueue(server, id, { fresh: true });
+			const left = await wholeQueue(client, id, { noCache: true });
 			return { reached: !itemIds(left).has(item.id), last: undefined };
 		});
 		if (!reached) {
-			throw new ServerFailure('rejected', {
+			throw new ApiError('rejected', {
 				message: `The server took the command and did not remove "${item.name}"`,
 				description: 'An item that is about to play is prepared already and stays in the queue.',
 			});

@@ -1,14 +1,14 @@
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { finished } from '../../services/sync/finished';
 import { madePlaylist } from '../../services/library/playlistNames';
 import { queueId, queueName } from '../../services/queues/queues';
 import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { chosenQueue } from '../../parameters/chosenQueue';
+import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
-import { newPlaylistName, playlistName } from '../../parameters/newPlaylistName';
+import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlaylistName';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 
@@ -26,27 +26,27 @@ export const saveAsPlaylist: Operation = {
 	fields: [queueLocator, playlistName, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
-		const { given, told } = await newPlaylistName(context);
-		const queue = await chosenQueue(context);
+		const { parameters, client } = context;
+		const { given, told } = await readNewPlaylistName(context);
+		const queue = await resolveQueue(context);
 		if (number(queue, 'items') === 0) {
-			throw parameters.fault(
+			throw parameters.error(
 				'queueId',
 				`names the queue "${queueName(queue)}", which is empty`,
 				'There is nothing to save: play something first.',
 			);
 		}
-		const answer = await server.call('player_queues/save_as_playlist', {
+		const answer = await client.call('player_queues/save_as_playlist', {
 			queue_id: queueId(queue),
 			name: given,
 		});
-		const unseen = await finished(server, answer, 'save the playlist', SAVING_SECONDS).catch(
+		const unseen = await finished(client, answer, 'save the playlist', SAVING_SECONDS).catch(
 			async (reason: unknown) => {
-				throw await withLeftOver(server, reason, given);
+				throw await withLeftOver(client, reason, given);
 			},
 		);
 		const answered = playlistIn(answer);
-		const made = answered ? { playlist: answered } : await madePlaylist(server, given);
+		const made = answered ? { playlist: answered } : await madePlaylist(client, given);
 		const { playlist } = made;
 		const reason = unseen ?? made.reason;
 		return {
@@ -65,13 +65,17 @@ function playlistIn(answer: JsonValue): JsonObject | undefined {
 }
 
 /** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
-async function withLeftOver(server: Server, reason: unknown, name: string): Promise<unknown> {
-	if (!(reason instanceof ServerFailure)) return reason;
-	const { playlist } = await madePlaylist(server, name);
+async function withLeftOver(
+	client: MusicAssistantClient,
+	reason: unknown,
+	name: string,
+): Promise<unknown> {
+	if (!(reason instanceof ApiError)) return reason;
+	const { playlist } = await madePlaylist(client, name);
 	const uri = text(playlist, 'uri');
 	return uri === undefined
 		? reason
-		: reason.withMore(
+		: reason.withHint(
 				`The playlist "${name}" (${uri}) is there all the same: remove it before you run the node again.`,
 			);
 }

@@ -1,14 +1,14 @@
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
 import { areAllDead } from '../../services/queues/deadUris';
 import { nothingBehind } from '../../services/diagnosis';
-import { ServerFailure } from '../../api/failure';
+import { ApiError } from '../../api/apiError';
 import { queueId } from '../../services/queues/queues';
 import { surelyHas } from '../../api/versions';
 import { counted } from '../../helpers/names';
 import { number, type JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../../parameters/operationContext';
-import { withAftermath } from '../../services/queues/aftermath';
+import { withResultAfterRefusal } from '../../services/queues/resultAfterRefusal';
 
 /** What is to be played and how, without where. */
 export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
@@ -20,35 +20,35 @@ export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queu
  * looked up first.
  *
  * @param queue how it is before
- * @throws ServerFailure also for media that leads nowhere and would have cost what is in the queue
+ * @throws ApiError also for media that leads nowhere and would have cost what is in the queue
  */
 export async function sendMedia(
-	{ server }: OperationContext,
+	{ client }: OperationContext,
 	queue: JsonObject,
 	media: SentMedia,
 ): Promise<void> {
 	const sent = { queue_id: queueId(queue), ...media };
-	await refuseDead(server, sent.option, [sent.media].flat(), number(queue, 'items'));
+	await refuseDead(client, sent.option, [sent.media].flat(), number(queue, 'items'));
 	try {
-		await server.call('player_queues/play_media', sent);
+		await client.call('player_queues/play_media', sent);
 	} catch (reason) {
-		throw await withAftermath(reason, server, queue, sent.option);
+		throw await withResultAfterRefusal(reason, client, queue, sent.option);
 	}
 }
 
-/** @throws ServerFailure for media that leads nowhere and would cost what is in the queue */
+/** @throws ApiError for media that leads nowhere and would cost what is in the queue */
 async function refuseDead(
-	server: Server,
+	client: MusicAssistantClient,
 	option: SentMedia['option'],
 	uris: readonly string[],
 	count: number | undefined,
 ): Promise<void> {
 	// Where the choice is left to the server, it makes it by what it has found.
-	if (option !== 'replace' || count === 0 || (await surelyHas(server, 'safeReplace'))) return;
-	if (!(await areAllDead(server, uris))) return;
+	if (option !== 'replace' || count === 0 || (await surelyHas(client, 'safeReplace'))) return;
+	if (!(await areAllDead(client, uris))) return;
 	const kept = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
 	const { message, description } = nothingBehind(uris);
-	throw new ServerFailure('rejected', {
+	throw new ApiError('rejected', {
 		message,
 		description: `${description} Nothing was sent, so the queue keeps ${kept}.`,
 	});

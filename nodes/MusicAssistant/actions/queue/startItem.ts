@@ -16,39 +16,39 @@ const CONTAINERS: readonly MediaType[] = [
 /**
  * Where the user wants to start, in the form the connected server understands; `undefined` for the beginning.
  *
- * @throws ParameterFault for what no server can start with: they answer it with a bare 500 and an empty queue
+ * @throws ParameterError for what no server can start with: they answer it with a bare 500 and an empty queue
  */
 export async function chosenStartItem(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	media: [MediaReference, ...MediaReference[]],
 ): Promise<StartItem | undefined> {
 	const given = parameters.text('startItem');
 	if (given === '') return undefined;
 	const [container, ...others] = media;
 	if (others.length > 0) {
-		throw parameters.fault(
+		throw parameters.error(
 			'startItem',
 			'goes with one media item only',
 			'Leave it empty, or give a single playlist, podcast, album or audiobook.',
 		);
 	}
 	if (container.kind === 'item' && !CONTAINERS.includes(container.mediaType)) {
-		throw parameters.fault(
+		throw parameters.error(
 			'startItem',
 			`has nothing to start with in a ${container.mediaType}`,
 			'Leave it empty, or choose a playlist, podcast, album or audiobook as media.',
 		);
 	}
 	if (given.length < SHORTEST_PART && !/^\d+$/.test(given)) {
-		throw parameters.fault(
+		throw parameters.error(
 			'startItem',
 			`is "${given}", which is too short to look for`,
 			`Give at least ${SHORTEST_PART} characters of the name, "latest", or an exact ID or URI.`,
 		);
 	}
-	const startItem = await startItemFor(server, container, given);
+	const startItem = await startItemFor(client, container, given);
 	if ('sent' in startItem) return startItem;
-	throw parameters.fault(
+	throw parameters.error(
 		'startItem',
 		`is "${shortened(given)}", which nothing in ${container.uri} matches`,
 		startItem.found.length > 0

@@ -1,20 +1,25 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { findQueue, queueId, queueName } from '../../services/queues/queues';
-import type { Look } from '../../api/look';
+import type { PollResult } from '../../api/polling';
 import { playbackInWords, playbackWatch, type Playback } from '../../services/players/playback';
 import { stateOf, watchQueue, type QueueState } from '../../services/queues/watch';
 import { number, text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
-import { chosenAvailableQueue, chosenQueue } from '../../parameters/chosenQueue';
+import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { tellsLength, tellsWhatPlays, UNTOLD, UNTOLD_ITEMS } from '../../services/queues/untold';
+import {
+	reportsLength,
+	reportsWhatPlays,
+	NOT_REPORTED,
+	ITEMS_NOT_REPORTED,
+} from '../../services/queues/notReported';
 
 const targetQueue: INodeProperties = {
 	...queueLocator,
@@ -49,26 +54,26 @@ export const transfer: Operation = {
 	fields: [queueLocator, targetQueue, autoPlay, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const wish = parameters.choice('autoPlay', AUTO_PLAY);
-		const source = await chosenQueue(context);
-		const target = await chosenAvailableQueue(context, 'targetQueueId');
+		const source = await resolveQueue(context);
+		const target = await resolveAvailableQueue(context, 'targetQueueId');
 		refuse(context, source, target);
 		const { count = 0, state } = stateOf(source);
 		const plays = wish === 'yes' || (wish === 'default' && state === 'playing');
 		const unseen = whyUnseen(wish, source, target);
-		const watch = plays && !unseen ? await playbackWatch(server, target) : undefined;
-		await server.call('player_queues/transfer', {
+		const watch = plays && !unseen ? await playbackWatch(client, target) : undefined;
+		await client.call('player_queues/transfer', {
 			source_queue_id: queueId(source),
 			target_queue_id: queueId(target),
 			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
 		});
 		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
 		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
-		const has = takenOver(server, source, { count, plays });
-		const { reached, last }: Look<Playback> = watch
+		const has = takenOver(client, source, { count, plays });
+		const { reached, last }: PollResult<Playback> = watch
 			? await watch(DEFAULT_CONFIRM_SECONDS, has)
-			: await watchQueue(server, queueId(target), DEFAULT_CONFIRM_SECONDS, has);
+			: await watchQueue(client, queueId(target), DEFAULT_CONFIRM_SECONDS, has);
 		if (!reached && last.doubt === undefined) throw notMoved(source, target, last);
 		return {
 			success: true,
@@ -87,14 +92,14 @@ function whyUnseen(
 	source: JsonObject,
 	target: JsonObject,
 ): string | undefined {
-	if (!(tellsLength(source) && tellsLength(target))) return UNTOLD_ITEMS;
-	if (wish !== 'no' && !(tellsWhatPlays(source) && tellsWhatPlays(target))) return UNTOLD;
+	if (!(reportsLength(source) && reportsLength(target))) return ITEMS_NOT_REPORTED;
+	if (wish !== 'no' && !(reportsWhatPlays(source) && reportsWhatPlays(target))) return NOT_REPORTED;
 	return undefined;
 }
 
 /** Whether the target has all items of the source, plays one of them where it should, and the source is empty. */
 function takenOver(
-	server: Server,
+	client: MusicAssistantClient,
 	source: JsonObject,
 	wanted: { count: number; plays: boolean },
 ): (now: QueueState) => Promise<boolean> {
@@ -103,20 +108,20 @@ function takenOver(
 		// Servers of 2.8 say "playing" a second before they know the item.
 		(!wanted.plays || (state === 'playing' && current !== undefined)) &&
 		// The target may have played a longer queue of its own: that the source is empty tells that it was done.
-		number(await findQueue(server, queueId(source), { fresh: true }), 'items') === 0;
+		number(await findQueue(client, queueId(source), { noCache: true }), 'items') === 0;
 }
 
-/** @throws ParameterFault for transfers that servers answer with a success while they lose a queue */
+/** @throws ParameterError for transfers that servers answer with a success while they lose a queue */
 function refuse({ parameters }: OperationContext, source: JsonObject, target: JsonObject): void {
 	if (queueId(source) === queueId(target)) {
-		throw parameters.fault(
+		throw parameters.error(
 			'targetQueueId',
 			`is "${queueName(target)}", the queue to transfer from`,
 			'Choose another one. Grouped players share one queue.',
 		);
 	}
 	if (number(source, 'items') === 0) {
-		throw parameters.fault(
+		throw parameters.error(
 			'queueId',
 			`names the queue "${queueName(source)}", which is empty`,
 			'Nothing was sent: the server would have emptied the target queue.',
@@ -124,8 +129,8 @@ function refuse({ parameters }: OperationContext, source: JsonObject, target: Js
 	}
 }
 
-function notMoved(source: JsonObject, target: JsonObject, last: Playback): ServerFailure {
-	return new ServerFailure('rejected', {
+function notMoved(source: JsonObject, target: JsonObject, last: Playback): ApiError {
+	return new ApiError('rejected', {
 		message: `"${queueName(target)}" did not take over from "${queueName(source)}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
 		description:
 			'The server accepted the command. Check both players before you run the node again.',

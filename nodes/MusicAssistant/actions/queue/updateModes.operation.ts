@@ -1,20 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { explained } from '../../services/diagnosis';
-import { ServerFailure } from '../../api/failure';
+import { diagnose } from '../../services/diagnosis';
+import { ApiError } from '../../api/apiError';
 import {
 	differing,
 	modesOf,
 	modesSettled,
 	setModes,
-	untold,
+	notReported,
 	type Modes,
 } from '../../services/queues/modes';
 import { queueId, queueName } from '../../services/queues/queues';
 import { playerSettings } from '../../services/players/settings';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
-import { flag, type JsonObject } from '../../helpers/json';
+import { bool, type JsonObject } from '../../helpers/json';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
-import { chosenAvailableQueue } from '../../parameters/chosenQueue';
+import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -87,23 +87,23 @@ export const updateModes: Operation = {
 	fields: [queueLocator, modes, changeOptions()],
 
 	async execute(context) {
-		const { parameters, server } = context;
+		const { parameters, client } = context;
 		const wanted = wantedModes(parameters.collection('modes'));
 		if (Object.keys(wanted).length === 0) {
-			throw parameters.fault('modes', 'has no mode to change', 'Add at least one with "Add mode".');
+			throw parameters.error('modes', 'has no mode to change', 'Add at least one with "Add mode".');
 		}
-		const queue = await chosenAvailableQueue(context);
+		const queue = await resolveAvailableQueue(context);
 		if (wanted.crossfade !== undefined) await refuseCrossfadeOfPlayer(context, queue);
 		const done: Array<keyof Modes> = [];
-		await setModes(server, queueId(queue), wanted, done).catch(async (reason: unknown) => {
-			throw done.length > 0 && reason instanceof ServerFailure
-				? (await explained(reason, server)).withMore(`Changed before that: ${labels(done)}.`)
+		await setModes(client, queueId(queue), wanted, done).catch(async (reason: unknown) => {
+			throw done.length > 0 && reason instanceof ApiError
+				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(done)}.`)
 				: reason;
 		});
-		const { reached, last } = await modesSettled(server, queueId(queue), wanted);
+		const { reached, last } = await modesSettled(client, queueId(queue), wanted);
 		if (!reached || last === undefined) throw notTaken(wanted, queue, last);
 		const { autoplay, crossfade } = modesOf(last);
-		const unseen = untold(wanted, last);
+		const unseen = notReported(wanted, last);
 		return {
 			...simplifyQueue(last),
 			autoplay_enabled: autoplay ?? null,
@@ -127,14 +127,14 @@ function wantedModes(collection: Collection): Modes {
 /** What crossfade is called among a player's settings, the newest first. */
 const CROSSFADE_SETTINGS = ['smart_fades_mode', 'crossfade'];
 
-/** @throws ParameterFault where crossfade is a setting of the player, with the key it has there */
+/** @throws ParameterError where crossfade is a setting of the player, with the key it has there */
 async function refuseCrossfadeOfPlayer(
-	{ parameters, server }: OperationContext,
+	{ parameters, client }: OperationContext,
 	queue: JsonObject,
 ): Promise<void> {
-	if (flag(queue, 'crossfade_enabled') !== undefined) return;
-	const version = await versionTooOldFor(server, 'crossfadeOfQueue');
-	const settings = await playerSettings(server, queueId(queue)).catch(() => undefined);
+	if (bool(queue, 'crossfade_enabled') !== undefined) return;
+	const version = await versionTooOldFor(client, 'crossfadeOfQueue');
+	const settings = await playerSettings(client, queueId(queue)).catch(() => undefined);
 	const key = CROSSFADE_SETTINGS.find((name) =>
 		settings?.settings.some((setting) => setting.key === name),
 	);
@@ -144,7 +144,7 @@ async function refuseCrossfadeOfPlayer(
 		version === undefined ? 'here it is a setting of the player' : `${version} is connected`;
 	throw parameters
 		.collection('modes')
-		.fault(
+		.error(
 			'crossfade',
 			`is a mode of queues from Music Assistant ${releaseOf('crossfadeOfQueue')} on, and ${connected}`,
 			`Use Update Settings of the resource Player${key === undefined ? '' : ` with the setting ${key}`} instead.`,
@@ -155,9 +155,9 @@ function labels(modes: ReadonlyArray<keyof Modes>): string {
 	return modes.map((mode) => LABELS[mode]).join(', ');
 }
 
-function notTaken(wanted: Modes, queue: JsonObject, last: JsonObject | undefined): ServerFailure {
+function notTaken(wanted: Modes, queue: JsonObject, last: JsonObject | undefined): ApiError {
 	const name = queueName(queue);
-	return new ServerFailure('rejected', {
+	return new ApiError('rejected', {
 		message: last
 			? `"${name}" took the command and did not change: ${labels(differing(wanted, last))}`
 			: `The server took the command and does not list the queue "${name}" any more`,

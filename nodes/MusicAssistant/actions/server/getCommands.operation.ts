@@ -1,8 +1,8 @@
 import { commandList } from '../../api/commandList';
-import { ServerFailure } from '../../api/failure';
+import { ApiError } from '../../api/apiError';
 import { releaseOf, serverVersion } from '../../api/versions';
 import { readOptions } from '../../parameters/fields/fields';
-import { limit, returnAll, wantedCount } from '../../parameters/fields/listing';
+import { limit, returnAll, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
 export const getCommands: Operation = {
@@ -15,12 +15,12 @@ export const getCommands: Operation = {
 	effect: 'read',
 	fields: [returnAll, limit, readOptions()],
 
-	async execute({ parameters, server }) {
-		const wanted = wantedCount(parameters);
-		const commands = await commandList(server);
+	async execute({ parameters, client }) {
+		const wanted = readLimit(parameters);
+		const commands = await commandList(client);
 		if (commands) return commands.slice(0, wanted);
-		const version = await serverVersion(server);
-		throw new ServerFailure('rejected', {
+		const version = await serverVersion(client);
+		throw new ApiError('rejected', {
 			message: 'The connected server has no list of its commands',
 			description: `Music Assistant has it from ${releaseOf('commandList')} on${version === undefined ? '' : `, and ${version} is connected`}. A proxy in front of the server may keep the path /api-docs back.`,
 		});

@@ -12,12 +12,12 @@ export const getInfo: Operation = {
 	effect: 'read',
 	fields: [readOptions()],
 
-	async execute({ server }) {
-		const info = await server.call('info', {});
+	async execute({ client }) {
+		const info = await client.call('info', {});
 		const [user, providers, players] = await Promise.all([
-			server.callIfWilling('auth/me', {}),
-			server.callIfWilling('providers', { provider_type: 'music' }),
-			server.callIfWilling('players/all', {}),
+			client.tryCall('auth/me', {}),
+			client.tryCall('providers', { provider_type: 'music' }),
+			client.tryCall('players/all', {}),
 		]);
 		return {
 			server_version: info.server_version ?? null,

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import { commandsByName } from '../../api/commandList';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import { asApiError, ApiError } from '../../api/apiError';
 import { releaseOfLaterCommand } from '../../api/versions';
 import type { JsonObject } from '../../helpers/json';
 import { nearest, shortened } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { checkArguments } from '../../parameters/checkedArguments';
+import { checkArguments } from '../../parameters/checkArguments';
 
 const command: INodeProperties = {
 	displayName: 'Command',
@@ -69,7 +69,7 @@ export const sendCommand: Operation = {
 	effect: 'change',
 	fields: [command, args, changeOptions(checkFirst, splitArray)],
 
-	async execute({ parameters, server }) {
+	async execute({ parameters, client }) {
 		const { text: name } = parameters.filledLocator(
 			'command',
 			'Choose a command from the list, or give its name.',
@@ -77,13 +77,13 @@ export const sendCommand: Operation = {
 		const given = parameters.object('arguments');
 		const options = parameters.collection('options');
 		const splits = options.booleanOr('splitArray', true);
-		const known = await knownCommands(server);
+		const known = await knownCommands(client);
 		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
 			checkArguments(parameters, entry, given);
 		}
-		const result = await server.send(name, given).catch((reason: unknown) => {
-			throw reason instanceof ServerFailure ? withNearNames(reason, name, known) : reason;
+		const result = await client.send(name, given).catch((reason: unknown) => {
+			throw reason instanceof ApiError ? withNearNames(reason, name, known) : reason;
 		});
 		if (result === null) return { success: true, command: name };
 		return Array.isArray(result) && !splits ? { result } : result;
@@ -91,21 +91,23 @@ export const sendCommand: Operation = {
 };
 
 /** The list is a help and no condition: commands that it leaves out work too. */
-async function knownCommands(server: Server): Promise<ReadonlyMap<string, JsonObject>> {
-	const commands = await commandsByName(server).catch(onlyFailures);
-	return commands === undefined || commands instanceof ServerFailure ? new Map() : commands;
+async function knownCommands(
+	client: MusicAssistantClient,
+): Promise<ReadonlyMap<string, JsonObject>> {
+	const commands = await commandsByName(client).catch(asApiError);
+	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
 
 function withNearNames(
-	failure: ServerFailure,
+	failure: ApiError,
 	name: string,
 	known: ReadonlyMap<string, JsonObject>,
-): ServerFailure {
+): ApiError {
 	// Of one that came later it is told with which version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
 	const near = nearest(name, [...known.keys()], 5);
-	return failure.retold({
+	return failure.with({
 		message: `The connected server does not know the command ${shortened(name)}`,
 		description:
 			near.length > 0

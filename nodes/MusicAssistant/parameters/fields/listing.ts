@@ -25,7 +25,7 @@ export const limit: INodeProperties = {
 export const listFields: readonly INodeProperties[] = [returnAll, limit, simplify];
 
 /** How many results are wanted; `undefined` for all. */
-export function wantedCount(parameters: Parameters): number | undefined {
+export function readLimit(parameters: Parameters): number | undefined {
 	return parameters.boolean('returnAll')
 		? undefined
 		: parameters.number('limit', { min: 1, whole: true });
@@ -41,6 +41,6 @@ export function listing(
 	simplified: (entry: JsonObject) => JsonObject,
 ): (entries: readonly JsonObject[]) => JsonObject[] {
 	const output = simplifying(parameters, simplified);
-	const wanted = wantedCount(parameters);
+	const wanted = readLimit(parameters);
 	return (entries) => entries.slice(0, wanted).map(output);
 }

@@ -1,9 +1,9 @@
-import { withoutRepeats } from '../../helpers/items';
+import { distinctByUri } from '../../helpers/items';
 import { text, type JsonObject } from '../../helpers/json';
 import type { MediaReference } from '../../helpers/uri';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
-import type { Listing } from '../../api/pages';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import type { PagedSource } from '../../api/pages';
 
 /** The listings of the library. */
 const LISTINGS = {
@@ -40,10 +40,10 @@ const PLAYABLE_TYPES: readonly LibraryType[] = [
  * @param types the kinds that are wanted, all that can be played where it is left out
  *
  * @returns `undefined` when the server has no command to list any of them
- * @throws ServerFailure when it refuses to list any
+ * @throws ApiError when it refuses to list any
  */
 export async function searchLibrary(
-	server: Server,
+	client: MusicAssistantClient,
 	term: string,
 	most: number,
 	types: readonly LibraryType[] = PLAYABLE_TYPES,
@@ -51,13 +51,13 @@ export async function searchLibrary(
 	const search = term === '' ? {} : { search: term };
 	const answers = await Promise.all(
 		types.map(async (type) => {
-			return await server.call(LISTINGS[type], { ...search, limit: most }).catch(onlyFailures);
+			return await client.call(LISTINGS[type], { ...search, limit: most }).catch(asApiError);
 		}),
 	);
 	const lists = answers.filter((answer) => Array.isArray(answer));
-	if (lists.length > 0) return withoutRepeats(lists.flat());
+	if (lists.length > 0) return distinctByUri(lists.flat());
 	const refused = answers.find((answer) => 'kind' in answer && answer.kind !== 'unknownCommand');
-	if (refused instanceof ServerFailure) throw refused;
+	if (refused instanceof ApiError) throw refused;
 	return undefined;
 }
 
@@ -72,17 +72,17 @@ export interface LibraryFilter {
 
 /** One kind of item in the library, as a listing that pages read. Its count is not asked: it counts what no page gives. */
 export function libraryItems(
-	server: Server,
+	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,
-): Listing<JsonObject> {
+): PagedSource<JsonObject> {
 	return {
 		name: `the ${type} list of the library`,
 		async page(offset, limit) {
 			const page = { ...filter, limit, offset };
-			const rows = await server.call(LISTINGS[type], page, { bulky: true });
+			const rows = await client.call(LISTINGS[type], page, { isLarge: true });
 			// Hits by publisher or author come on top of the limit, and repeat those by name.
-			return rows.length > limit ? withoutRepeats(rows) : rows;
+			return rows.length > limit ? distinctByUri(rows) : rows;
 		},
 		count: async () => undefined,
 		identity: (item) => text(item, 'uri'),
@@ -97,9 +97,12 @@ export interface Container {
 }
 
 /** The container behind a reference; for a web address the server is asked what it is. */
-export async function containerOf(server: Server, media: MediaReference): Promise<Container> {
+export async function containerOf(
+	client: MusicAssistantClient,
+	media: MediaReference,
+): Promise<Container> {
 	if (media.kind === 'item') return media;
-	const item = await server.call('music/item_by_uri', { uri: media.uri });
+	const item = await client.call('music/item_by_uri', { uri: media.uri });
 	return {
 		mediaType: text(item, 'media_type') ?? '',
 		itemId: text(item, 'item_id') ?? '',
@@ -112,27 +115,27 @@ export async function containerOf(server: Server, media: MediaReference): Promis
  * `undefined` for anything else, and where the server has no command for it.
  */
 export async function contents(
-	server: Server,
+	client: MusicAssistantClient,
 	container: Container,
-	options: { fresh?: boolean } = {},
+	options: { noCache?: boolean } = {},
 ): Promise<JsonObject[] | undefined> {
 	const { mediaType, itemId, provider } = container;
 	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
 	switch (mediaType) {
 		case 'album':
-			return await server.callIfKnown(
+			return await client.callIfSupported(
 				'music/albums/album_tracks',
 				{ ...item, in_library_only: false },
 				options,
 			);
 		case 'playlist':
-			return await server.callIfKnown(
+			return await client.callIfSupported(
 				'music/playlists/playlist_tracks',
 				{ ...item, provider_instance_or_domain: provider },
 				options,
 			);
 		case 'podcast':
-			return await server.callIfKnown('music/podcasts/podcast_episodes', item, options);
+			return await client.callIfSupported('music/podcasts/podcast_episodes', item, options);
 		default:
 			return undefined;
 	}

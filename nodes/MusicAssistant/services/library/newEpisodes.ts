@@ -1,24 +1,24 @@
 import { newestFirst } from '../../helpers/episodes';
 import { text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import { contents, type Container } from './library';
 
 /** What tells the episodes of a podcast apart; `undefined` where the server does not list them. */
 export async function knownEpisodes(
-	server: Server,
+	client: MusicAssistantClient,
 	podcast: Container,
 ): Promise<Set<string> | undefined> {
-	const episodes = await contents(server, podcast, { fresh: true });
+	const episodes = await contents(client, podcast, { noCache: true });
 	return episodes && new Set(episodes.flatMap(identity));
 }
 
 /** The episodes that were not known before, newest first. One that comes out later only counts already. */
 export async function newEpisodes(
-	server: Server,
+	client: MusicAssistantClient,
 	podcast: Container,
 	known: ReadonlySet<string>,
 ): Promise<JsonObject[]> {
-	const episodes = (await contents(server, podcast, { fresh: true })) ?? [];
+	const episodes = (await contents(client, podcast, { noCache: true })) ?? [];
 	const added = episodes.filter((episode) => identity(episode).every((id) => !known.has(id)));
 	return newestFirst(added, Infinity);
 }

@@ -1,25 +1,25 @@
 import { isItem } from '../../helpers/items';
-import { child, flag, text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import { objectAt, bool, text, type JsonObject } from '../../helpers/json';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 import { contents } from './library';
-import { lookUntil, SETTLE_SECONDS } from '../../api/look';
+import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
 /**
  * Marks an item as played to its end or as not played, once, and verifies the result.
  *
  * @param item in full, as `music/item_by_uri` gives it
  * @returns why the result cannot be seen; `undefined` when it was
- * @throws ServerFailure when the server refuses, or goes on reporting the opposite: it ignores the command for some items
+ * @throws ApiError when the server refuses, or goes on reporting the opposite: it ignores the command for some items
  */
 export async function markPlayed(
-	server: Server,
+	client: MusicAssistantClient,
 	item: JsonObject,
 	isPlayed: boolean,
 ): Promise<string | undefined> {
-	await server.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', { media_item: item });
-	const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
-		const status = await playedStatus(server, item);
+	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', { media_item: item });
+	const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
+		const status = await playedStatus(client, item);
 		return { reached: status === undefined || status === isPlayed, last: status };
 	});
 	if (last === undefined) return isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED;
@@ -33,25 +33,34 @@ const EPISODE_NOT_LISTED =
 	'The server reports the played status of an episode only among the episodes of its podcast, and this one is not listed there';
 
 /** Whether an item counts as played now; null stands for never played. `undefined` where the server does not report it. */
-async function playedStatus(server: Server, item: JsonObject): Promise<boolean | undefined> {
-	const now = isEpisode(item) ? await listedEpisode(server, item) : await itemNow(server, item);
-	return now && 'fully_played' in now ? (flag(now, 'fully_played') ?? false) : undefined;
+async function playedStatus(
+	client: MusicAssistantClient,
+	item: JsonObject,
+): Promise<boolean | undefined> {
+	const now = isEpisode(item) ? await listedEpisode(client, item) : await itemNow(client, item);
+	return now && 'fully_played' in now ? (bool(now, 'fully_played') ?? false) : undefined;
 }
 
-async function itemNow(server: Server, item: JsonObject): Promise<JsonObject | undefined> {
+async function itemNow(
+	client: MusicAssistantClient,
+	item: JsonObject,
+): Promise<JsonObject | undefined> {
 	const uri = text(item, 'uri');
 	if (uri === undefined || !('fully_played' in item)) return undefined;
-	return await server.call('music/item_by_uri', { uri }, { fresh: true });
+	return await client.call('music/item_by_uri', { uri }, { noCache: true });
 }
 
 /** An episode as the list of its podcast has it: by its URI alone it is never played (observed on 2.7 and 2.8). */
-async function listedEpisode(server: Server, item: JsonObject): Promise<JsonObject | undefined> {
-	const podcast = child(item, 'podcast');
+async function listedEpisode(
+	client: MusicAssistantClient,
+	item: JsonObject,
+): Promise<JsonObject | undefined> {
+	const podcast = objectAt(item, 'podcast');
 	const itemId = text(podcast, 'item_id');
 	const provider = text(podcast, 'provider');
 	if (itemId === undefined || provider === undefined) return undefined;
 	const container = { mediaType: 'podcast', itemId, provider };
-	const episodes = await contents(server, container, { fresh: true });
+	const episodes = await contents(client, container, { noCache: true });
 	return episodes?.find((episode) => isItem(episode, text(item, 'uri') ?? ''));
 }
 
@@ -59,9 +68,9 @@ function isEpisode(item: JsonObject): boolean {
 	return text(item, 'media_type') === 'podcast_episode';
 }
 
-function unchanged(item: JsonObject, isPlayed: boolean): ServerFailure {
+function unchanged(item: JsonObject, isPlayed: boolean): ApiError {
 	const name = text(item, 'name', 'uri') ?? '';
-	return new ServerFailure('rejected', {
+	return new ApiError('rejected', {
 		message: `"${name}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
 		description:
 			'Its provider may keep the status itself and have put it back: look at the item in Music Assistant.',

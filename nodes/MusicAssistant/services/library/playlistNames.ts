@@ -1,7 +1,7 @@
-import { children, text, type JsonObject } from '../../helpers/json';
+import { objectsAt, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure, undefinedIfRefused } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
 import { searchLibrary } from './library';
 
 /** More playlists do not hold one name. */
@@ -12,15 +12,15 @@ const MOST = 500;
  * and the server does not let the library's be looked up. Its search finds what its library listing leaves out: playlist
  * files, which count as not in the library (observed on 2.8).
  *
- * @throws ServerFailure when no answer comes
+ * @throws ApiError when no answer comes
  */
 export async function playlistCalled(
-	server: Server,
+	client: MusicAssistantClient,
 	name: string,
 ): Promise<JsonObject | null | undefined> {
 	const [listed, found] = await Promise.all([
-		searchLibrary(server, name, MOST, ['playlist']).catch(undefinedIfRefused),
-		server.callIfWilling('music/search', {
+		searchLibrary(client, name, MOST, ['playlist']).catch(undefinedIfRefused),
+		client.tryCall('music/search', {
 			search_query: name,
 			media_types: ['playlist'],
 			limit: MOST,
@@ -29,7 +29,7 @@ export async function playlistCalled(
 			providers: ['library'],
 		}),
 	]);
-	const called = [...(listed ?? []), ...children(found, 'playlists')].find((one) =>
+	const called = [...(listed ?? []), ...objectsAt(found, 'playlists')].find((one) =>
 		sameName(text(one, 'name') ?? '', name),
 	);
 	return called ?? (listed ? null : undefined);
@@ -43,9 +43,12 @@ export interface MadePlaylist {
 }
 
 /** Looks for a new playlist after the command that makes it; that it cannot be looked up is no reason to fail then. */
-export async function madePlaylist(server: Server, name: string): Promise<MadePlaylist> {
-	const made = await playlistCalled(server, name).catch(onlyFailures);
-	if (made instanceof ServerFailure) return { reason: `${UNSEEN}: ${made.message}` };
+export async function madePlaylist(
+	client: MusicAssistantClient,
+	name: string,
+): Promise<MadePlaylist> {
+	const made = await playlistCalled(client, name).catch(asApiError);
+	if (made instanceof ApiError) return { reason: `${UNSEEN}: ${made.message}` };
 	if (made === undefined) return { reason: UNSEEN };
 	return made ? { playlist: made } : { reason: NOT_LISTED };
 }

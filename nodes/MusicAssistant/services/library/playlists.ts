@@ -1,7 +1,7 @@
 import { urisOf } from '../../helpers/items';
-import { child, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, number, text, type JsonObject } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 
 const ROWS = 'music/playlists/playlist_tracks';
 
@@ -21,12 +21,12 @@ function rowsOf(id: string, from: 'store' | 'provider') {
  * @param anew whether the server has to read it from its provider
  */
 export async function playlistRows(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
 	anew?: { timeoutSeconds: number },
 ): Promise<JsonObject[]> {
 	const args = rowsOf(id, anew ? 'provider' : 'store');
-	return await server.call(ROWS, args, { fresh: true, ...anew });
+	return await client.call(ROWS, args, { noCache: true, ...anew });
 }
 
 /**
@@ -34,23 +34,23 @@ export async function playlistRows(
  * where the server refuses to tell.
  */
 export async function rowsBefore(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
 	timeoutSeconds: number,
 ): Promise<JsonObject[] | undefined> {
-	return await server.callIfWilling(ROWS, rowsOf(id, 'provider'), { timeoutSeconds });
+	return await client.tryCall(ROWS, rowsOf(id, 'provider'), { timeoutSeconds });
 }
 
 /** Keeps what was seen after a change for the next one of the same playlist. */
-export function keepRows(server: Server, id: string, rows: JsonObject[]): void {
-	server.keep(ROWS, rowsOf(id, 'provider'), rows);
+export function keepRows(client: MusicAssistantClient, id: string, rows: JsonObject[]): void {
+	client.primeCache(ROWS, rowsOf(id, 'provider'), rows);
 }
 
 /** What comes into a playlist as its tracks. */
 export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
 
 /** An item by all the URIs under which a playlist may have it; an album or a playlist by those of its tracks too. */
-export class Wanted {
+export class PlaylistCandidate {
 	/** The URI to send: servers leave web addresses out of playlists without a word. */
 	readonly sent: string;
 
@@ -89,7 +89,7 @@ export class Wanted {
 	/** The rows that are this item, or part of it. */
 	among(rows: readonly JsonObject[]): JsonObject[] {
 		return rows.filter((row) =>
-			[row, child(row, 'album') ?? {}].flatMap(urisOf).some((uri) => this.all.has(uri)),
+			[row, objectAt(row, 'album') ?? {}].flatMap(urisOf).some((uri) => this.all.has(uri)),
 		);
 	}
 

@@ -1,7 +1,7 @@
-import { withoutRepeats } from '../../helpers/items';
-import { children, text, type JsonObject } from '../../helpers/json';
+import { distinctByUri } from '../../helpers/items';
+import { objectsAt, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 
 /** Where each kind of hit stands in the answer, in the order in which people look for something to play. */
 const HITS = {
@@ -15,7 +15,7 @@ const HITS = {
 	genre: 'genres',
 } as const;
 
-export interface SearchWanted {
+export interface SearchRequest {
 	query: string;
 	/** All kinds where it is empty. */
 	types: readonly string[];
@@ -33,12 +33,12 @@ export interface SearchWanted {
  * provider was not reliable in every version that has it.
  */
 export async function searchEverywhere(
-	server: Server,
-	wanted: SearchWanted,
+	client: MusicAssistantClient,
+	wanted: SearchRequest,
 ): Promise<JsonObject[]> {
 	const { query, types, most, libraryOnly, providers } = wanted;
 	const only = libraryOnly ? ['library'] : providers;
-	const results = await server.call('music/search', {
+	const results = await client.call('music/search', {
 		search_query: query,
 		// Servers cut to the limit first and drop what came twice then: fewer would come than there are.
 		limit: Math.max(25, most * 2),
@@ -48,8 +48,8 @@ export async function searchEverywhere(
 	});
 	const found = Object.entries(HITS)
 		.filter(([type]) => types.length === 0 || types.includes(type))
-		.flatMap(([, key]) => children(results, key));
-	const hits = withoutRepeats(found).filter(
+		.flatMap(([, key]) => objectsAt(results, key));
+	const hits = distinctByUri(found).filter(
 		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
 	);
 	const isExact = (hit: JsonObject) => sameName(text(hit, 'name') ?? '', query);
@@ -58,7 +58,7 @@ export async function searchEverywhere(
 
 /** Whether an item is one of a provider, by the instance or the domain of it. */
 function isFrom(item: JsonObject, provider: string): boolean {
-	return [item, ...children(item, 'provider_mappings')].some((one) =>
+	return [item, ...objectsAt(item, 'provider_mappings')].some((one) =>
 		[one.provider, one.provider_instance, one.provider_domain].includes(provider),
 	);
 }

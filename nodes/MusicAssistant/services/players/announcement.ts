@@ -1,8 +1,8 @@
 import { volumeAfter, volumesBefore, type VolumeAfter } from './announcementVolume';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
-import { onlyFailures, type ServerFailure } from '../../api/failure';
-import type { Speaker } from '../queues/queues';
+import { asApiError, type ApiError } from '../../api/apiError';
+import type { PlaybackTarget } from '../queues/queues';
 
 /** What is to be announced, without the player. */
 export type Announcement = Omit<
@@ -12,9 +12,9 @@ export type Announcement = Omit<
 
 /** What became of it on one player. */
 export interface Announced {
-	player: Speaker;
+	player: PlaybackTarget;
 	/** Why it was not played there. */
-	failure?: ServerFailure;
+	failure?: ApiError;
 	/** How loud it and the players of its group are now, as far as their volume is told. */
 	volumes: VolumeAfter[];
 }
@@ -30,8 +30,8 @@ interface AnnouncementOptions {
  * for a chime of three while music played (observed on 2.7).
  */
 export async function announce(
-	server: Server,
-	players: readonly Speaker[],
+	client: MusicAssistantClient,
+	players: readonly PlaybackTarget[],
 	announcement: Announcement,
 	{ timeoutSeconds, restoresVolume: restores }: AnnouncementOptions,
 ): Promise<Announced[]> {
@@ -39,20 +39,20 @@ export async function announce(
 	// Servers before 2.6 know the switch by another name; a name a server does not know it ignores.
 	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
 	const volumes = await Promise.all(
-		players.map(async (player) => await volumesBefore(server, player, players)),
+		players.map(async (player) => await volumesBefore(client, player, players)),
 	);
 	return await Promise.all(
 		players.map(async (player, place) => {
-			const failure = await server
+			const failure = await client
 				.call(
 					'players/cmd/play_announcement',
 					{ player_id: player.id, ...args },
-					{ together: true, timeoutSeconds },
+					{ unthrottled: true, timeoutSeconds },
 				)
-				.then(() => undefined, onlyFailures);
-			const changed = failure?.isFinal ? [] : (volumes[place] ?? []);
+				.then(() => undefined, asApiError);
+			const changed = failure?.isPermanent ? [] : (volumes[place] ?? []);
 			const after = changed.map(
-				async (volume) => await volumeAfter(server, volume, { asked, failure, restores }),
+				async (volume) => await volumeAfter(client, volume, { asked, failure, restores }),
 			);
 			return {
 				player,
@@ -64,11 +64,11 @@ export async function announce(
 }
 
 /** The bare refusal of what cannot be played, with what is known of its reasons. */
-function withWhy(failure: ServerFailure, { message }: Announcement): ServerFailure {
-	if (!failure.brokeInside) return failure;
+function withWhy(failure: ApiError, { message }: Announcement): ApiError {
+	if (!failure.isInternal) return failure;
 	const why =
 		message === undefined
 			? 'The server must be able to fetch the sound itself: an address that only n8n reaches, a missing file and anything but http or https are refused.'
 			: 'To speak a text the server needs a provider of speech (text-to-speech), and one that knows the language: see whether one is set up and loaded in Music Assistant.';
-	return failure.withMore(why);
+	return failure.withHint(why);
 }

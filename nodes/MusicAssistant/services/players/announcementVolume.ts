@@ -1,11 +1,11 @@
 import { announcementLevel } from '../../helpers/announcementLevel';
 import { text, type JsonObject } from '../../helpers/json';
 import { readSettings, settingValues } from '../../helpers/settings';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
-import { lookUntil } from '../../api/look';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import { pollUntil } from '../../api/polling';
 import { groupMembers, leaderOf, playerNow, volumeOf } from './players';
-import type { Speaker } from '../queues/queues';
+import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
 
 /** A player that an announcement changes the volume of, and how loud it was before. */
@@ -42,16 +42,16 @@ const REFUSED_SECONDS = 1.5;
  * are announced on as well. One whose volume is not told is left out.
  */
 export async function volumesBefore(
-	server: Server,
-	player: Speaker,
-	players: readonly Speaker[],
+	client: MusicAssistantClient,
+	player: PlaybackTarget,
+	players: readonly PlaybackTarget[],
 ): Promise<PlayerVolume[]> {
-	const now = await seenPlayer(server, player.id);
+	const now = await seenPlayer(client, player.id);
 	const leaderId = leaderOf(now);
-	const leader = leaderId === undefined ? now : await seenPlayer(server, leaderId);
+	const leader = leaderId === undefined ? now : await seenPlayer(client, leaderId);
 	const group = [leaderId ?? player.id, ...(groupMembers(leader) ?? [])];
 	const others = group.filter((id) => !players.some((one) => one.id === id));
-	const grouped = await Promise.all(others.map(async (id) => await seenPlayer(server, id)));
+	const grouped = await Promise.all(others.map(async (id) => await seenPlayer(client, id)));
 	return [now, ...grouped].flatMap((one) => {
 		const [id, before] = [text(one, 'player_id'), volumeOf(one, false)];
 		if (id === undefined || before === undefined) return [];
@@ -59,39 +59,42 @@ export async function volumesBefore(
 	});
 }
 
-async function seenPlayer(server: Server, id: string): Promise<JsonObject | undefined> {
+async function seenPlayer(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<JsonObject | undefined> {
 	const args = { player_id: id };
-	return (await server.callIfWilling('players/get', args, { fresh: true })) ?? undefined;
+	return (await client.tryCall('players/get', args, { noCache: true })) ?? undefined;
 }
 
 /** What an announcement was to be, and what came of it. */
 interface Outcome {
 	/** The level that was asked for. */
 	asked?: number;
-	failure?: ServerFailure;
+	failure?: ApiError;
 	/** Whether a volume that it left is put back. */
 	restores: boolean;
 }
 
 /** How loud a player is after an announcement, put back where that is wanted and the announcement left it. */
 export async function volumeAfter(
-	server: Server,
+	client: MusicAssistantClient,
 	volume: PlayerVolume,
 	{ asked, failure, restores }: Outcome,
 ): Promise<VolumeAfter> {
 	const { before } = volume;
 	// Without an answer it may be playing still.
-	if (failure?.isPassing) return { ...volume, state: 'unknown' };
-	const seen = await watched(server, volume, failure !== undefined).catch(onlyFailures);
-	if (seen instanceof ServerFailure) return { ...volume, state: 'unknown' };
+	if (failure?.isTransient) return { ...volume, state: 'unknown' };
+	const seen = await watched(client, volume, failure !== undefined).catch(asApiError);
+	if (seen instanceof ApiError) return { ...volume, state: 'unknown' };
 	const [now, ...others] = seen;
 	if (now === undefined) return { ...volume, state: 'unknown' };
 	if (now === before) return { ...volume, now, state: 'same' };
 	const isOwn =
-		others.every((level) => level === before) && (await isLeft(server, volume, now, asked));
+		others.every((level) => level === before) && (await isLeft(client, volume, now, asked));
 	if (!isOwn) return { ...volume, now, state: 'changed' };
 	return restores
-		? await putBack(server, volume, now)
+		? await putBack(client, volume, now)
 		: { ...volume, now, left: now, state: 'left' };
 }
 
@@ -103,13 +106,13 @@ export async function volumeAfter(
  * @returns the levels that were seen, the last one first
  */
 async function watched(
-	server: Server,
+	client: MusicAssistantClient,
 	{ id, before }: PlayerVolume,
 	isRefused: boolean,
 ): Promise<number[]> {
 	const levels: number[] = [];
-	await lookUntil(server, isRefused ? REFUSED_SECONDS : PUT_BACK_SECONDS, async () => {
-		const level = volumeOf(await playerNow(server, id), false);
+	await pollUntil(client, isRefused ? REFUSED_SECONDS : PUT_BACK_SECONDS, async () => {
+		const level = volumeOf(await playerNow(client, id), false);
 		if (level !== undefined && level !== levels[0]) levels.unshift(level);
 		const isBack = level === before && (!isRefused || levels.length > 1);
 		return { reached: isBack || level === undefined, last: level };
@@ -119,32 +122,34 @@ async function watched(
 
 /** Whether a level is that of the announcement, as far as players know steps so fine. */
 async function isLeft(
-	server: Server,
+	client: MusicAssistantClient,
 	{ id, before }: PlayerVolume,
 	now: number,
 	asked: number | undefined,
 ): Promise<boolean> {
-	const config = await server
-		.callIfWilling('config/players/get', { player_id: id })
-		.catch(onlyFailures);
-	const isShown = config !== undefined && !(config instanceof ServerFailure);
+	const config = await client.tryCall('config/players/get', { player_id: id }).catch(asApiError);
+	const isShown = config !== undefined && !(config instanceof ApiError);
 	const settings = isShown ? settingValues(readSettings(config)) : {};
 	const level = announcementLevel(before, asked, settings);
 	return level !== undefined && isNear(now, level);
 }
 
 /** Sent once; what comes of it is seen. */
-async function putBack(server: Server, volume: PlayerVolume, left: number): Promise<VolumeAfter> {
+async function putBack(
+	client: MusicAssistantClient,
+	volume: PlayerVolume,
+	left: number,
+): Promise<VolumeAfter> {
 	const { id, before } = volume;
-	const failure = await setVolume(server, { playerId: id, wholeGroup: false }, before).then(
+	const failure = await setVolume(client, { playerId: id, wholeGroup: false }, before).then(
 		() => undefined,
-		onlyFailures,
+		asApiError,
 	);
-	const seen = await lookUntil(server, failure ? 0 : PUT_BACK_SECONDS, async () => {
-		const level = volumeOf(await playerNow(server, id), false);
+	const seen = await pollUntil(client, failure ? 0 : PUT_BACK_SECONDS, async () => {
+		const level = volumeOf(await playerNow(client, id), false);
 		return { reached: level !== undefined && isBack(level), last: level };
-	}).catch(onlyFailures);
-	const now = seen instanceof ServerFailure ? undefined : seen.last;
+	}).catch(asApiError);
+	const now = seen instanceof ApiError ? undefined : seen.last;
 	return { ...volume, now, left, state: now !== undefined && isBack(now) ? 'restored' : 'stuck' };
 
 	function isBack(level: number): boolean {

@@ -1,4 +1,4 @@
-import { ServerFailure, type Told } from '../../api/failure';
+import { ApiError, type ApiErrorDetails } from '../../api/apiError';
 import type { Settled } from './players';
 import type { JsonObject } from '../../helpers/json';
 import { unconfirmed } from '../unconfirmed';
@@ -10,14 +10,14 @@ interface Findings {
 	/** What it is that the server does not tell, a sentence: for a check that it gives no means for. */
 	untold: string;
 	/** What happened instead and what to do, for a command that was taken and did nothing. */
-	otherwise: () => Told;
+	otherwise: () => ApiErrorDetails;
 }
 
 /**
  * What the output says of a check after a command: nothing more where it came true, and why not where the server
  * cannot tell.
  *
- * @throws ServerFailure when the command was taken and did nothing, or the player is gone
+ * @throws ApiError when the command was taken and did nothing, or the player is gone
  */
 export function confirmedBy(
 	{ reached, player }: Settled,
@@ -27,10 +27,10 @@ export function confirmedBy(
 	if (reached === undefined) {
 		return unconfirmed(player ? untold : 'This server does not tell what its players do');
 	}
-	throw new ServerFailure('rejected', player ? otherwise() : gone(name));
+	throw new ApiError('rejected', player ? otherwise() : gone(name));
 }
 
-function gone(name: string): Told {
+function gone(name: string): ApiErrorDetails {
 	return {
 		message: `"${name}" took the command and is gone since: the server does not know it any more`,
 		description: 'Look whether it is still connected and switched on in Music Assistant.',

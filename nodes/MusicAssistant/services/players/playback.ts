@@ -1,8 +1,8 @@
 import { text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
-import { lookUntil, type Look } from '../../api/look';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import { pollUntil, type PollResult } from '../../api/polling';
 import { playbackState } from './players';
 import { findQueue, queueId } from '../queues/queues';
 import { stateOf, type QueueState } from '../queues/watch';
@@ -22,7 +22,7 @@ export type Shown = boolean | 'untold';
 export type PlaybackWatch = (
 	seconds: number,
 	isReached: (now: QueueState, queue: JsonObject) => Shown | Promise<Shown>,
-) => Promise<Look<Playback>>;
+) => Promise<PollResult<Playback>>;
 
 /**
  * Prepares to see whether a queue really plays, before the command is sent: what plays already may be reported for a while
@@ -32,17 +32,20 @@ export type PlaybackWatch = (
  * its player was idle. The player has to say so too. One that played before, or that reports no position, may only seem to
  * play: there the queue's position has to move. Where the server does not report one of these, the others have to do.
  */
-export async function playbackWatch(server: Server, queue: JsonObject): Promise<PlaybackWatch> {
+export async function playbackWatch(
+	client: MusicAssistantClient,
+	queue: JsonObject,
+): Promise<PlaybackWatch> {
 	const id = queueId(queue);
-	const before = playbackState(await playerOf(server, id)) ?? text(queue, 'state');
+	const before = playbackState(await playerOf(client, id)) ?? text(queue, 'state');
 	return async (seconds, isReached) => {
 		const moves = movement();
-		const seen = await lookUntil(server, seconds, async (): Promise<Look<Playback>> => {
-			const queueNow = await findQueue(server, id, { fresh: true });
+		const seen = await pollUntil(client, seconds, async (): Promise<PollResult<Playback>> => {
+			const queueNow = await findQueue(client, id, { noCache: true });
 			const now = stateOf(queueNow);
 			const shown = queueNow !== undefined && (await isReached(now, queueNow));
 			if (shown !== true) return { reached: shown === 'untold', last: now };
-			const player = await playerOf(server, id, { fresh: true });
+			const player = await playerOf(client, id, { noCache: true });
 			const playerState = playbackState(player);
 			const last = { ...now, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { reached: false, last };
@@ -52,19 +55,19 @@ export async function playbackWatch(server: Server, queue: JsonObject): Promise<
 			return { reached: false, last: { ...last, doubt } };
 		});
 		if (seen.reached || seen.last.playerState !== undefined) return seen;
-		const player = await playerOf(server, id, { fresh: true }).catch(onlyFailures);
-		if (player instanceof ServerFailure) return seen;
+		const player = await playerOf(client, id, { noCache: true }).catch(asApiError);
+		if (player instanceof ApiError) return seen;
 		return { ...seen, last: { ...seen.last, playerState: playbackState(player) } };
 	};
 }
 
 /** The player of a queue bears its id; a group's or leader's does, too. Nothing where the server does not tell. */
 export async function playerOf(
-	server: Server,
+	client: MusicAssistantClient,
 	player_id: string,
-	options: { fresh?: boolean } = {},
+	options: { noCache?: boolean } = {},
 ): Promise<JsonObject | undefined> {
-	return (await server.callIfWilling('players/get', { player_id }, options)) ?? undefined;
+	return (await client.tryCall('players/get', { player_id }, options)) ?? undefined;
 }
 
 /**

@@ -1,13 +1,18 @@
-import { child, flag, number, text, textsIn, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { lookUntil, pause, SETTLE_SECONDS } from '../../api/look';
+import { objectAt, bool, number, text, textsIn, type JsonObject } from '../../helpers/json';
+import type { MusicAssistantClient } from '../../api/client';
+import { pollUntil, pause, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
 /** Milliseconds between the two looks that must show the same, where a server may take back what it shows. */
 export const STEADY = 400;
 
 /** A player as it is now; `undefined` where the server cannot tell. */
-export async function playerNow(server: Server, id: string): Promise<JsonObject | undefined> {
-	return (await server.callIfKnown('players/get', { player_id: id }, { fresh: true })) ?? undefined;
+export async function playerNow(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<JsonObject | undefined> {
+	return (
+		(await client.callIfSupported('players/get', { player_id: id }, { noCache: true })) ?? undefined
+	);
 }
 
 /**
@@ -66,13 +71,13 @@ export function mutedOf(
 	player: JsonObject | undefined,
 	wholeGroup: boolean,
 ): boolean | 'partly' | undefined {
-	if (!wholeGroup) return flag(player, 'volume_muted');
-	return player?.group_volume_muted === null ? 'partly' : flag(player, 'group_volume_muted');
+	if (!wholeGroup) return bool(player, 'volume_muted');
+	return player?.group_volume_muted === null ? 'partly' : bool(player, 'group_volume_muted');
 }
 
 /** What plays now, in a form that two looks can compare: the item, and how far it is. */
 export function playing(player: JsonObject | undefined) {
-	const media = child(player, 'current_media');
+	const media = objectAt(player, 'current_media');
 	// The player counts its stream, which after a seek begins at 0 (seen on 2.8); its media counts the item.
 	const counted = number(media, 'elapsed_time') === undefined ? player : media;
 	const elapsed = number(counted, 'elapsed_time');
@@ -105,26 +110,30 @@ export const atOnce = () => 0;
  *
  * @param isReached whether it is so; may be asked several times
  * @param steadyFor milliseconds for which a player that is so has to stay so
- * @throws as `lookUntil` does
+ * @throws as `pollUntil` does
  */
 export async function settled(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
 	isReached: (player: JsonObject) => Verdict,
 	steadyFor: (player: JsonObject) => number = () => STEADY,
 ): Promise<Settled> {
 	const isSo = async () => {
-		const player = await server.callIfKnown('players/get', { player_id: id }, { fresh: true });
+		const player = await client.callIfSupported(
+			'players/get',
+			{ player_id: id },
+			{ noCache: true },
+		);
 		const reached = player ? isReached(player) : player === null ? false : undefined;
 		return { reached: reached !== false, last: { reached, player: player ?? undefined } };
 	};
-	const { last } = await lookUntil(server, SETTLE_SECONDS, async () => {
+	const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 		const first = await isSo();
 		const { reached, player } = first.last;
 		if (!first.reached || player === undefined) return first;
 		const steady = reached === undefined ? STEADY : steadyFor(player);
 		if (steady === 0) return first;
-		await pause(server, steady);
+		await pause(client, steady);
 		return await isSo();
 	});
 	return last;
@@ -137,16 +146,16 @@ const FOLLOW_SECONDS = 3;
  * Waits until players say themselves that they follow another one, which they do later than their leader.
  *
  * @returns those that do not say so in the end
- * @throws as `lookUntil` does
+ * @throws as `pollUntil` does
  */
 export async function notFollowing(
-	server: Server,
+	client: MusicAssistantClient,
 	leader: string,
 	members: readonly string[],
 ): Promise<readonly string[]> {
 	let missing = members;
-	await lookUntil(server, FOLLOW_SECONDS, async () => {
-		const players = await Promise.all(missing.map(async (id) => await playerNow(server, id)));
+	await pollUntil(client, FOLLOW_SECONDS, async () => {
+		const players = await Promise.all(missing.map(async (id) => await playerNow(client, id)));
 		missing = missing.filter((_, place) => !follows(players[place], leader));
 		return { reached: missing.length === 0, last: missing };
 	});
@@ -162,13 +171,13 @@ function follows(player: JsonObject | undefined, leader: string): boolean {
 
 /** Lets players follow another one. Servers before 2.6 add them one by one. */
 export async function groupPlayers(
-	server: Server,
+	client: MusicAssistantClient,
 	leader: string,
 	members: readonly string[],
 ): Promise<void> {
 	const args = { target_player: leader, player_ids_to_add: [...members] };
-	if ((await server.callIfKnown('players/cmd/set_members', args)) !== undefined) return;
+	if ((await client.callIfSupported('players/cmd/set_members', args)) !== undefined) return;
 	for (const member of members) {
-		await server.call('players/cmd/group', { player_id: member, target_player: leader });
+		await client.call('players/cmd/group', { player_id: member, target_player: leader });
 	}
 }

@@ -1,5 +1,5 @@
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
 import { playerNow, type Verdict } from './players';
 import type { JsonObject } from '../../helpers/json';
 import { asksForState, type PlaybackCommand } from './playbackCommands';
@@ -18,22 +18,20 @@ interface Sending {
  * Sends the command, once. Where the server refuses it without a reason and the player is as wanted, that is no failure:
  * so is a stop of a player that never played (seen on 2.8).
  *
- * @throws ServerFailure with what may be the reason: servers give none of what cannot be played or skipped
+ * @throws ApiError with what may be the reason: servers give none of what cannot be played or skipped
  */
-export async function sendPlayback(server: Server, sending: Sending): Promise<void> {
+export async function sendPlayback(client: MusicAssistantClient, sending: Sending): Promise<void> {
 	const { id, command, position, isSo } = sending;
 	const sent =
 		command === 'seek'
-			? server.call('players/cmd/seek', { player_id: id, position })
-			: server.call(`players/cmd/${command}`, { player_id: id });
-	const refusal = await sent.then(() => undefined, onlyFailures);
+			? client.call('players/cmd/seek', { player_id: id, position })
+			: client.call(`players/cmd/${command}`, { player_id: id });
+	const refusal = await sent.then(() => undefined, asApiError);
 	if (!refusal) return;
-	if (!refusal.brokeInside) throw refusal;
-	const player = asksForState(command)
-		? await playerNow(server, id).catch(onlyFailures)
-		: undefined;
-	if (player && !(player instanceof ServerFailure) && isSo(player) === true) return;
-	throw refusal.withMore(remedyFor(command));
+	if (!refusal.isInternal) throw refusal;
+	const player = asksForState(command) ? await playerNow(client, id).catch(asApiError) : undefined;
+	if (player && !(player instanceof ApiError) && isSo(player) === true) return;
+	throw refusal.withHint(remedyFor(command));
 }
 
 export function remedyFor(command: PlaybackCommand): string {

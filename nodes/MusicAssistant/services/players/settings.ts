@@ -1,7 +1,7 @@
-import { flag, isObject, type JsonObject, type JsonValue } from '../../helpers/json';
+import { bool, isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import { readSettings, settingValues, type Setting } from '../../helpers/settings';
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
 
 /**
  * Settings that the documentation names and that newer servers have under another name or in another place: where
@@ -25,13 +25,13 @@ export interface PlayerSettings {
 	settings: Setting[];
 }
 
-/** @param options.fresh also where they were asked for already: after they were saved @throws ServerFailure */
+/** @param options.noCache also where they were asked for already: after they were saved @throws ApiError */
 export async function playerSettings(
-	server: Server,
+	client: MusicAssistantClient,
 	playerId: string,
-	options: { fresh?: boolean } = {},
+	options: { noCache?: boolean } = {},
 ): Promise<PlayerSettings> {
-	const config = await server.call('config/players/get', { player_id: playerId }, options);
+	const config = await client.call('config/players/get', { player_id: playerId }, options);
 	return { config, settings: readSettings(config) };
 }
 
@@ -40,21 +40,21 @@ export async function playerSettings(
  * The answer is believed where it has the saved keys; otherwise (the documentation promises no answer) they are read.
  */
 export async function saveSettings(
-	server: Server,
+	client: MusicAssistantClient,
 	playerId: string,
 	values: JsonObject,
 ): Promise<JsonObject> {
-	const answer = await server.call('config/players/save', { player_id: playerId, values });
+	const answer = await client.call('config/players/save', { player_id: playerId, values });
 	const told = isObject(answer) ? effectiveValues(answer) : {};
 	if (Object.keys(values).every((key) => Object.hasOwn(told, key))) return told;
-	const { config } = await playerSettings(server, playerId, { fresh: true }).catch(afterSaving);
+	const { config } = await playerSettings(client, playerId, { noCache: true }).catch(afterSaving);
 	return effectiveValues(config);
 }
 
 /** A look that fails says nothing of what was done before it. */
 function afterSaving(reason: unknown): never {
-	throw reason instanceof ServerFailure
-		? reason.withMore('The settings were sent before and not refused; what holds now is not known.')
+	throw reason instanceof ApiError
+		? reason.withHint('The settings were sent before and not refused; what holds now is not known.')
 		: reason;
 }
 
@@ -88,7 +88,7 @@ export function savableSettings({ config, settings }: PlayerSettings): Setting[]
 export function withoutSettings(config: JsonObject): 'disabled' | 'away' | undefined {
 	const { values } = config;
 	if (!isObject(values) || Object.keys(values).length > 0) return undefined;
-	return flag(config, 'enabled') === false ? 'disabled' : 'away';
+	return bool(config, 'enabled') === false ? 'disabled' : 'away';
 }
 
 function rootSetting([key, value]: [string, JsonValue]): Setting {

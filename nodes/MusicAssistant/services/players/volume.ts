@@ -1,5 +1,5 @@
-import type { Server } from '../../api/client';
-import { pause } from '../../api/look';
+import type { MusicAssistantClient } from '../../api/client';
+import { pause } from '../../api/polling';
 
 /** What a volume command is sent to. */
 export interface VolumeTarget {
@@ -18,34 +18,34 @@ export function isNear(level: number, goal: number): boolean {
 
 /** Sets the volume, from 0 to 100. */
 export async function setVolume(
-	server: Server,
+	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
 	level: number,
 ): Promise<void> {
 	const command = wholeGroup ? 'players/cmd/group_volume' : 'players/cmd/volume_set';
-	await server.call(command, { player_id: playerId, volume_level: level });
+	await client.call(command, { player_id: playerId, volume_level: level });
 }
 
 /** One step louder or less loud; how far a step goes is the server's. */
 export async function stepVolume(
-	server: Server,
+	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
 	direction: 'up' | 'down',
 ): Promise<void> {
 	const command = wholeGroup
 		? (`players/cmd/group_volume_${direction}` as const)
 		: (`players/cmd/volume_${direction}` as const);
-	await server.call(command, { player_id: playerId });
+	await client.call(command, { player_id: playerId });
 }
 
-/** Mutes a player or its whole group, or lets it be heard again. @throws ServerFailure */
+/** Mutes a player or its whole group, or lets it be heard again. @throws ApiError */
 export async function muteVolume(
-	server: Server,
+	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
 	muted: boolean,
 ): Promise<void> {
 	const command = wholeGroup ? 'players/cmd/group_volume_mute' : 'players/cmd/volume_mute';
-	await server.call(command, { player_id: playerId, muted });
+	await client.call(command, { player_id: playerId, muted });
 }
 
 /** Milliseconds. Finer steps cannot be heard, and a server should not be asked more often. */
@@ -58,7 +58,7 @@ const SHORTEST_STEP = 500;
  * @throws the reason of the signal when the execution is cancelled on the way: the volume stays where it is then
  */
 export async function fadeVolume(
-	server: Server,
+	client: MusicAssistantClient,
 	target: VolumeTarget,
 	from: number,
 	to: number,
@@ -69,7 +69,7 @@ export async function fadeVolume(
 	const began = Date.now();
 	for (let step = 1; step <= steps; step++) {
 		const due = began + (seconds * 1000 * step) / steps;
-		await pause(server, Math.max(0, due - Date.now()));
-		await setVolume(server, target, Math.round(from + ((to - from) * step) / steps));
+		await pause(client, Math.max(0, due - Date.now()));
+		await setVolume(client, target, Math.round(from + ((to - from) * step) / steps));
 	}
 }

@@ -1,4 +1,4 @@
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import { groupMembers, leaderOf, playerNow } from './players';
 import type { VolumeTarget } from './volume';
 import { text, type JsonObject } from '../../helpers/json';
@@ -15,19 +15,19 @@ export interface Addressed extends VolumeTarget {
 
 /** @param wantsGroup whether all that are grouped with the player are meant, if there are any */
 export async function targetOf(
-	server: Server,
+	client: MusicAssistantClient,
 	playerId: string,
 	wantsGroup: boolean,
 ): Promise<Addressed> {
-	const player = await playerNow(server, playerId);
+	const player = await playerNow(client, playerId);
 	const alone = { playerId, wholeGroup: false, before: player, players: [player] };
 	if (!wantsGroup) return alone;
 	const leaderId = leaderOf(player) ?? playerId;
-	const leader = leaderId === playerId ? player : await playerNow(server, leaderId);
+	const leader = leaderId === playerId ? player : await playerNow(client, leaderId);
 	const members = groupMembers(leader);
 	if (members === undefined) return { ...alone, told: { note: UNTOLD_GROUP } };
 	if (members.length === 0) return alone;
-	const all = (await server.callIfKnown('players/all', {})) ?? [];
+	const all = (await client.callIfSupported('players/all', {})) ?? [];
 	const followers = members.map((id) => all.find((one) => text(one, 'player_id') === id));
 	return { playerId: leaderId, wholeGroup: true, before: leader, players: [leader, ...followers] };
 }

@@ -1,20 +1,20 @@
 import { belongsTo } from '../../helpers/items';
-import { child, isObject, text, type JsonObject } from '../../helpers/json';
+import { objectAt, isObject, text, type JsonObject } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
-import type { Server } from '../../api/client';
-import { itemBehind } from '../library/itemBehind';
+import type { MusicAssistantClient } from '../../api/client';
+import { resolveUri } from '../library/resolveUri';
 import { contents } from '../library/library';
 import { wholeQueue } from './queueItems';
 
 /** Those of several URIs of which nothing is in the queue: the server drops what it cannot resolve without a word. */
 export async function skippedUris(
-	server: Server,
+	client: MusicAssistantClient,
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const items = await wholeQueue(server, queueId);
+	const items = await wholeQueue(client, queueId);
 	const skipped: string[] = [];
-	for (const uri of uris) if (!(await isAmong(server, items, uri))) skipped.push(uri);
+	for (const uri of uris) if (!(await isInQueue(client, items, uri))) skipped.push(uri);
 	return skipped;
 }
 
@@ -22,18 +22,18 @@ export async function skippedUris(
  * Whether something of what a URI names is among queue items. What the server knows under another URI, and what is in
  * a playlist, is looked up; where that cannot be done, it counts as there.
  */
-export async function isAmong(
-	server: Server,
+export async function isInQueue(
+	client: MusicAssistantClient,
 	items: readonly JsonObject[],
 	uri: string,
 ): Promise<boolean> {
-	const media = items.map((item) => child(item, 'media_item')).filter(isObject);
+	const media = items.map((item) => objectAt(item, 'media_item')).filter(isObject);
 	if (media.some((one) => belongsTo(one, uri))) return true;
-	const item = await itemBehind(server, uri);
+	const item = await resolveUri(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
 	const own = parseUri(text(item, 'uri') ?? '');
 	if (own?.kind !== 'item' || media.some((one) => belongsTo(one, own.uri))) return true;
-	const parts = await contents(server, own);
+	const parts = await contents(client, own);
 	// Only these have something in them that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(own.mediaType);
 	return parts.some((part) => media.some((one) => belongsTo(one, text(part, 'uri') ?? '')));

@@ -1,8 +1,8 @@
-import { flag, text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
+import { bool, text, type JsonObject } from '../../helpers/json';
+import type { MusicAssistantClient } from '../../api/client';
 import type { RepeatMode } from '../../api/commands';
 import { findQueue } from './queues';
-import { lookUntil, SETTLE_SECONDS, type Look } from '../../api/look';
+import { pollUntil, SETTLE_TIMEOUT_SECONDS, type PollResult } from '../../api/polling';
 
 /** How a queue plays; only what is to be changed, or what the server tells. */
 export interface Modes {
@@ -19,7 +19,7 @@ export interface Modes {
  * @param done is given each mode that was changed, for the text about one that then was refused
  */
 export async function setModes(
-	server: Server,
+	client: MusicAssistantClient,
 	queueId: string,
 	modes: Modes,
 	done: Array<keyof Modes>,
@@ -27,32 +27,36 @@ export async function setModes(
 	const queue = { queue_id: queueId };
 	const { shuffle, repeat, autoplay, crossfade } = modes;
 	if (crossfade !== undefined) {
-		await server.call('player_queues/crossfade', { ...queue, crossfade_enabled: crossfade });
+		await client.call('player_queues/crossfade', { ...queue, crossfade_enabled: crossfade });
 		done.push('crossfade');
 	}
 	if (autoplay !== undefined) {
-		await setAutoplay(server, queueId, autoplay);
+		await setAutoplay(client, queueId, autoplay);
 		done.push('autoplay');
 	}
 	if (shuffle !== undefined) {
-		await server.call('player_queues/shuffle', { ...queue, shuffle_enabled: shuffle });
+		await client.call('player_queues/shuffle', { ...queue, shuffle_enabled: shuffle });
 		done.push('shuffle');
 	}
 	if (repeat !== undefined) {
-		await server.call('player_queues/repeat', { ...queue, repeat_mode: repeat });
+		await client.call('player_queues/repeat', { ...queue, repeat_mode: repeat });
 		done.push('repeat');
 	}
 }
 
 /** From 2.10 on it is called autoplay. */
-async function setAutoplay(server: Server, queueId: string, enabled: boolean): Promise<void> {
+async function setAutoplay(
+	client: MusicAssistantClient,
+	queueId: string,
+	enabled: boolean,
+): Promise<void> {
 	const queue = { queue_id: queueId };
-	const renamed = await server.callIfKnown('player_queues/autoplay', {
+	const renamed = await client.callIfSupported('player_queues/autoplay', {
 		...queue,
 		autoplay_enabled: enabled,
 	});
 	if (renamed !== undefined) return;
-	await server.call('player_queues/dont_stop_the_music', {
+	await client.call('player_queues/dont_stop_the_music', {
 		...queue,
 		dont_stop_the_music_enabled: enabled,
 	});
@@ -61,10 +65,10 @@ async function setAutoplay(server: Server, queueId: string, enabled: boolean): P
 /** The modes a queue has now, as far as its server tells; `repeat` may be a word that servers make of unknown ones. */
 export function modesOf(queue: JsonObject): { [Mode in keyof Modes]: Modes[Mode] | string } {
 	return {
-		shuffle: flag(queue, 'shuffle_enabled'),
+		shuffle: bool(queue, 'shuffle_enabled'),
 		repeat: text(queue, 'repeat_mode'),
-		autoplay: flag(queue, 'autoplay_enabled') ?? flag(queue, 'dont_stop_the_music_enabled'),
-		crossfade: flag(queue, 'crossfade_enabled'),
+		autoplay: bool(queue, 'autoplay_enabled') ?? bool(queue, 'dont_stop_the_music_enabled'),
+		crossfade: bool(queue, 'crossfade_enabled'),
 	};
 }
 
@@ -75,7 +79,7 @@ export function differing(wanted: Modes, queue: JsonObject): Array<keyof Modes> 
 }
 
 /** The wanted modes of which a queue tells nothing. */
-export function untold(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
+export function notReported(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
 	const now = modesOf(queue);
 	return keysOf(wanted).filter((key) => now[key] === undefined);
 }
@@ -87,12 +91,12 @@ function keysOf(modes: Modes): Array<keyof Modes> {
 
 /** Waits until a queue has the wanted modes. */
 export async function modesSettled(
-	server: Server,
+	client: MusicAssistantClient,
 	queueId: string,
 	wanted: Modes,
-): Promise<Look<JsonObject | undefined>> {
-	return await lookUntil(server, SETTLE_SECONDS, async () => {
-		const last = await findQueue(server, queueId, { fresh: true });
+): Promise<PollResult<JsonObject | undefined>> {
+	return await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
+		const last = await findQueue(client, queueId, { noCache: true });
 		return { reached: last !== undefined && differing(wanted, last).length === 0, last };
 	});
 }

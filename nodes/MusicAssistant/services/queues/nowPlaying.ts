@@ -1,8 +1,8 @@
-import type { Server } from '../../api/client';
-import { undefinedIfRefused } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { undefinedIfRefused } from '../../api/apiError';
 import { playbackState } from '../players/players';
-import { activeQueue, type Speaker } from './queues';
-import { child, flag, text, type JsonObject } from '../../helpers/json';
+import { activeQueue, type PlaybackTarget } from './queues';
+import { objectAt, bool, text, type JsonObject } from '../../helpers/json';
 
 /** What a player plays, as far as the server tells. */
 export interface Playing {
@@ -16,29 +16,29 @@ export interface Playing {
 
 /** Null for a player that plays nothing; `undefined` where the server does not tell what it plays. */
 export async function nowPlaying(
-	server: Server,
-	{ id }: Speaker,
+	client: MusicAssistantClient,
+	{ id }: PlaybackTarget,
 ): Promise<Playing | null | undefined> {
-	const player = await server.callIfWilling('players/get', { player_id: id }, { fresh: true });
+	const player = await client.tryCall('players/get', { player_id: id }, { noCache: true });
 	if (player && playbackState(player) === 'idle') return null;
 	let isTold = player !== undefined;
-	const queue = await activeQueue(server, id).catch((reason: unknown) => {
+	const queue = await activeQueue(client, id).catch((reason: unknown) => {
 		isTold = false;
 		undefinedIfRefused(reason);
 		return undefined;
 	});
 	if (!player && playbackState(queue) === 'idle') return null;
-	const item = isOutside(player, queue) ? undefined : child(queue, 'current_item');
-	const media = child(item, 'media_item');
+	const item = isOutside(player, queue) ? undefined : objectAt(queue, 'current_item');
+	const media = objectAt(item, 'media_item');
 	if (media) return playingItem(text(item, 'name'), media);
-	const outside = child(player ?? undefined, 'current_media');
+	const outside = objectAt(player ?? undefined, 'current_media');
 	const name = text(outside, 'title', 'uri');
 	return name === undefined ? (isTold ? null : undefined) : { name };
 }
 
 /** Whether the player plays from something else than its queue, where an item waits that is not what is heard. */
 function isOutside(player?: JsonObject | null, queue?: JsonObject): boolean {
-	if (flag(queue, 'active') !== false) return false;
+	if (bool(queue, 'active') !== false) return false;
 	if (!player) return true;
 	const source = text(player, 'active_source');
 	return source !== undefined && source !== text(queue, 'queue_id');
@@ -50,6 +50,6 @@ function playingItem(name: string | undefined, media: JsonObject): Playing {
 		name: name ?? text(media, 'name') ?? '',
 		mediaType,
 		...(mediaType === 'radio' ? {} : { uri: text(media, 'uri') }),
-		isFavorite: flag(media, 'favorite'),
+		isFavorite: bool(media, 'favorite'),
 	};
 }

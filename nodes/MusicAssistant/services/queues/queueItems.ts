@@ -1,34 +1,34 @@
 import { number, text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { readPages, type Listing } from '../../api/pages';
+import type { MusicAssistantClient } from '../../api/client';
+import { readPages, type PagedSource } from '../../api/pages';
 import { findQueue } from './queues';
 
-/** A queue's items as a listing that pages read; as they are now when `fresh`. */
+/** A queue's items as a listing that pages read; as they are now when `noCache`. */
 export function queueItems(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
-	{ fresh = false }: { fresh?: boolean } = {},
-): Listing<JsonObject> {
+	{ noCache = false }: { noCache?: boolean } = {},
+): PagedSource<JsonObject> {
 	return {
 		name: `the queue "${id}"`,
 		page: async (offset, limit) => {
 			const page = { queue_id: id, limit, offset };
-			return await server.call('player_queues/items', page, { bulky: true, fresh });
+			return await client.call('player_queues/items', page, { isLarge: true, noCache });
 		},
-		count: async (fresh) => number(await findQueue(server, id, { fresh }), 'items'),
+		count: async (noCache) => number(await findQueue(client, id, { noCache }), 'items'),
 		identity: (item) => text(item, 'queue_item_id'),
 	};
 }
 
 /** The items of a whole queue, however long it is. */
 export async function wholeQueue(
-	server: Server,
+	client: MusicAssistantClient,
 	queueId: string,
-	options: { fresh?: boolean } = {},
+	options: { noCache?: boolean } = {},
 ): Promise<JsonObject[]> {
 	const items: JsonObject[] = [];
 	const wanted = { offset: 0, pageSize: 500 };
-	await readPages(queueItems(server, queueId, options), wanted, (item) => {
+	await readPages(queueItems(client, queueId, options), wanted, (item) => {
 		items.push(item);
 	});
 	return items;
@@ -41,13 +41,13 @@ export async function wholeQueue(
  * @param most how many at most
  */
 export async function itemsFrom(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
 	offset: number,
 	most: number,
 ): Promise<JsonObject[]> {
 	const args = { queue_id: id, limit: most, offset };
-	return await server.call('player_queues/items', args, { fresh: true });
+	return await client.call('player_queues/items', args, { noCache: true });
 }
 
 /** What tells queue items apart; items without it are left out. */

@@ -1,7 +1,7 @@
-import { flag, text, type JsonObject } from '../../helpers/json';
+import { bool, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
-import { oncePer } from '../../helpers/oncePer';
-import type { Server } from '../../api/client';
+import { memoize } from '../../helpers/memoize';
+import type { MusicAssistantClient } from '../../api/client';
 
 export function queueId(queue: JsonObject): string {
 	return text(queue, 'queue_id') ?? '';
@@ -14,26 +14,26 @@ export function queueName(queue: JsonObject): string {
 
 /** Whether the queue's player can be reached; true where the server does not say. */
 export function isAvailable(entry: JsonObject): boolean {
-	return flag(entry, 'available') ?? true;
+	return bool(entry, 'available') ?? true;
 }
 
 /** Whether the player is enabled in its settings; true where the server does not say. */
 export function isEnabled(entry: JsonObject): boolean {
-	return flag(entry, 'enabled') ?? true;
+	return bool(entry, 'enabled') ?? true;
 }
 
-/** The queue with exactly this id, as it is now when `fresh`. */
+/** The queue with exactly this id, as it is now when `noCache`. */
 export async function findQueue(
-	server: Server,
+	client: MusicAssistantClient,
 	id: string,
-	options: { fresh?: boolean } = {},
+	options: { noCache?: boolean } = {},
 ): Promise<JsonObject | undefined> {
-	const queues = await server.call('player_queues/all', {}, options);
+	const queues = await client.call('player_queues/all', {}, options);
 	return queues.find((queue) => queueId(queue) === id);
 }
 
 /** A player, or where the server cannot list players its queue, as far as both tell the same. */
-export interface Speaker {
+export interface PlaybackTarget {
 	id: string;
 	name: string;
 	available: boolean;
@@ -44,16 +44,18 @@ export interface Speaker {
 }
 
 /** Everything that plays: the players, or, where the server has no command to list them, the queues. */
-export async function speakers(server: Server): Promise<readonly Speaker[]> {
-	const players = await server.callIfKnown('players/all', {});
-	return players ? amongPlayers(players) : amongQueues(await server.call('player_queues/all', {}));
+export async function playbackTargets(
+	client: MusicAssistantClient,
+): Promise<readonly PlaybackTarget[]> {
+	const players = await client.callIfSupported('players/all', {});
+	return players ? amongPlayers(players) : amongQueues(await client.call('player_queues/all', {}));
 }
 
-const amongPlayers = oncePer((players: readonly JsonObject[]) => speakersOf(players, 'player_id'));
+const amongPlayers = memoize((players: readonly JsonObject[]) => speakersOf(players, 'player_id'));
 
-const amongQueues = oncePer((queues: readonly JsonObject[]) => speakersOf(queues, 'queue_id'));
+const amongQueues = memoize((queues: readonly JsonObject[]) => speakersOf(queues, 'queue_id'));
 
-function speakersOf(entries: readonly JsonObject[], key: string): readonly Speaker[] {
+function speakersOf(entries: readonly JsonObject[], key: string): readonly PlaybackTarget[] {
 	return entries.flatMap((entry) => {
 		const id = text(entry, key);
 		if (id === undefined) return [];
@@ -68,7 +70,7 @@ function speakersOf(entries: readonly JsonObject[], key: string): readonly Speak
 }
 
 /** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
-export function meant(all: readonly Speaker[], nameOrId: string): Speaker[] {
+export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
 	const byName = all.filter(({ name }) => sameName(name, nameOrId));
@@ -84,11 +86,11 @@ export function meant(all: readonly Speaker[], nameOrId: string): Speaker[] {
  * an outside source plays (it answers null) leave the player's own queue, which bears the player's id.
  */
 export async function activeQueue(
-	server: Server,
+	client: MusicAssistantClient,
 	playerId: string,
 ): Promise<JsonObject | undefined> {
-	const active = await server.callIfWilling('player_queues/get_active_queue', {
+	const active = await client.tryCall('player_queues/get_active_queue', {
 		player_id: playerId,
 	});
-	return active ?? (await findQueue(server, playerId));
+	return active ?? (await findQueue(client, playerId));
 }

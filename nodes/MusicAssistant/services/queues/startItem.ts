@@ -1,9 +1,9 @@
-import { child, children, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, objectsAt, number, text, type JsonObject } from '../../helpers/json';
 import { isItem } from '../../helpers/items';
 import { holdsName } from '../../helpers/names';
 import { newestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
-import type { Server } from '../../api/client';
+import type { MusicAssistantClient } from '../../api/client';
 import { containerOf, contents } from '../library/library';
 import { versionTooOldFor } from '../../api/versions';
 
@@ -35,16 +35,16 @@ const NEWEST = ['latest', 'newest'];
  * list of tracks or episodes by the same rules, and its exact id is sent.
  */
 export async function startItemFor(
-	server: Server,
+	client: MusicAssistantClient,
 	media: MediaReference,
 	word: string,
 ): Promise<StartItem | NoStartItem> {
 	const given = inServersForm(word);
-	const version = await versionTooOldFor(server, 'startItemByName');
+	const version = await versionTooOldFor(client, 'startItemByName');
 	if (version === undefined) return asGiven(media, given);
-	const container = await containerOf(server, media);
-	if (container.mediaType === 'audiobook') return await chapterFor(server, media, given, version);
-	const items = (await contents(server, container)) ?? [];
+	const container = await containerOf(client, media);
+	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
+	const items = (await contents(client, container)) ?? [];
 	const item = choose(items, given, container.mediaType);
 	const id = text(item, 'item_id');
 	if (item === undefined || id === undefined) {
@@ -62,13 +62,13 @@ function inServersForm(word: string): string {
 
 /** A chapter by its number or by part of its title; the server takes the number, and empties the queue for any other. */
 async function chapterFor(
-	server: Server,
+	client: MusicAssistantClient,
 	media: MediaReference,
 	given: string,
 	version: string,
 ): Promise<StartItem | NoStartItem> {
-	const audiobook = await server.call('music/item_by_uri', { uri: media.uri });
-	const chapters = children(child(audiobook, 'metadata'), 'chapters');
+	const audiobook = await client.call('music/item_by_uri', { uri: media.uri });
+	const chapters = objectsAt(objectAt(audiobook, 'metadata'), 'chapters');
 	const chapter =
 		chapters.find((one) => text(one, 'position') === given) ??
 		(given.length < SHORTEST_PART

@@ -1,6 +1,6 @@
-import { child, number, text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { lookUntil, type Look } from '../../api/look';
+import { objectAt, number, text, type JsonObject } from '../../helpers/json';
+import type { MusicAssistantClient } from '../../api/client';
+import { pollUntil, type PollResult } from '../../api/polling';
 import { findQueue } from './queues';
 
 /** What of a queue tells whether something new plays or came into it. */
@@ -19,8 +19,8 @@ export function stateOf(queue: JsonObject | undefined): QueueState {
 	return {
 		state: text(queue, 'state'),
 		elapsed: number(queue, 'elapsed_time'),
-		current: child(queue, 'current_item'),
-		nextId: text(child(queue, 'next_item'), 'queue_item_id'),
+		current: objectAt(queue, 'current_item'),
+		nextId: text(objectAt(queue, 'next_item'), 'queue_item_id'),
 		count: number(queue, 'items'),
 	};
 }
@@ -49,7 +49,7 @@ export function startedSomethingNew(
 	}
 	const beganAgain =
 		now.elapsed !== undefined && before.elapsed !== undefined && now.elapsed < before.elapsed;
-	return beganAgain && isAsked(child(now.current, 'media_item'));
+	return beganAgain && isAsked(objectAt(now.current, 'media_item'));
 }
 
 /** Whether a queue is as wanted; may read more of it. */
@@ -60,16 +60,16 @@ export type Reached = (now: QueueState, queue: JsonObject) => boolean | Promise<
  *
  * @param seconds how long to look; the first look is at once
  * @returns the queue as last seen, and whether it got there
- * @throws as `lookUntil` does
+ * @throws as `pollUntil` does
  */
 export async function watchQueue(
-	server: Server,
+	client: MusicAssistantClient,
 	queueId: string,
 	seconds: number,
 	isReached: Reached,
-): Promise<Look<QueueState>> {
-	return await lookUntil(server, seconds, async () => {
-		const queue = await findQueue(server, queueId, { fresh: true });
+): Promise<PollResult<QueueState>> {
+	return await pollUntil(client, seconds, async () => {
+		const queue = await findQueue(client, queueId, { noCache: true });
 		const last = stateOf(queue);
 		return { reached: queue !== undefined && (await isReached(last, queue)), last };
 	});

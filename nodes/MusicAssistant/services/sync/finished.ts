@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
-import type { Server } from '../../api/client';
-import { ServerFailure } from '../../api/failure';
-import { lookUntil } from '../../api/look';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
+import { pollUntil } from '../../api/polling';
 import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from './tasks';
 
 /** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
@@ -14,10 +14,10 @@ const SHORT_TASK = 30;
  * @param answer of the change
  * @param what was to be done: `fill the playlist`
  * @returns why it could not be seen, where the server does not show the task; `undefined` when it is done
- * @throws ServerFailure when the task fails or takes longer
+ * @throws ApiError when the task fails or takes longer
  */
 export async function finished(
-	server: Server,
+	client: MusicAssistantClient,
 	answer: JsonValue,
 	what: string,
 	seconds: number,
@@ -26,19 +26,19 @@ export async function finished(
 	if (!started) return undefined;
 	// The answer itself is the first look: the question after it can wait a moment.
 	let answered = isUntold(started) ? undefined : started;
-	const { last } = await lookUntil(
-		server,
+	const { last } = await pollUntil(
+		client,
 		seconds,
 		async () => {
-			const task = answered ?? (await taskNow(server, started.id));
+			const task = answered ?? (await taskNow(client, started.id));
 			answered = undefined;
-			const isRefused = task instanceof ServerFailure;
-			if (isRefused && task.isPassing) throw task;
+			const isRefused = task instanceof ApiError;
+			if (isRefused && task.isTransient) throw task;
 			return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
 		},
 		SHORT_TASK,
 	);
-	if (last instanceof ServerFailure) {
+	if (last instanceof ApiError) {
 		return `The server does not show the task that is to ${what}: ${last.message}`;
 	}
 	if (isUntold(last)) return `The server does not tell how the task that is to ${what} ended`;
@@ -46,7 +46,7 @@ export async function finished(
 	const why = last.error === undefined ? '' : `: ${last.error}`;
 	const how =
 		last.status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
-	throw new ServerFailure('rejected', {
+	throw new ApiError('rejected', {
 		message: hasFailed(last)
 			? `The server ${how}${why}`
 			: `The server did not ${what} within ${inSeconds(seconds)}`,

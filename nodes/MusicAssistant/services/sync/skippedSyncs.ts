@@ -1,7 +1,7 @@
-import { flagIn, isObject, text, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
-import type { SyncTask, SyncWanted } from './sync';
+import { boolIn, isObject, text, type JsonObject } from '../../helpers/json';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import type { SyncTask, SyncRequest } from './sync';
 
 /** What a server leaves out of a sync without a word. */
 export interface SkippedSyncs {
@@ -15,14 +15,14 @@ export interface SkippedSyncs {
 
 /** What a sync leaves out; `undefined` where the server does not tell the token's user. */
 export async function skippedSyncs(
-	server: Server,
-	{ media_types: wanted, providers }: SyncWanted,
+	client: MusicAssistantClient,
+	{ media_types: wanted, providers }: SyncRequest,
 ): Promise<SkippedSyncs | undefined> {
 	// The sync runs by now: whatever keeps this from being known, the item has not failed.
-	const configs = await server
+	const configs = await client
 		.call('config/providers', { provider_type: 'music', include_values: true })
-		.catch(onlyFailures);
-	if (configs instanceof ServerFailure) return undefined;
+		.catch(asApiError);
+	if (configs instanceof ApiError) return undefined;
 	const switchedOff = configs.flatMap((config) => {
 		const provider = idOf(config);
 		if (providers?.includes(provider) === false) return [];
@@ -53,7 +53,7 @@ function typesSwitchedOff(config: JsonObject): string[] {
 	const values = isObject(config.values) ? Object.entries(config.values) : [];
 	return values.flatMap(([key, entry]) => {
 		const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
-		const isOff = flagIn(isObject(entry) ? entry.value : entry) === false;
+		const isOff = boolIn(isObject(entry) ? entry.value : entry) === false;
 		return mediaType !== undefined && isOff ? mediaType : [];
 	});
 }

@@ -1,6 +1,6 @@
 import { text, textsIn, type JsonObject } from '../../helpers/json';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
 import { hasEnded, hasFailed, isActive, tasksIn, tasksNow, type Task } from './tasks';
 
 /** One thing that a sync does: one kind of item of one provider. */
@@ -11,7 +11,7 @@ export interface SyncTask {
 	id?: string;
 }
 
-export interface SyncWanted {
+export interface SyncRequest {
 	media_types?: string[];
 	providers?: string[];
 }
@@ -40,14 +40,14 @@ export class StartedSync {
 	tasks: readonly SyncTask[] = [];
 
 	/** Why the server could not be asked for what runs. */
-	unseen?: ServerFailure;
+	unseen?: ApiError;
 
 	/** Since when the list of running syncs has been empty, in milliseconds. */
 	private emptySince?: number;
 
 	private constructor(
-		private readonly server: Server,
-		private readonly wanted: SyncWanted,
+		private readonly client: MusicAssistantClient,
+		private readonly wanted: SyncRequest,
 		/** Whether the server itself said what it started: then nothing means nothing. */
 		readonly isAnswered: boolean,
 	) {}
@@ -59,16 +59,16 @@ export class StartedSync {
 	 * and register what they do before they answer (observed on 2.7), so that asking right away finds what is not done
 	 * yet. When asking fails the sync runs all the same: the next look may tell.
 	 */
-	static async start(server: Server, wanted: SyncWanted): Promise<StartedSync> {
-		const answer = await server.call('music/sync', wanted);
-		const sync = new StartedSync(server, wanted, Array.isArray(answer));
+	static async start(client: MusicAssistantClient, wanted: SyncRequest): Promise<StartedSync> {
+		const answer = await client.call('music/sync', wanted);
+		const sync = new StartedSync(client, wanted, Array.isArray(answer));
 		if (sync.isAnswered) {
 			sync.tasks = tasksIn(answer)
 				.filter((task) => isWantedBy(wanted)(metadataOf(task)))
 				.map(fromTask);
 		} else {
-			const failure = await sync.watch().catch(onlyFailures);
-			if (failure instanceof ServerFailure) sync.unseen = failure;
+			const failure = await sync.watch().catch(asApiError);
+			if (failure instanceof ApiError) sync.unseen = failure;
 		}
 		return sync;
 	}
@@ -76,13 +76,13 @@ export class StartedSync {
 	/**
 	 * How far it is.
 	 *
-	 * @throws ServerFailure, `forbidden` where the token's user may not see it and `unknownCommand` where nobody may
+	 * @throws ApiError, `forbidden` where the token's user may not see it and `unknownCommand` where nobody may
 	 */
 	async progress(): Promise<SyncProgress> {
-		const { server, tasks, isAnswered } = this;
+		const { client, tasks, isAnswered } = this;
 		if (isAnswered && tasks.length === 0) return progressOf([], []);
 		if (tasks.some(({ id }) => id !== undefined)) {
-			return progressOf(tasks, await tasksNow(server));
+			return progressOf(tasks, await tasksNow(client));
 		}
 		const running = await this.watch();
 		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
@@ -91,7 +91,7 @@ export class StartedSync {
 
 	/** Asks which of the wanted syncs run now, and adds those that have begun since the last time. */
 	private async watch(): Promise<SyncTask[]> {
-		const running = await runningSyncs(this.server, this.wanted);
+		const running = await runningSyncs(this.client, this.wanted);
 		const begun = running.filter((task) => !this.tasks.some(isSame(task)));
 		this.tasks = [...this.tasks, ...begun];
 		this.unseen = undefined;
@@ -101,11 +101,14 @@ export class StartedSync {
 }
 
 /** The wanted syncs that run or wait now. */
-async function runningSyncs(server: Server, wanted: SyncWanted): Promise<SyncTask[]> {
-	const running = await server.callIfKnown('music/synctasks', {}, { fresh: true });
+async function runningSyncs(
+	client: MusicAssistantClient,
+	wanted: SyncRequest,
+): Promise<SyncTask[]> {
+	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
 		? running.flatMap(fromSyncTask)
-		: (await visibleSyncs(server)).filter(isActive).map(fromTask);
+		: (await visibleSyncs(client)).filter(isActive).map(fromTask);
 	return syncs.filter(isWantedBy(wanted));
 }
 
@@ -119,8 +122,8 @@ function fromSyncTask(task: JsonObject): SyncTask[] {
  * The syncs among the background tasks. They are scheduled, so that there always are some, and they are nobody's own: a
  * plain user's list of tasks comes without them, and is no refusal.
  */
-async function visibleSyncs(server: Server): Promise<Task[]> {
-	const syncs = (await tasksNow(server)).filter(isSync);
+async function visibleSyncs(client: MusicAssistantClient): Promise<Task[]> {
+	const syncs = (await tasksNow(client)).filter(isSync);
 	if (syncs.length === 0) throw hidden();
 	return syncs;
 }
@@ -129,8 +132,8 @@ export function isSync({ metadata }: Task): boolean {
 	return text(metadata, 'task_domain') === 'music_sync';
 }
 
-function hidden(): ServerFailure {
-	return new ServerFailure('forbidden', {
+function hidden(): ApiError {
+	return new ApiError('forbidden', {
 		message: "The server does not let this token's user see its syncs",
 		description: "Use an admin's token.",
 	});
@@ -170,7 +173,7 @@ function isSame(task: SyncTask) {
 }
 
 /** Another sync may run at the same time. What a task does not tell cannot speak against it. */
-function isWantedBy({ media_types, providers }: SyncWanted) {
+function isWantedBy({ media_types, providers }: SyncRequest) {
 	return ({ provider, mediaType }: Partial<SyncTask>) =>
 		isAmong(media_types, mediaType) && isAmong(providers, provider);
 }

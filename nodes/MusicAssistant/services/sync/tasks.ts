@@ -1,5 +1,5 @@
 import {
-	child,
+	objectAt,
 	isObject,
 	text,
 	textsIn,
@@ -7,8 +7,8 @@ import {
 	type JsonValue,
 } from '../../helpers/json';
 import { listed } from '../../helpers/names';
-import type { Server } from '../../api/client';
-import { onlyFailures, ServerFailure } from '../../api/failure';
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
 
 /** A background task of the server (2.8 and newer), by what a client needs of it. */
 export interface Task {
@@ -48,7 +48,7 @@ function taskFrom(entry: JsonObject, id: string): Task {
 	return {
 		id,
 		status: text(entry, 'status') ?? 'unknown',
-		metadata: child(entry, 'metadata'),
+		metadata: objectAt(entry, 'metadata'),
 		...(error === undefined ? {} : { error }),
 	};
 }
@@ -60,16 +60,16 @@ function failuresIn(entry: JsonObject): string | undefined {
 }
 
 /** The tasks that the token's user may see, as they are now. */
-export async function tasksNow(server: Server): Promise<Task[]> {
-	return tasksIn(await server.call('tasks/list', {}, { fresh: true }));
+export async function tasksNow(client: MusicAssistantClient): Promise<Task[]> {
+	return tasksIn(await client.call('tasks/list', {}, { noCache: true }));
 }
 
 /** A task as it is now; the failure where the server does not let it be seen. */
-export async function taskNow(server: Server, id: string): Promise<Task | ServerFailure> {
-	const answer = await server
-		.call('tasks/get', { task_id: id }, { fresh: true })
-		.catch(onlyFailures);
-	if (answer instanceof ServerFailure) return answer;
+export async function taskNow(client: MusicAssistantClient, id: string): Promise<Task | ApiError> {
+	const answer = await client
+		.call('tasks/get', { task_id: id }, { noCache: true })
+		.catch(asApiError);
+	if (answer instanceof ApiError) return answer;
 	const [task] = tasksIn(answer);
 	return task ?? { id, status: 'unknown' };
 }

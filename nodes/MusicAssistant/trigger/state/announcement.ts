@@ -1,5 +1,5 @@
 import { playbackState } from '../../services/players/players';
-import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
 
 /** Milliseconds within which a server makes everything again as it was before an announcement (2.9 seconds observed on 2.7). */
 const AFTERWARDS = 4000;
@@ -36,7 +36,7 @@ export class AnnouncementWatch {
 	private takenAt?: number;
 
 	/** @param queue its own, unless that is not what it plays from */
-	see(player: JsonObject | undefined, queue: JsonObject | undefined, now: number): void {
+	update(player: JsonObject | undefined, queue: JsonObject | undefined, now: number): void {
 		if (isAnnouncing(player)) this.until = Infinity;
 		else if (this.until === Infinity) this.until = now + AFTERWARDS;
 		this.compare(player, queue, now);
@@ -82,14 +82,14 @@ export class AnnouncementWatch {
 		queueState: string,
 	): boolean {
 		if (state === 'idle') return queueState === this.agreed;
-		const isOfQueue = text(child(player, 'current_media'), 'queue_item_id') !== undefined;
+		const isOfQueue = text(objectAt(player, 'current_media'), 'queue_item_id') !== undefined;
 		return state === 'playing' && queueState === 'idle' && !isOfQueue;
 	}
 }
 
 /** Servers up to 2.6 say so; those of 2.7 name what the player plays, and go on naming it when it is over. */
 function isAnnouncing(player: JsonObject | undefined): boolean {
-	if (flag(player, 'announcement_in_progress') === true) return true;
-	const media = text(child(player, 'current_media'), 'media_type');
+	if (bool(player, 'announcement_in_progress') === true) return true;
+	const media = text(objectAt(player, 'current_media'), 'media_type');
 	return media === 'announcement' && playbackState(player) === 'playing';
 }

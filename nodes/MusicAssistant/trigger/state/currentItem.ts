@@ -1,4 +1,4 @@
-import { child, text, type JsonObject } from '../../helpers/json';
+import { objectAt, text, type JsonObject } from '../../helpers/json';
 
 /** What a queue plays, or stands at; or what a player plays from elsewhere. */
 export interface CurrentItem {
@@ -11,16 +11,16 @@ export interface CurrentItem {
 }
 
 export function currentItemOf(queue: JsonObject): CurrentItem | undefined {
-	const item = child(queue, 'current_item');
+	const item = objectAt(queue, 'current_item');
 	const id = text(item, 'queue_item_id', 'name');
 	if (item === undefined || id === undefined) return undefined;
 	const media = {
 		name: text(item, 'name') ?? null,
 		uri: text(item, 'uri') ?? null,
-		...child(item, 'media_item'),
+		...objectAt(item, 'media_item'),
 	};
 	const isRadio = text(media, 'media_type') === 'radio';
-	return { id, media, ...(isRadio && songOn(media, child(item, 'streamdetails'))) };
+	return { id, media, ...(isRadio && songOn(media, objectAt(item, 'streamdetails'))) };
 }
 
 /** Servers tell the songs of a station with the details of its stream, older ones in one text. */
@@ -28,7 +28,7 @@ function songOn(
 	station: JsonObject,
 	stream: JsonObject | undefined,
 ): Pick<CurrentItem, 'song' | 'media'> | undefined {
-	const told = child(stream, 'stream_metadata');
+	const told = objectAt(stream, 'stream_metadata');
 	const title = text(told, 'title') ?? text(stream, 'stream_title') ?? '';
 	if (title === '') return undefined;
 	const artist = text(told, 'artist');
@@ -40,7 +40,7 @@ function songOn(
 
 /** What a player says that it plays. */
 export function currentMediaOf(player: JsonObject | undefined): CurrentItem | undefined {
-	const media = child(player, 'current_media');
+	const media = objectAt(player, 'current_media');
 	const [uri, title] = [text(media, 'uri'), text(media, 'title')];
 	if (media === undefined || (uri === undefined && title === undefined)) return undefined;
 	const artist = text(media, 'artist');

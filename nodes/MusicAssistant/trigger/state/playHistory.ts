@@ -25,7 +25,7 @@ export class PlayHistory {
 	private plays: Play[] = [];
 
 	/** @param uri what the queue stands at, or plays */
-	see(uri: string | undefined, state: PlaybackState, now: number): void {
+	update(uri: string | undefined, state: PlaybackState, now: number): void {
 		const [last] = this.plays;
 		const isOver = last?.uri !== uri || state !== 'playing';
 		if (last && isOver) this.pause(last, now);

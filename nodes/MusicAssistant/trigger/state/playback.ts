@@ -3,7 +3,7 @@ import type { CurrentItem } from './currentItem';
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 
 /** What a queue or a player does now. */
-export interface Reading {
+export interface PlaybackSnapshot {
 	state: PlaybackState;
 	item?: CurrentItem;
 	/** Whether it stands still because it played to its end. */
@@ -56,51 +56,51 @@ const STEADY_WITHOUT_ITEM = 6000;
 
 /** Tells what changed in playback from one lasting state to the next; what comes and goes meanwhile is no change. */
 export class PlaybackWatch {
-	private lasting?: Reading;
+	private current?: PlaybackSnapshot;
 
 	/** What was heard last. */
-	private heard?: CurrentItem;
+	private lastItem?: CurrentItem;
 
-	private next?: { reading: Reading; since: number };
+	private next?: { reading: PlaybackSnapshot; since: number };
 
 	/** The item before the last change of items, and when the new one was first seen. */
 	private left?: { id: string | undefined; at: number };
 
 	/** Takes a state as it is, without telling a change. */
-	begin(reading: Reading): void {
-		this.lasting = reading;
-		this.heard = reading.item;
+	start(reading: PlaybackSnapshot): void {
+		this.current = reading;
+		this.lastItem = reading.item;
 		this.next = undefined;
 	}
 
-	see(reading: Reading, now: number): void {
+	update(reading: PlaybackSnapshot, now: number): void {
 		// The name of the first song comes some time after the station itself: that is nothing else.
-		if (reading.item && isSameItem(reading.item, this.heard)) this.heard = reading.item;
-		if (this.lasting === undefined) this.begin(reading);
-		else if (isSame(reading, this.lasting)) {
-			this.lasting = reading;
+		if (reading.item && isSameItem(reading.item, this.lastItem)) this.lastItem = reading.item;
+		if (this.current === undefined) this.start(reading);
+		else if (isSame(reading, this.current)) {
+			this.current = reading;
 			this.next = undefined;
 		} else if (this.next && isSame(reading, this.next.reading)) this.next.reading = reading;
 		else this.next = { reading, since: now };
 	}
 
 	/** What was seen until now may have been for a moment only: it counts from now on. */
-	renew(reading: Reading, now: number): void {
+	restart(reading: PlaybackSnapshot, now: number): void {
 		this.next = undefined;
-		this.see(reading, now);
+		this.update(reading, now);
 	}
 
-	/** When `settle` has something to tell, unless something else is seen before. */
-	get due(): number | undefined {
+	/** When `flush` has something to report, unless something else is seen before. */
+	get nextDeadline(): number | undefined {
 		return this.next && this.next.since + this.steadyAfter(this.next.reading);
 	}
 
-	settle(now: number): PlaybackChange[] {
-		const { lasting: before, next } = this;
+	flush(now: number): PlaybackChange[] {
+		const { current: before, next } = this;
 		if (!before || !next || now < next.since + this.steadyAfter(next.reading)) return [];
 		const { reading: after, since } = next;
 		if (after.item?.id !== before.item?.id) this.left = { id: before.item?.id, at: since };
-		this.lasting = after;
+		this.current = after;
 		this.next = undefined;
 		return this.changes(before, after).map((event) => ({
 			event,
@@ -109,8 +109,8 @@ export class PlaybackWatch {
 		}));
 	}
 
-	private steadyAfter({ state, item, isDisputed }: Reading): number {
-		const isSameAsBefore = item?.id === this.lasting?.item?.id;
+	private steadyAfter({ state, item, isDisputed }: PlaybackSnapshot): number {
+		const isSameAsBefore = item?.id === this.current?.item?.id;
 		switch (state) {
 			case 'idle':
 				return isSameAsBefore && !isDisputed ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
@@ -128,15 +128,15 @@ export class PlaybackWatch {
 		return left !== undefined && left.id === id && (next?.since ?? 0) < left.at + FLICKERS;
 	}
 
-	private changes(before: Reading, after: Reading): PlaybackEvent[] {
+	private changes(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEvent[] {
 		const events: PlaybackEvent[] = [];
 		if (after.state !== before.state) {
 			if (after.state === 'playing') events.push('playbackStarted');
 			if (after.state === 'paused' && before.state === 'playing') events.push('playbackPaused');
 			if (after.state === 'idle') events.push('playbackStopped');
 		}
-		if (after.state === 'playing' && after.item && !isSameItem(after.item, this.heard)) {
-			this.heard = after.item;
+		if (after.state === 'playing' && after.item && !isSameItem(after.item, this.lastItem)) {
+			this.lastItem = after.item;
 			events.push('trackChanged');
 		}
 		if (after.ended && !before.ended) events.push('queueEnded');
@@ -144,7 +144,7 @@ export class PlaybackWatch {
 	}
 }
 
-function isSame(one: Reading, other: Reading): boolean {
+function isSame(one: PlaybackSnapshot, other: PlaybackSnapshot): boolean {
 	return one.state === other.state && isSameItem(one.item, other.item) && one.ended === other.ended;
 }
 

@@ -1,10 +1,10 @@
-import { flag, number, text, type JsonObject } from '../../helpers/json';
+import { bool, number, text, type JsonObject } from '../../helpers/json';
 
 /** Milliseconds within which the queue says what has become of an item that is reported while it seems to play. */
 const UNTOLD = 2000;
 
 /** Where something is played. */
-export interface Place {
+export interface PlaybackPosition {
 	playerId: string;
 	state?: string;
 	/** URI of what plays, or stands paused. */
@@ -33,12 +33,12 @@ export class PlayedItems {
 	private readonly waiting = new Map<string, Waiting>();
 
 	/** @param place where it was played, as far as that can be found out */
-	see(report: JsonObject, place: Place | undefined, now: number): Played[] {
+	add(report: JsonObject, place: PlaybackPosition | undefined, now: number): Played[] {
 		const uri = text(report, 'uri') ?? '';
-		if (flag(report, 'is_playing') !== false) return [];
+		if (bool(report, 'is_playing') !== false) return [];
 		if (place?.current === uri) {
 			const { playerId, state } = place;
-			const isUntold = state === 'playing' && flag(report, 'fully_played') !== true;
+			const isUntold = state === 'playing' && bool(report, 'fully_played') !== true;
 			if (state === 'paused' || isUntold) {
 				this.waiting.set(playerId, { report, uri, ...(isUntold && { until: now + UNTOLD }) });
 				return [];
@@ -49,7 +49,7 @@ export class PlayedItems {
 	}
 
 	/** A paused item that goes on will be reported again; one that was left will not. */
-	move({ playerId, state, current }: Place): Played[] {
+	updatePosition({ playerId, state, current }: PlaybackPosition): Played[] {
 		const waiting = this.waiting.get(playerId);
 		if (waiting === undefined) return [];
 		const isSame = current === waiting.uri;
@@ -62,17 +62,17 @@ export class PlayedItems {
 		return isSame && state === 'playing' ? [] : [{ report: waiting.report, playerId }];
 	}
 
-	/** When `settle` has something to tell, unless something else is seen before. */
-	get due(): number | undefined {
+	/** When `flush` has something to report, unless something else is seen before. */
+	get nextDeadline(): number | undefined {
 		const dues = [...this.waiting.values()].flatMap(({ until }) => until ?? []);
 		return dues.length > 0 ? Math.min(...dues) : undefined;
 	}
 
 	/** @param placeOf where a player stands now */
-	settle(now: number, placeOf: (playerId: string) => Place | undefined): Played[] {
+	flush(now: number, placeOf: (playerId: string) => PlaybackPosition | undefined): Played[] {
 		return [...this.waiting].flatMap(([playerId, { report, until }]) => {
 			const place = placeOf(playerId);
-			if (until === undefined) return place ? this.move(place) : [];
+			if (until === undefined) return place ? this.updatePosition(place) : [];
 			if (now < until) return [];
 			this.waiting.delete(playerId);
 			// A pause can be too short for anybody to tell it.

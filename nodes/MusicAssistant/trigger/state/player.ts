@@ -1,16 +1,16 @@
 import { leaderOf, playbackState } from '../../services/players/players';
 import { isAvailable } from '../../services/queues/queues';
-import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
 import { AnnouncementWatch } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
-import type { Happening } from './happening';
-import { PlaybackWatch, stateIn, type PlaybackState, type Reading } from './playback';
-import type { Place } from './playedItems';
+import type { TriggerEvent } from './triggerEvent';
+import { PlaybackWatch, stateIn, type PlaybackState, type PlaybackSnapshot } from './playback';
+import type { PlaybackPosition } from './playedItems';
 import { PlayHistory } from './playHistory';
 import { PresenceWatch } from './presence';
 import { QueueEnd } from './queueEnd';
-import { availabilityTold, playbackTold, volumeTold } from './told';
-import { loudnessOf, VolumeWatch } from './volume';
+import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
+import { reportedVolume, VolumeWatch } from './volume';
 
 /** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
 export class PlayerWatch {
@@ -52,44 +52,44 @@ export class PlayerWatch {
 	) {}
 
 	/** Takes everything as it is, without telling a change. */
-	begin(): void {
-		this.playback.begin(this.reading());
-		this.volume.begin(loudnessOf(this.player));
+	start(): void {
+		this.playback.start(this.snapshot());
+		this.volume.start(reportedVolume(this.player));
 	}
 
-	seeQueue(queue: JsonObject, now: number): void {
+	updateQueue(queue: JsonObject, now: number): void {
 		const item = currentItemOf(queue);
 		// Between two songs a station says nothing.
 		const isBetween = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
-		const state = flag(queue, 'active') === false ? 'idle' : stateIn(text(queue, 'state'));
-		this.history.see(text(item?.media, 'uri'), state ?? 'idle', now);
-		this.end.see(queue, now);
-		this.announcement.see(this.player, this.ownQueue, now);
-		this.playback.see(this.reading(), now);
+		const state = bool(queue, 'active') === false ? 'idle' : stateIn(text(queue, 'state'));
+		this.history.update(text(item?.media, 'uri'), state ?? 'idle', now);
+		this.end.update(queue, now);
+		this.announcement.update(this.player, this.ownQueue, now);
+		this.playback.update(this.snapshot(), now);
 	}
 
 	/** @param isNew whether a player that was not known is told as one that has become available */
-	seePlayer(player: JsonObject, isNew: boolean, now: number): Happening[] {
+	updatePlayer(player: JsonObject, isNew: boolean, now: number): TriggerEvent[] {
 		if (this.isGone) this.queue = this.item = undefined;
 		this.player = player;
 		this.idleSince = playbackState(player) === 'idle' ? (this.idleSince ?? now) : undefined;
 		const isReachable = isAvailable(player);
-		this.announcement.see(player, this.ownQueue, now);
-		this.volume.see(isReachable ? loudnessOf(player) : undefined, now);
-		const isChange = this.presence.see(isReachable, isNew);
+		this.announcement.update(player, this.ownQueue, now);
+		this.volume.update(isReachable ? reportedVolume(player) : undefined, now);
+		const isChange = this.presence.update(isReachable, isNew);
 		return this.present(isChange, now);
 	}
 
 	/** The server takes it away. */
-	leave(now: number): Happening[] {
-		return this.present(this.presence.leave(), now);
+	remove(now: number): TriggerEvent[] {
+		return this.present(this.presence.remove(), now);
 	}
 
 	/** The server lists its players, and this one is none of them. */
-	miss(now: number): void {
-		this.presence.miss(now);
+	markMissing(now: number): void {
+		this.presence.markMissing(now);
 	}
 
 	/** Whether the server has taken it away, or lists it no more. */
@@ -108,32 +108,34 @@ export class PlayerWatch {
 	}
 
 	playsNow(uri: string): boolean {
-		return this.current === uri && this.reading().state === 'playing';
+		return this.current === uri && this.snapshot().state === 'playing';
 	}
 
-	get due(): number | undefined {
+	get nextDeadline(): number | undefined {
 		const { playback, presence } = this;
-		const changes = this.wasAnnouncing ? [this.announcedUntil] : [playback.due, this.volumeDue];
-		const dues = [...changes, presence.due].map((due = Infinity) => due);
+		const changes = this.wasAnnouncing
+			? [this.announcedUntil]
+			: [playback.nextDeadline, this.volumeDeadline];
+		const dues = [...changes, presence.nextDeadline].map((due = Infinity) => due);
 		const first = Math.min(...dues);
 		return first === Infinity ? undefined : first;
 	}
 
-	settle(now: number): Happening[] {
-		const { due = Infinity } = this.presence;
-		const absence = now < due ? [] : this.leave(now);
+	flush(now: number): TriggerEvent[] {
+		const { nextDeadline: due = Infinity } = this.presence;
+		const absence = now < due ? [] : this.remove(now);
 		return [...absence, ...this.changes(now)];
 	}
 
 	/** A volume that may be that of an announcement has to last beyond it. */
-	private get volumeDue(): number | undefined {
-		const { due } = this.volume;
+	private get volumeDeadline(): number | undefined {
+		const { nextDeadline: due } = this.volume;
 		return due === undefined ? undefined : Math.max(due, this.interruptedUntil);
 	}
 
 	/** What was played up to an announcement goes on after it, as after a pause. */
-	placeAt(now: number): Place {
-		const { state, item } = this.reading();
+	positionAt(now: number): PlaybackPosition {
+		const { state, item } = this.snapshot();
 		const knowsPosition = number(this.queue, 'elapsed_time') !== undefined;
 		return {
 			playerId: this.id,
@@ -162,73 +164,73 @@ export class PlayerWatch {
 		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
 		const source = text(this.player, 'active_source');
 		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
-		return isOther || flag(this.queue, 'active') === false ? undefined : this.queue;
+		return isOther || bool(this.queue, 'active') === false ? undefined : this.queue;
 	}
 
 	private isAnnouncing(now: number): boolean {
 		return now < this.announcedUntil;
 	}
 
-	private changes(now: number): Happening[] {
+	private changes(now: number): TriggerEvent[] {
 		if (this.isAnnouncing(now)) {
 			this.wasAnnouncing = true;
 			return [];
 		}
 		if (this.wasAnnouncing) {
 			this.wasAnnouncing = false;
-			this.playback.renew(this.reading(), now);
-			this.volume.renew(now);
+			this.playback.restart(this.snapshot(), now);
+			this.volume.ignoreUntilSettled(now);
 		}
 		const isInterrupted = now < this.interruptedUntil;
-		if (this.wasInterrupted && !isInterrupted) this.volume.renew(now);
+		if (this.wasInterrupted && !isInterrupted) this.volume.ignoreUntilSettled(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
 		const played = (this.playsFromElsewhere ? player : this.queue) ?? player;
-		const volume = isInterrupted ? undefined : this.volume.settle(now);
+		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
-			...this.playback.settle(now).map((change) => playbackTold(id, change, played)),
-			...(volume === undefined ? [] : [volumeTold(id, volume, player)]),
+			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, played)),
+			...(volume === undefined ? [] : [toVolumeEvent(id, volume, player)]),
 		];
 	}
 
-	private present(isChange: boolean, now: number): Happening[] {
-		this.playback.see(this.reading(), now);
+	private present(isChange: boolean, now: number): TriggerEvent[] {
+		this.playback.update(this.snapshot(), now);
 		const { available = false } = this.presence;
-		return isChange ? [availabilityTold(this.id, available, this.player)] : [];
+		return isChange ? [toAvailabilityEvent(this.id, available, this.player)] : [];
 	}
 
-	private reading(): Reading {
+	private snapshot(): PlaybackSnapshot {
 		if (this.presence.available === false) return { state: 'idle', item: this.item, ended: false };
 		if (this.playsFromElsewhere) {
-			return this.readingOf(playbackState(this.player), currentMediaOf(this.player), false);
+			return this.snapshotOf(playbackState(this.player), currentMediaOf(this.player), false);
 		}
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
 		// The queue of a player that follows another one, or plays from elsewhere, stands still.
-		const state = flag(queue, 'active') === false ? 'idle' : text(queue, 'state');
+		const state = bool(queue, 'active') === false ? 'idle' : text(queue, 'state');
 		// Around announcements, and at some ends for good, the queue plays and its player does not (observed on 2.8).
 		if (state === 'playing' && this.idleSince !== undefined) {
 			const ended = this.end.isOver(queue, this.idleSince);
 			return { state: 'idle', item: this.item, ended, isDisputed: true };
 		}
 		const item = this.item ?? (state === 'playing' ? this.playersItem : undefined);
-		return this.readingOf(state, item, this.end.of(queue));
+		return this.snapshotOf(state, item, this.end.of(queue));
 	}
 
 	/** What the player says that it plays, while its queue plays and does not say what (observed on 2.8). */
 	private get playersItem(): CurrentItem | undefined {
-		const media = child(this.player, 'current_media');
+		const media = objectAt(this.player, 'current_media');
 		const id = text(media, 'queue_item_id');
 		const item = currentMediaOf(this.player);
 		return id === undefined || item === undefined ? undefined : { ...item, id };
 	}
 
 	/** A word that is no state of playback leaves the state as it was. */
-	private readingOf(
+	private snapshotOf(
 		word: string | undefined,
 		item: CurrentItem | undefined,
 		ended: boolean,
-	): Reading {
+	): PlaybackSnapshot {
 		this.state = stateIn(word) ?? this.state;
 		return { state: this.state, item, ended: ended && this.state === 'idle' };
 	}
@@ -243,6 +245,6 @@ export class PlayerWatch {
 		) {
 			return false;
 		}
-		return flag(this.queue, 'active') !== true;
+		return bool(this.queue, 'active') !== true;
 	}
 }

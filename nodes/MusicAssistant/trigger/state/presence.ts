@@ -17,26 +17,26 @@ export class PresenceWatch {
 	 * @param isNew whether a player that was not known is told as one that has become available
 	 * @returns whether that is a change
 	 */
-	see(available: boolean, isNew: boolean): boolean {
+	update(available: boolean, isNew: boolean): boolean {
 		this.isGone = false;
 		this.missingSince = undefined;
 		return this.become(available, isNew ? false : available);
 	}
 
 	/** The server takes it away. @returns whether that is a change */
-	leave(): boolean {
+	remove(): boolean {
 		this.isGone = true;
 		this.missingSince = undefined;
 		return this.become(false, false);
 	}
 
 	/** The server lists its players, and this one is none of them. */
-	miss(now: number): void {
+	markMissing(now: number): void {
 		if (this.available !== undefined && !this.isGone) this.missingSince ??= now;
 	}
 
 	/** When it counts as gone, unless the server tells it before. */
-	get due(): number | undefined {
+	get nextDeadline(): number | undefined {
 		return this.missingSince === undefined ? undefined : this.missingSince + ABSENCE;
 	}
 

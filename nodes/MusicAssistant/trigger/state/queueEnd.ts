@@ -1,4 +1,4 @@
-import { child, flag, number, text, type JsonObject } from '../../helpers/json';
+import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
 import { currentItemOf } from './currentItem';
 import { stateIn } from './playback';
 
@@ -29,7 +29,7 @@ export class QueueEnd {
 
 	private ended = false;
 
-	see(queue: JsonObject, now: number): void {
+	update(queue: JsonObject, now: number): void {
 		const state = stateIn(text(queue, 'state'));
 		if (state === 'playing') {
 			this.stands = false;
@@ -53,7 +53,7 @@ export class QueueEnd {
 
 	/** Whether it stands at its end. */
 	of(queue: JsonObject): boolean {
-		return flag(queue, 'ended') ?? this.ended;
+		return bool(queue, 'ended') ?? this.ended;
 	}
 
 	private played(queue: JsonObject, now: number): LastPlayed | undefined {
@@ -63,7 +63,7 @@ export class QueueEnd {
 		const isSameAgain = this.last?.id === item.id && this.last.takenAt === takenAt;
 		return {
 			id: item.id,
-			duration: number(child(queue, 'current_item'), 'duration'),
+			duration: number(objectAt(queue, 'current_item'), 'duration'),
 			hasNext: hasNext(queue),
 			elapsed: isSameAgain ? (this.last?.elapsed ?? 0) : (number(queue, 'elapsed_time') ?? 0),
 			at: isSameAgain ? (this.last?.at ?? now) : now,
@@ -93,6 +93,6 @@ export class QueueEnd {
 /** While a queue changes, the item that is named as the next one may be one of before, or the current one (observed). */
 function hasNext(queue: JsonObject): boolean {
 	const [index, count] = [number(queue, 'current_index'), number(queue, 'items')];
-	if (index === undefined || count === undefined) return child(queue, 'next_item') !== undefined;
+	if (index === undefined || count === undefined) return objectAt(queue, 'next_item') !== undefined;
 	return index < count - 1;
 }

@@ -1,4 +1,4 @@
-import { flag, number, text, type JsonObject } from '../../helpers/json';
+import { bool, number, text, type JsonObject } from '../../helpers/json';
 import type { PlayerWatch } from './player';
 
 /** Milliseconds: the server reports what was played right after it has told of the queue that played it (observed up to 2.8). */
@@ -48,7 +48,7 @@ export function sourceOf(
 		return { player: told, isNew: mayReport(told) };
 	}
 	const candidates = havingIt.filter(mayReport);
-	const isOver = flag(report, 'is_playing') === false;
+	const isOver = bool(report, 'is_playing') === false;
 	const fitting = candidates.filter((player) => player.playsNow(uri) !== isOver);
 	const [player, ...others] = fitting.length > 0 ? fitting : candidates;
 	return {

@@ -2,7 +2,7 @@ import { isSync } from '../../services/sync/sync';
 import { isActive, tasksIn } from '../../services/sync/tasks';
 import { isObject, text, textsIn, type JsonValue } from '../../helpers/json';
 import { joined } from '../../helpers/joined';
-import type { Happening } from './happening';
+import type { TriggerEvent } from './triggerEvent';
 
 /**
  * Milliseconds for which no sync may run before they count as done: between two of them the list is empty for a moment,
@@ -26,11 +26,11 @@ export class SyncWatch {
 
 	private readonly synced = new Map<string, Synced>();
 
-	/** When `settle` has something to tell, unless a sync begins before; milliseconds. */
-	due?: number;
+	/** When `flush` has something to report, unless a sync begins before; milliseconds. */
+	nextDeadline?: number;
 
 	/** `sync_tasks_updated`, or the answer to `music/synctasks`. */
-	seeSyncs(list: JsonValue, now: number): void {
+	updateSyncs(list: JsonValue, now: number): void {
 		const syncs = Array.isArray(list) ? list.filter(isObject) : [];
 		this.note(
 			syncs.map((sync) => ({
@@ -42,9 +42,9 @@ export class SyncWatch {
 	}
 
 	/** `tasks_updated`: their end is told by `done`, which comes from the same servers. */
-	seeTasks(list: JsonValue): void {
+	updateTasks(list: JsonValue): void {
 		this.running = this.noteTasks(list);
-		if (this.running) this.due = undefined;
+		if (this.running) this.nextDeadline = undefined;
 	}
 
 	/** The answer to `tasks/list`: what has ended while nobody listened is told by nothing else. */
@@ -55,12 +55,12 @@ export class SyncWatch {
 	/** `music_sync_completed`. */
 	done(now: number): void {
 		this.running = false;
-		this.due = now + STEADY;
+		this.nextDeadline = now + STEADY;
 	}
 
-	settle(now: number): Happening[] {
-		if (this.due === undefined || now < this.due) return [];
-		this.due = undefined;
+	flush(now: number): TriggerEvent[] {
+		if (this.nextDeadline === undefined || now < this.nextDeadline) return [];
+		this.nextDeadline = undefined;
 		const synced = [...this.synced.values()];
 		this.synced.clear();
 		const mediaTypes = distinct(synced.flatMap((one) => one.mediaTypes));
@@ -85,7 +85,7 @@ export class SyncWatch {
 	private nowRunning(running: boolean, now: number): void {
 		const wasRunning = this.running;
 		this.running = running;
-		if (running) this.due = undefined;
+		if (running) this.nextDeadline = undefined;
 		else if (wasRunning === true) this.done(now);
 	}
 

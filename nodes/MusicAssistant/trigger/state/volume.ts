@@ -11,7 +11,7 @@ const STEADY = 2000;
 const RETURNING = 3000;
 
 /** How loud a player is. */
-export interface Loudness {
+export interface Volume {
 	/** From 0 to 100. */
 	level: number;
 	/** Missing where that is not told. */
@@ -19,15 +19,15 @@ export interface Loudness {
 }
 
 export interface VolumeChange {
-	from: Loudness;
-	to: Loudness;
+	from: Volume;
+	to: Volume;
 }
 
 /** Tells changes of a volume; a fade is one change, and muting is one too. */
 export class VolumeWatch {
-	private told?: Loudness;
+	private reported?: Volume;
 
-	private seen?: Loudness;
+	private seen?: Volume;
 
 	private seenAt = 0;
 
@@ -35,51 +35,51 @@ export class VolumeWatch {
 	private returningUntil = -Infinity;
 
 	/** Takes the volume as it is, without telling a change. */
-	begin(loudness: Loudness | undefined): void {
-		this.take(loudness);
+	start(volume: Volume | undefined): void {
+		this.accept(volume);
 		this.returningUntil = -Infinity;
 	}
 
-	see(loudness: Loudness | undefined, now: number): void {
+	update(volume: Volume | undefined, now: number): void {
 		// A player that says nothing is away or switched off: what it says next is no change.
-		if (loudness === undefined) return this.take(undefined);
-		if (this.told === undefined) this.returningUntil = now + RETURNING;
-		if (now < this.returningUntil) return this.take(loudness);
-		if (isSame(loudness, this.seen)) return;
-		this.seen = loudness;
+		if (volume === undefined) return this.accept(undefined);
+		if (this.reported === undefined) this.returningUntil = now + RETURNING;
+		if (now < this.returningUntil) return this.accept(volume);
+		if (isSame(volume, this.seen)) return;
+		this.seen = volume;
 		this.seenAt = now;
 	}
 
 	/** What was seen until now may have been for a moment only: it counts from now on. */
-	renew(now: number): void {
+	ignoreUntilSettled(now: number): void {
 		this.seenAt = now;
 	}
 
-	/** When `settle` has something to tell, unless something else is seen before. */
-	get due(): number | undefined {
-		return isSame(this.seen, this.told) ? undefined : this.seenAt + STEADY;
+	/** When `flush` has something to report, unless something else is seen before. */
+	get nextDeadline(): number | undefined {
+		return isSame(this.seen, this.reported) ? undefined : this.seenAt + STEADY;
 	}
 
-	settle(now: number): VolumeChange | undefined {
-		const { told: from, seen: to, due = Infinity } = this;
+	flush(now: number): VolumeChange | undefined {
+		const { reported: from, seen: to, nextDeadline: due = Infinity } = this;
 		if (from === undefined || to === undefined || now < due) return undefined;
-		this.told = to;
+		this.reported = to;
 		return { from, to };
 	}
 
-	private take(loudness: Loudness | undefined): void {
-		this.told = loudness;
-		this.seen = loudness;
+	private accept(volume: Volume | undefined): void {
+		this.reported = volume;
+		this.seen = volume;
 	}
 }
 
-export function loudnessOf(player: JsonObject | undefined): Loudness | undefined {
+export function reportedVolume(player: JsonObject | undefined): Volume | undefined {
 	const level = volumeOf(player, false);
 	const muted = mutedOf(player, false);
 	return level === undefined ? undefined : { level, ...(typeof muted === 'boolean' && { muted }) };
 }
 
-function isSame(one: Loudness | undefined, other: Loudness | undefined): boolean {
+function isSame(one: Volume | undefined, other: Volume | undefined): boolean {
 	return (
 		one?.level === other?.level && (one?.muted ?? other?.muted) === (other?.muted ?? one?.muted)
 	);

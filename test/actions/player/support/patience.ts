@@ -1,4 +1,4 @@
-import * as look from '../../../../nodes/MusicAssistant/api/look';
+import * as look from '../../../../nodes/MusicAssistant/api/polling';
 
 /** How much shorter the waits are, and the longest that is left of one, in milliseconds. */
 const FASTER = 20;
@@ -11,11 +11,11 @@ const SECONDS_TO_SETTLE = 1;
  */
 export function withShortWaits(): void {
 	const { pause } = look;
-	const changeable: { SETTLE_SECONDS: number } = look;
+	const changeable: { SETTLE_TIMEOUT_SECONDS: number } = look;
 	beforeEach(() => {
-		jest.replaceProperty(changeable, 'SETTLE_SECONDS', SECONDS_TO_SETTLE);
-		jest.spyOn(look, 'pause').mockImplementation(async (server, milliseconds) => {
-			await pause(server, Math.min(milliseconds / FASTER, LONGEST));
+		jest.replaceProperty(changeable, 'SETTLE_TIMEOUT_SECONDS', SECONDS_TO_SETTLE);
+		jest.spyOn(look, 'pause').mockImplementation(async (client, milliseconds) => {
+			await pause(client, Math.min(milliseconds / FASTER, LONGEST));
 		});
 	});
 	afterEach(() => {

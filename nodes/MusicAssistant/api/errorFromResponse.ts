@@ -1,0 +1,161 @@
+import { text } from '../helpers/json';
+import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
+import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
+
+type Refusal = ApiErrorDetails & { kind: ApiErrorKind };
+
+/** The bare texts behind which servers hide every reason: the music server's own, and its web framework's. */
+const NO_REASON =
+	/^(internal server error|500 internal server error server got itself in trouble)?$/i;
+
+/**
+ * What an answer without a result means.
+ *
+ * @param reason the server's own words: the body, or `details` of an enveloped one
+ */
+export function errorFromResponse(
+	reply: ApiResponse,
+	reason: string,
+	question: ApiRequest,
+): ApiError {
+	const words = readable(reason);
+	const told =
+		unknownCommand(reason, question) ??
+		byStatus(reply, words, question) ??
+		rejected(words, question);
+	return new ApiError(told.kind, {
+		...told,
+		httpCode: reply.status,
+		asked: { command: question.command, args: question.args },
+	});
+}
+
+/** Servers check the command before the token: this answer says nothing about the token. */
+function unknownCommand(reason: string, { command }: ApiRequest): Refusal | undefined {
+	if (!/^invalid command: /i.test(reason.trim()) || !reason.includes(command)) return undefined;
+	return {
+		kind: 'unknownCommand',
+		message: `The connected server does not know the command ${command}`,
+		description: 'It is probably too old for this: update Music Assistant.',
+	};
+}
+
+function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refusal | undefined {
+	const { baseUrl, command } = question;
+	const { status } = reply;
+	if (status >= 300 && status < 400) return redirected(reply, question);
+	switch (status) {
+		case 401:
+			return {
+				kind: 'token',
+				message: `The server at ${baseUrl} refused the access token`,
+				description:
+					'It is wrong, was revoked, or is older than its lifetime (365 days on servers from 2.10 on). Make a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and put it into the credential.',
+			};
+		case 403:
+			return {
+				kind: 'forbidden',
+				message: `The access token's user may not use ${command}`,
+				description: `${words === '' ? '' : `The server says: "${words}". `}Use a token of a user who has this right. Saving settings and, on servers from 2.10 on, syncing need an admin's token.`,
+			};
+		case 404:
+		case 405:
+			return {
+				kind: 'notTheServer',
+				message: `There is no Music Assistant API at ${baseUrl}`,
+				description:
+					'Something else answered. Check the Base URL in the credential: usually http://<address of the server>:8095, without anything behind the port. Servers before 2.4 have no such API.',
+			};
+		case 413:
+			return {
+				kind: 'rejected',
+				message: 'The request is too large for the server',
+				description: 'Send fewer URIs at once, or shorter texts.',
+			};
+		case 429:
+			return {
+				kind: 'unreachable',
+				message: `The server at ${baseUrl} asks for fewer requests`,
+				description: `${retryAfter(reply)}Lower "Parallel Requests" in the options of nodes that have it, or let workflows wait between items.`,
+			};
+		case 503:
+			if (/setup required/i.test(words)) return setupRequired(question);
+	}
+	if (status >= 502 && status <= 504) {
+		return {
+			kind: 'unreachable',
+			mayHaveArrived: true,
+			message: `The music server behind ${baseUrl} does not answer right now (status ${status})`,
+			description:
+				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
+		};
+	}
+	if (isWebPage(reply)) {
+		return {
+			kind: 'notTheServer',
+			message: `${baseUrl}/api answered with a web page (status ${status}) instead of a result`,
+			description:
+				"This is not the music server's API address, or a proxy in front of it has its own trouble. Check the Base URL in the credential.",
+		};
+	}
+	return status >= 500 && NO_REASON.test(words) ? unexplained(question) : undefined;
+}
+
+function redirected(reply: ApiResponse, { baseUrl }: ApiRequest): Refusal {
+	const target = text(reply.headers, 'location');
+	return {
+		kind: 'notTheServer',
+		message: `${baseUrl}/api sends its visitors on to another address`,
+		description: `${target === undefined ? '' : `It points to ${readable(withoutQuery(target))}. `}The access token is not sent there. Put the final address of the music server into the credential's Base URL (mind http and https).`,
+	};
+}
+
+function setupRequired({ baseUrl }: ApiRequest): Refusal {
+	return {
+		kind: 'unreachable',
+		message: `The music server at ${baseUrl} has no user yet`,
+		description: 'Open its web page and finish the set-up, then make an access token there.',
+	};
+}
+
+function unexplained({ command }: ApiRequest): Refusal {
+	return {
+		kind: 'unexplained',
+		message: `The server refused ${command} and gave no reason`,
+		description: "The server's own log tells more: Settings, System, in its web page.",
+	};
+}
+
+function rejected(words: string, { command }: ApiRequest): Refusal {
+	return {
+		kind: 'rejected',
+		message: words === '' ? `The server refused ${command}` : `The server refused: ${words}`,
+		description: `This is the server's own answer to ${command}. Correct what it names and try again.`,
+	};
+}
+
+/** Seconds, or a date as HTTP writes it. Anything else in that place says nothing. */
+function retryAfter(reply: ApiResponse): string {
+	const wait = text(reply.headers, 'retry-after')?.trim() ?? '';
+	if (/^[1-9]\d{0,8}$/.test(wait)) {
+		return `It asks to wait ${wait} ${wait === '1' ? 'second' : 'seconds'}. `;
+	}
+	const isDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(wait);
+	return isDate ? `It asks to wait until ${wait}. ` : '';
+}
+
+/** A query may hold secrets of whatever answered. */
+function withoutQuery(address: string): string {
+	return address.replace(/[?#].*$/s, '');
+}
+
+/** Foreign text made fit to be read in one line: markup and invisible characters out, and not too long. */
+function readable(words: string): string {
+	const line = words
+		.slice(0, 5000)
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/<[a-z!/][^]*$/i, ' ')
+		.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+		.trim();
+	return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}

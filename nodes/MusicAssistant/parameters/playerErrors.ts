@@ -1,0 +1,54 @@
+import { absence, absentPlayers } from '../services/players/absentPlayers';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
+import { listed, shortened } from '../helpers/names';
+import type { OperationContext } from './operationContext';
+import type { ParameterError } from './parameterError';
+import type { Parameters } from './parameters';
+
+/** The fault to throw for a player that cannot be used now. */
+export function unusablePlayerError(
+	parameters: Parameters,
+	name: string,
+	player: PlaybackTarget,
+): ParameterError {
+	const { state, remedy } = absence(player);
+	return parameters.error(
+		name,
+		`names the player "${player.name}" (${player.id}), which is ${state}`,
+		remedy,
+	);
+}
+
+/** The fault to throw for a name or id that the server lists no player for. */
+export async function unknownPlayerError(
+	{ parameters, client }: OperationContext,
+	name: string,
+	given: string,
+): Promise<ParameterError> {
+	const absent = await absentPlayers(client);
+	const [player] = findByNameOrId(absent ?? [], given);
+	if (player) return unusablePlayerError(parameters, name, player);
+	return parameters.error(
+		name,
+		`names the player "${shortened(given)}", which the server does not ${absent ? 'know' : 'list'}`,
+		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT}`,
+	);
+}
+
+const MAY_BE_ABSENT =
+	' A player that is switched off, disabled or just enabled may be missing here: see Settings, Players in Music Assistant.';
+
+/** "The server has: ...", for texts about a player or queue that it does not have. */
+export function describeAvailable(all: readonly PlaybackTarget[]): string {
+	const known = [...all]
+		.sort((one, other) => Number(other.available) - Number(one.available))
+		.map((player) => `${player.name} (${withState(player)})`);
+	return known.length > 0
+		? `The server has: ${listed(known)}.`
+		: 'The server has no players at all: set one up in Music Assistant first.';
+}
+
+/** A player's id, and why it cannot be used where that is so. */
+export function withState(player: PlaybackTarget): string {
+	return player.available ? player.id : `${player.id}, ${absence(player).state}`;
+}

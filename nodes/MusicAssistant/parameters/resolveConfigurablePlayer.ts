@@ -1,0 +1,24 @@
+import { configurablePlayers } from '../services/players/absentPlayers';
+import type { PlaybackTarget } from '../services/queues/queues';
+import { CHOOSE_PLAYER, requireSingle, unlistedPlayer } from './resolvePlayer';
+import type { OperationContext } from './operationContext';
+import { unknownPlayerError } from './playerErrors';
+
+/**
+ * The player the user chose, for its settings: servers read and save those of players that are not available or
+ * disabled too, and there is no other way to enable one again.
+ *
+ * @throws ParameterError when nothing was chosen, or when no player or several bear the name
+ */
+export async function resolveConfigurablePlayer(
+	context: OperationContext,
+): Promise<PlaybackTarget> {
+	const { parameters, client } = context;
+	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER);
+	const candidates = await configurablePlayers(client, given);
+	const player =
+		requireSingle(parameters, 'playerId', given, candidates) ??
+		(mode === 'name' ? undefined : await unlistedPlayer(context, given));
+	if (player) return player;
+	throw await unknownPlayerError(context, 'playerId', given);
+}

@@ -1,0 +1,61 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
+import { requireSingleAvailable } from './resolvePlayer';
+import type { OperationContext } from './operationContext';
+import { unknownPlayerError } from './playerErrors';
+
+/** Several players to choose from the server's list. */
+export function playersField(
+	displayName: string,
+	name: string,
+	description: string,
+): INodeProperties {
+	return {
+		displayName: `${displayName} Names or IDs`,
+		name,
+		type: 'multiOptions',
+		default: [],
+		required: true,
+		typeOptions: { loadOptionsMethod: 'getPlayers' },
+		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}
+
+/**
+ * The players of a multi-selection, each by id or name, none twice.
+ *
+ * @throws ParameterError when none was chosen, or when one is unknown, ambiguous or cannot be reached
+ */
+export async function resolvePlayers(
+	context: OperationContext,
+	name: string,
+): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
+	const { parameters, client } = context;
+	const given = parameters.choices(name).filter((entry) => entry.trim() !== '');
+	if (given.length === 0) {
+		throw parameters.error(name, 'must not be empty', 'Choose at least one player from the list.');
+	}
+	const all = await playbackTargets(client);
+	const chosen: PlaybackTarget[] = [];
+	for (const entry of given.flatMap(apart(all))) {
+		const player = requireSingleAvailable(parameters, name, entry, findByNameOrId(all, entry));
+		if (!player) throw await unknownPlayerError(context, name, entry);
+		chosen.push(player);
+	}
+	const [first, ...others] = chosen.filter(
+		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,
+	);
+	if (first === undefined) throw new Error('A list that is not empty has a first entry');
+	return [first, ...others];
+}
+
+/** Several in one text, as `group_members` tells them, unless a player bears the whole text as its name. */
+function apart(all: readonly PlaybackTarget[]): (entry: string) => string[] {
+	return (entry) =>
+		findByNameOrId(all, entry.trim()).length > 0
+			? [entry.trim()]
+			: entry
+					.split(',')
+					.map((part) => part.trim())
+					.filter((part) => part !== '');
+}

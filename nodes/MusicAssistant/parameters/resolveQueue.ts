@@ -1,0 +1,110 @@
+import { absence, absentPlayers, unusablePlayer } from '../services/players/absentPlayers';
+import {
+	activeQueue,
+	findQueue,
+	isAvailable,
+	findByNameOrId,
+	queueId,
+	queueName,
+	playbackTargets,
+	type PlaybackTarget,
+} from '../services/queues/queues';
+import type { JsonObject } from '../helpers/json';
+import { shortened } from '../helpers/names';
+import { requireSingleAvailable } from './resolvePlayer';
+import type { OperationContext } from './operationContext';
+import type { ParameterError } from './parameterError';
+import type { Parameters } from './parameters';
+import { unknownPlayerError, describeAvailable } from './playerErrors';
+
+/**
+ * The id of the queue the user chose, without asking whether it exists where it was given as an id.
+ *
+ * @param name of the locator parameter
+ * @throws ParameterError when nothing was chosen, or no player or several bear the name
+ */
+export async function resolveQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
+	const chosen = await idOrQueue(context, name);
+	return typeof chosen === 'string' ? chosen : queueId(chosen);
+}
+
+/** The chosen queue as the server has it. @throws ParameterError when there is none */
+export async function resolveQueue(
+	context: OperationContext,
+	name = 'queueId',
+): Promise<JsonObject> {
+	const chosen = await idOrQueue(context, name);
+	return typeof chosen === 'string' ? await requireQueue(context, chosen, name) : chosen;
+}
+
+/** The queue behind an id that `resolveQueueId` gave. @throws ParameterError when there is none with that id */
+export async function requireQueue(
+	context: OperationContext,
+	id: string,
+	name = 'queueId',
+): Promise<JsonObject> {
+	const { parameters, client } = context;
+	const queue = await findQueue(client, id);
+	if (queue) return queue;
+	const player = await unusablePlayer(client, id);
+	if (player) throw playerless(parameters, name, player);
+	throw parameters.error(
+		name,
+		`names the queue "${shortened(id)}", which the server does not have`,
+		describeAvailable([
+			...(await playbackTargets(client)),
+			...((await absentPlayers(client)) ?? []),
+		]),
+	);
+}
+
+/** The chosen queue, whose player can be reached. @throws ParameterError when it cannot */
+export async function resolveAvailableQueue(
+	context: OperationContext,
+	name = 'queueId',
+): Promise<JsonObject> {
+	const queue = await resolveQueue(context, name);
+	if (isAvailable(queue)) return queue;
+	const { parameters, client } = context;
+	const { enabled = true } = (await unusablePlayer(client, queueId(queue))) ?? {};
+	throw playerless(parameters, name, { id: queueId(queue), name: queueName(queue), enabled });
+}
+
+/** The fault to throw for a queue whose player cannot be used now. */
+function playerless(
+	parameters: Parameters,
+	name: string,
+	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
+): ParameterError {
+	const { state, remedy } = absence(player);
+	return parameters.error(
+		name,
+		`names "${player.name}" (${player.id}), whose player is ${state}`,
+		remedy,
+	);
+}
+
+/** An id as it was given, or the queue of the player that was given. */
+async function idOrQueue(context: OperationContext, name: string): Promise<string | JsonObject> {
+	const { parameters } = context;
+	const { mode, text: given } = parameters.filledLocator(
+		name,
+		'Choose a queue from the list, or give the name of a player or the ID of a queue.',
+	);
+	// A bare text comes from an expression for the whole field: it may be either, and a player's id is also its queue's.
+	return mode === 'list' || mode === 'id' ? given : await queueOfPlayer(context, name, given);
+}
+
+async function queueOfPlayer(
+	context: OperationContext,
+	name: string,
+	given: string,
+): Promise<JsonObject> {
+	const { parameters, client } = context;
+	const all = await playbackTargets(client);
+	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
+	// Ids that no list shows can have a queue all the same: those of the protocols a player is made of.
+	const queue = await activeQueue(client, player?.id ?? given);
+	if (queue) return queue;
+	throw await unknownPlayerError(context, name, given);
+}

@@ -1,0 +1,119 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { diagnose } from '../diagnosis';
+import { asApiError, ApiError } from '../../api/apiError';
+import { pollUntil } from '../../api/polling';
+import { playerOf } from '../players/playback';
+import { playbackState } from '../players/players';
+import { itemsFrom } from './queueItems';
+import { findQueue, queueId } from './queues';
+import { stateOf, type QueueState } from './watch';
+import { number, text, type JsonObject } from '../../helpers/json';
+import { counted } from '../../helpers/names';
+
+/**
+ * A refusal to play something in place of a queue, with its likely reason and with what is true of the queue now: servers
+ * before 2.10 empty it before they find out, and leave what they could not play in it. Any other reason is given back as it is.
+ *
+ * @param before the queue before the command
+ * @param option how it was to be enqueued; left out where that was the server's choice
+ */
+export async function withResultAfterRefusal(
+	reason: unknown,
+	client: MusicAssistantClient,
+	before: JsonObject,
+	option: string | undefined,
+): Promise<unknown> {
+	if (!(reason instanceof ApiError)) return reason;
+	const wasRefused = reason.kind === 'rejected' || reason.kind === 'unexplained';
+	// Without an option the server replaces, too, except for tracks.
+	const mayReplace = option === undefined || option === 'replace';
+	if (!mayReplace || !wasRefused) return reason;
+	const failure = await diagnose(reason, client);
+	const queue = await findQueue(client, queueId(before), { noCache: true }).catch(asApiError);
+	if (queue === undefined || queue instanceof ApiError) return failure;
+	const now = stateOf(queue);
+	if (now.count === undefined) return failure;
+	const kept = await isKept(client, before, now);
+	if (kept !== false) return failure.withHint(keptInWords(now.count, kept));
+	const { count: was } = stateOf(before);
+	const playing = await heard(client, queue);
+	// What a replaced queue holds is what the command put into it.
+	if (option !== 'replace' || now.count === 0) {
+		return failure.withHint(`${changedInWords(was, now.count)}${playing}`);
+	}
+	const media = now.count === 1 ? await firstName(client, queue) : undefined;
+	const isExplained = failure.message !== reason.message;
+	const told = isExplained ? failure : asUnplayable(failure, media);
+	return told.withHint(`${replacedInWords(was, now.count, media)}${playing}`);
+}
+
+/** Whether the queue is as it was, as its length and the place of its current item show; `undefined` where they do not. */
+async function isKept(
+	client: MusicAssistantClient,
+	before: JsonObject,
+	now: QueueState,
+): Promise<boolean | undefined> {
+	const { count, current } = stateOf(before);
+	if (count !== now.count) return count === undefined ? undefined : false;
+	if (count === 0) return true;
+	const id = text(current, 'queue_item_id');
+	const place = number(before, 'current_index');
+	if (id === undefined || place === undefined) return undefined;
+	const items = await itemsFrom(client, queueId(before), place, 1).catch(asApiError);
+	return items instanceof ApiError ? undefined : text(items[0], 'queue_item_id') === id;
+}
+
+async function firstName(
+	client: MusicAssistantClient,
+	queue: JsonObject,
+): Promise<string | undefined> {
+	const items = await itemsFrom(client, queueId(queue), 0, 1).catch(asApiError);
+	return items instanceof ApiError ? undefined : text(items[0], 'name');
+}
+
+/** The bare refusal of media that the server found and put into the queue. */
+function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
+	return failure.with({
+		message: `The server could not play ${media === undefined ? 'what was asked for' : `"${media}"`}`,
+		description: `It found the media, but could not start it: its file or stream may be gone. ${failure.description}`,
+	});
+}
+
+/** Seconds within which a player stops that no longer has anything to play; half a second was seen on 2.8. */
+const STOP_SECONDS = 2;
+
+/** Whether anything is heard, as a sentence of its own; nothing where the server does not tell. */
+async function heard(client: MusicAssistantClient, queue: JsonObject): Promise<string> {
+	const seen = await pollUntil(client, STOP_SECONDS, async () => {
+		const player = await playerOf(client, queueId(queue), { noCache: true });
+		const state = playbackState(player);
+		return { reached: state !== 'playing', last: state };
+	}).catch(asApiError);
+	if (seen instanceof ApiError || seen.last === undefined) return '';
+	return seen.reached ? ' Nothing plays now.' : ' Its player is still playing.';
+}
+
+function keptInWords(count: number, isKnown: boolean | undefined): string {
+	if (count === 0) return 'The queue is empty, as it was before.';
+	// Where nothing was current it cannot be told whether they are the same.
+	return isKnown === true
+		? `The queue still holds its ${counted(count, 'item')}.`
+		: `The queue holds ${counted(count, 'item')}.`;
+}
+
+function changedInWords(was: number | undefined, count: number): string {
+	const now = count === 0 ? 'is empty now' : `holds ${counted(count, 'item')} now`;
+	return `The queue ${now}${was === undefined ? '' : `; it held ${counted(was, 'item')} before`}.`;
+}
+
+function replacedInWords(was: number | undefined, count: number, media?: string): string {
+	const emptied =
+		was === 0
+			? 'was empty before'
+			: `was emptied${was === undefined ? '' : ` (it held ${counted(was, 'item')} before)`}`;
+	const content =
+		media === undefined
+			? `the ${counted(count, 'item')} that should have been played`
+			: `"${media}", which could not be played`;
+	return `The queue ${emptied} and now holds only ${content}.`;
+}
