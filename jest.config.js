@@ -11,7 +11,7 @@ const COMPILER = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-	testEnvironment: '<rootDir>/test/environment.ts',
+	testEnvironment: '<rootDir>/test/environment.cjs',
 	setupFiles: ['<rootDir>/test/packages.ts'],
 	reporters: ['default', '<rootDir>/scripts/total-reporter.mjs'],
 	// In a realm that test files share, what one of them spies on would else stay for the next.

@@ -18,9 +18,8 @@ module.exports = {
 		config: {
 			...jestConfig,
 			testMatch: parts.flatMap(({ tests }) => tests.map((path) => `<rootDir>/${path}*.test.ts`)),
-			// Stryker's own: it has to see which test runs what.
-			testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
-			setupFiles: [],
+			testEnvironment: require.resolve('./test/environment.cjs'),
+			reporters: [],
 		},
 	},
 	coverageAnalysis: 'perTest',

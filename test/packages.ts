@@ -13,7 +13,7 @@ const ONCE = [
 	'oxfmt',
 ];
 
-/** From the environment in `environment.ts`. */
+/** From the environment in `environment.cjs`. */
 declare const requireOnce: (name: string) => unknown;
 
 for (const name of ONCE) jest.doMock(name, () => requireOnce(name));

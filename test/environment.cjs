@@ -1,9 +1,8 @@
-import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
-import { ModernFakeTimers } from '@jest/fake-timers';
-import { ModuleMocker } from 'jest-mock';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRequire } from 'node:module';
-import vm from 'node:vm';
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+const { AsyncLocalStorage } = require('node:async_hooks');
+const { createRequire } = require('node:module');
+const vm = require('node:vm');
 
 /** Stands for this realm where jest wants a `vm` context. */
 const THIS_REALM = vm.createContext();
@@ -11,7 +10,7 @@ const THIS_REALM = vm.createContext();
 const { compileFunction } = vm;
 
 /** What was compiled already, by file. A compiled module keeps nothing of a test file: that comes with its arguments. */
-const compiled = new Map<string, { code: string; module: ReturnType<typeof compileFunction> }>();
+const compiled = new Map();
 
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
 	if (parsingContext !== THIS_REALM) {
@@ -28,18 +27,14 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => 
 };
 
 /** The storages that the present test file has put to use. */
-const storages = new Set<AsyncLocalStorage<unknown>>();
+const storages = new Set();
 
-type Run = (this: AsyncLocalStorage<unknown>, ...given: unknown[]) => unknown;
+const { run } = AsyncLocalStorage.prototype;
 
-const run = Reflect.get(AsyncLocalStorage.prototype, 'run') as Run;
-
-const watchedRun: Run = function (...given) {
+AsyncLocalStorage.prototype.run = function (...given) {
 	storages.add(this);
 	return run.apply(this, given);
 };
-
-Object.assign(AsyncLocalStorage.prototype, { run: watchedRun });
 
 /**
  * Runs test files in the realm of the worker itself, as n8n runs nodes, where n8n's engine has to be loaded only once:
@@ -48,32 +43,34 @@ Object.assign(AsyncLocalStorage.prototype, { run: watchedRun });
  *
  * The repository's own modules are still loaded for each test file.
  */
-export default class WorkerEnvironment implements JestEnvironment {
-	readonly global: JestEnvironment['global'] = globalThis as never;
-	readonly fakeTimers = null;
-	readonly fakeTimersModern: ModernFakeTimers;
-	readonly moduleMocker = new ModuleMocker(globalThis);
+class WorkerEnvironment {
+	global = globalThis;
+	fakeTimers = null;
+	moduleMocker = new ModuleMocker(globalThis);
 
-	constructor({ projectConfig }: JestEnvironmentConfig) {
+	/** @param {import('@jest/environment').JestEnvironmentConfig} config */
+	constructor({ projectConfig }) {
 		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
 		const requireOnce = createRequire(__filename);
 		Object.assign(globalThis, projectConfig.globals, { requireOnce });
 	}
 
-	async setup(): Promise<void> {}
+	async setup() {}
 
-	async teardown(): Promise<void> {
+	async teardown() {
 		this.fakeTimersModern.dispose();
 		// Jest makes one for each test file and leaves it in use, so that every promise of later files takes care of it.
 		for (const storage of storages) storage.disable();
 		storages.clear();
 	}
 
-	getVmContext(): vm.Context {
+	getVmContext() {
 		return THIS_REALM;
 	}
 
-	exportConditions(): string[] {
+	exportConditions() {
 		return ['node', 'node-addons'];
 	}
 }
+
+module.exports = WorkerEnvironment;
