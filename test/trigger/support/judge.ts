@@ -52,9 +52,7 @@ function isWhat({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
 		item.event === event.event &&
 		at >= from - EARLIEST &&
 		at <= until + LATEST &&
-		(player === undefined ||
-			item.player === player ||
-			(item.event === 'itemPlayed' && item.player === null)) &&
+		(player === undefined || item.player === player) &&
 		(title === undefined || item.name === title) &&
 		(uri === undefined || item.uri === uri) &&
 		(typeof volume !== 'number' || item.volume_level === volume) &&
