@@ -28,7 +28,10 @@ inEveryProfile((server, profile) => {
 			command: 'config/players/get',
 			args: { player_id: 'RINCON_48A6B820191201400' },
 		});
-		expect(bodiesSent(server).filter(({ command }) => command === GET)).toHaveLength(1);
+		// The documented answer has no name: that is looked up.
+		const others = profile === 'documented' ? ['players/all', 'player_queues/all'] : [];
+		const commands = bodiesSent(server).map(({ command }) => String(command));
+		expect(commands.sort()).toEqual([GET, ...others].sort());
 	});
 
 	it('gives one item with the player and the values that hold, by key', async () => {
