@@ -14,7 +14,7 @@ module.exports = {
 	testEnvironment: '<rootDir>/test/environment.cjs',
 	setupFiles: ['<rootDir>/test/packages.ts'],
 	reporters: ['default', '<rootDir>/scripts/total-reporter.mjs'],
-	// In a realm that test files share, what one of them spies on would else stay for the next.
+	// A spy does not outlast its test.
 	restoreMocks: true,
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	// Types are checked once, by tsc over the whole tree: here TypeScript is only stripped.

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { total as lastLine } from '../scripts/total.cjs';
 
 /** How many tests ended how. */
 export interface Counts {
@@ -43,9 +44,8 @@ export function countsOf(results: string, code: number | null): Counts {
 	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The last line of a run, on which scripts rely: `12 passed, 0 failed`, `, 1 skipped` if there are. */
+/** The last line of a run of several parts. */
 export function total(all: readonly Counts[]): string {
 	const sum = (how: keyof Counts) => all.reduce((before, counts) => before + counts[how], 0);
-	const line = `${sum('passed')} passed, ${sum('failed')} failed`;
-	return sum('skipped') > 0 ? `${line}, ${sum('skipped')} skipped` : line;
+	return lastLine({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') });
 }

@@ -58,6 +58,8 @@ class WorkerEnvironment {
 	async setup() {}
 
 	async teardown() {
+		// Those of the last test: the next file has a mocker of its own, which knows nothing of spies on what all files share.
+		this.moduleMocker.restoreAllMocks();
 		this.fakeTimersModern.dispose();
 		// Jest makes one for each test file and leaves it in use, so that every promise of later files takes care of it.
 		for (const storage of storages) storage.disable();

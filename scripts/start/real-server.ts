@@ -38,7 +38,7 @@ export async function onRealServer(
 	const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken } };
 	return await runAll(reading, {
 		together: false,
-		server: async () => await Promise.resolve({ access }),
+		server: () => ({ access }),
 		adapted: async (example, engine) => await withOwnMedia(example, engine, credentials),
 	});
 }

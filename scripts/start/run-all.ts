@@ -27,7 +27,7 @@ interface ExampleServer {
 export interface Running {
 	/** Whether each example has a server of its own, so that all run at once. */
 	readonly together: boolean;
-	readonly server: () => Promise<ExampleServer>;
+	readonly server: () => ExampleServer | Promise<ExampleServer>;
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
 	readonly beyond?: (example: string) => RegExp | undefined;
 	/** The example as it is to be run on this server, or why it cannot be. */

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import { DESCRIBING_PROFILES } from '../actions/player/support/settings';
-import { musicServer, type MusicServer } from '../actions/support/musicServer';
+import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/server';
-import { serversFor } from '../support/servers';
 
 /** Each list of the library, the one kind it shows, and an entry of it. */
 const LISTS = [
@@ -25,9 +24,7 @@ async function shown(list: List, server: MusicServer, typed?: string, user?: 'us
 	return results.map(({ name, value }) => ({ name, value }));
 }
 
-describe.each(serversFor(DESCRIBING_PROFILES))('on a %s server', (profile) => {
-	const server = musicServer(profile);
-
+onServers(DESCRIBING_PROFILES, (server) => {
 	describe.each(LISTS)('the list $list', ({ list, kind, name, value }) => {
 		it('shows what the library holds of this kind, by name, and stores URIs, each once', async () => {
 			const entries = await shown(list, server);

@@ -1,20 +1,17 @@
 import { createServer } from 'node:http';
 import { LIST, LISTING_PROFILES } from '../actions/server/support/commands';
-import { musicServer } from '../actions/support/musicServer';
+import { musicServer, onServers } from '../actions/support/musicServer';
 import { answering, closeServers, credentialsAt, webPage } from '../api/answering';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor, type ReachableServer } from '../support/server';
-import { serversFor } from '../support/servers';
 
 async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 	const credentials = credentialsFor(server, user);
 	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
 }
 
-describe.each(serversFor(LISTING_PROFILES))('on a %s server', (profile) => {
-	const server = musicServer(profile);
-
+onServers(LISTING_PROFILES, (server) => {
 	it('shows its commands by name, each with what the server says of it', async () => {
 		const entries = await shown(server);
 		const listed = (await (await fetch(`${server.url}${LIST}`)).json()) as Array<{

@@ -1,15 +1,12 @@
 import { PROFILE_NAMES } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
-import { musicServer } from '../actions/support/musicServer';
+import { onServers } from '../actions/support/musicServer';
 import { shown } from './support/list';
-import { serversFor } from '../support/servers';
 
 /** Queues bear the names of their players. */
 const LISTS = ['searchQueues', 'searchPlayers'] as const;
 
-describe.each(serversFor(PROFILE_NAMES))('on a %s server', (profile) => {
-	const server = musicServer(profile);
-
+onServers(PROFILE_NAMES, (server) => {
 	describe.each(LISTS)('the list %s', (list) => {
 		const names = async (typed?: string) =>
 			(await shown(list, server, typed)).map(({ name }) => name);

@@ -16,7 +16,7 @@ const REFUSED = [
 	['nodes/MusicAssistant/actions/queue/getAll.operation.ts', '../router'],
 	['nodes/MusicAssistant/actions/router.ts', '../MusicAssistant.node'],
 	['nodes/MusicAssistant/methods/queues.ts', '../../../credentials/MusicAssistantApi.credentials'],
-	['nodes/MusicAssistant/trigger/state/house.ts', 'n8n-workflow'],
+	['nodes/MusicAssistant/trigger/state/serverState.ts', 'n8n-workflow'],
 	['nodes/MusicAssistant/trigger/state/zone.ts', '../wanted'],
 	['nodes/MusicAssistant/trigger/listen.ts', '../actions/operation'],
 	['credentials/MusicAssistantApi.credentials.ts', '../nodes/MusicAssistant/api/client'],

@@ -37,7 +37,7 @@ export function readResponse(reply: ApiResponse, question: ApiRequest): JsonValu
 	return content;
 }
 
-/** The result in an envelope that has been read already, as `readReply` takes it out. */
+/** The result in an envelope that has been read already, as `readResponse` takes it out. */
 export function readEnvelope(
 	reply: ApiResponse,
 	envelope: JsonObject,

@@ -4,8 +4,7 @@ import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
 import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
 import { timeFliesAfter } from '../queue/support/changes';
-import { inEveryProfile } from '../queue/support/house';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
 

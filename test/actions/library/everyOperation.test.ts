@@ -1,4 +1,4 @@
-import { inEveryProfile } from '../queue/support/house';
+import { inEveryProfile } from '../support/musicServer';
 import { OPERATIONS } from './support/operations';
 import { worksPerItem } from './support/perItem';
 

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
 import { locator } from '../queue/support/play';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { column, expectSame } from '../support/outcomes';
 import { askServer } from '../support/wire';
 import {

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
 import { locator } from '../queue/support/play';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import {
 	ALBUM_IN_FOLDER,

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
+import { inEveryProfile } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import {
 	NEWS_FEED,

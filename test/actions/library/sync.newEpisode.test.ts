@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { SyncBehaviour } from '../../../simulator';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
 import { locator } from '../queue/support/play';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { withFastTime } from '../../support/fastTime';
 import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from './support/library';
 import { asked } from './support/looks';

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import {
 	FOLDER,
 	NEWS_FEED,

@@ -2,9 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { watchQueue } from '../../../nodes/MusicAssistant/services/queues/watch';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile } from './support/house';
 import { MIRRORS, PLAYLIST } from './support/library';
 import {
 	ALL_QUEUES,

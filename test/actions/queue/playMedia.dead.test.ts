@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onOlderServers } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
-import { onOlderServers } from './support/house';
 import { ALBUM, MISSING_TRACK } from './support/library';
 import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 

@@ -1,6 +1,5 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { onOlderServers } from './support/house';
+import { musicServer, onOlderServers } from '../support/musicServer';
 import { FROM_MIRRORS_ON, MORNING_NEWS, NEWEST_MORNING_NEWS, PLAYLIST } from './support/library';
 import { BEDROOM, locator, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 

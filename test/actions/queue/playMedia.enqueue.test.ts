@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { inEveryProfile } from './support/house';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import {
 	KITCHEN,
 	LIVING_ROOM,

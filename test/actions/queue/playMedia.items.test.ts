@@ -1,6 +1,6 @@
 import { runNode } from '../../support/workflow';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile } from './support/house';
+import { inEveryProfile } from '../support/musicServer';
 import {
 	bodiesOf,
 	KITCHEN,

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer, onOlderServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile, onOlderServers } from './support/house';
 import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from './support/library';
 import { locator, OFFICE, playMediaUnwatched, sentTo } from './support/play';
 

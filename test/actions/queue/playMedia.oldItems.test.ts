@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile } from './support/house';
 import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';
 

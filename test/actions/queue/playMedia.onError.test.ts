@@ -1,5 +1,5 @@
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from './support/house';
+import { inEveryProfile } from '../support/musicServer';
 import {
 	ATTIC,
 	KITCHEN,

@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { itIsSentOnceInTrouble } from '../player/support/sentOnce';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer, onOlderServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile, onOlderServers } from './support/house';
 import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from './support/library';
 import {
 	ATTIC,

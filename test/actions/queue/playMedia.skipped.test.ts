@@ -1,7 +1,6 @@
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { inEveryProfile } from './support/house';
 import {
 	ALBUM,
 	MISSING_TRACK,

@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
-import { onOlderServers } from './support/house';
+import { musicServer, onOlderServers } from '../support/musicServer';
 import {
 	ALBUM,
 	AUDIOBOOK,

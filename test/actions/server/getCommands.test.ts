@@ -1,15 +1,12 @@
 import { answering, body, closeServers, credentialsAt, result, webPage } from '../../api/answering';
 import { runNode } from '../../support/workflow';
-import { musicServer } from '../support/musicServer';
+import { musicServer, onServers } from '../support/musicServer';
 import { pairedWith } from '../support/outcomes';
 import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/commands';
-import { serversFor } from '../../support/servers';
 
 const all = getCommands({ returnAll: true });
 
-describe.each(serversFor(LISTING_PROFILES))('on a %s server', (profile) => {
-	const server = musicServer(profile);
-
+onServers(LISTING_PROFILES, (server) => {
 	it('gives the list as the server tells it, one item for each command', async () => {
 		const { json } = await runNode(all, { server });
 

@@ -1,7 +1,6 @@
 import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
-import { musicServer } from '../support/musicServer';
+import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
 import { getInfo } from './support/commands';
 

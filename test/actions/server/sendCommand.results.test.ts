@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { answering, closeServers, credentialsAt, enveloped, result } from '../../api/answering';
 import { runNode } from '../../support/workflow';
-import { inEveryProfile } from '../queue/support/house';
+import { inEveryProfile } from '../support/musicServer';
 import { bodiesOf, KITCHEN } from '../queue/support/play';
 import { errorItem } from '../support/outcomes';
 import { askServer } from '../support/wire';

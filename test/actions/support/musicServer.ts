@@ -1,5 +1,5 @@
 import type { ProfileName, Simulator } from '../../../simulator';
-import { startSimulator } from '../../../simulator';
+import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { whichever, type MusicServer } from '../../support/runningServer';
 import { settled } from '../../../simulator/settled';
 import { serversFor } from '../../support/servers';
@@ -26,4 +26,18 @@ export function onServers(profiles: readonly ProfileName[], tests: Tests): void 
 	describe.each(serversFor(profiles))('on a %s server', (profile) =>
 		tests(musicServer(profile), profile),
 	);
+}
+
+/** The same tests against a server of each profile. */
+export function inEveryProfile(tests: Tests): void {
+	onServers(PROFILE_NAMES, tests);
+}
+
+/** The same tests against the servers that know exact ids and URIs only as start items. */
+export function onOlderServers(tests: (server: MusicServer, version: string) => void): void {
+	describe.each([
+		['2.6', '2.6.0.dev2025051206'],
+		['2.7', '2.7.11'],
+		['2.8', '2.8.4'],
+	] as const)('on a %s server', (profile, version) => tests(musicServer(profile), version));
 }
