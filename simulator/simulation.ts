@@ -7,6 +7,7 @@ import { Observer } from './events/observer';
 import { Clock } from './playback/clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
+import { setScene } from './world/scene';
 import { LineLog } from './ws/line-log';
 import { Lines } from './ws/lines';
 
@@ -29,7 +30,7 @@ export class Simulation {
 		private readonly timeScale: number,
 	) {
 		this.clock = new Clock(timeScale);
-		this.server = new MusicServer(profile, this.clock, seed);
+		this.server = this.createServer();
 		this.observer = this.observe();
 		this.clock.watch(() => this.look());
 	}
@@ -47,7 +48,7 @@ export class Simulation {
 		this.log.clear();
 		this.frames.clear();
 		this.paging.clear();
-		this.server = new MusicServer(this.profile, this.clock, this.seed);
+		this.server = this.createServer();
 		this.server.url = url;
 		this.observer = this.observe();
 	}
@@ -58,6 +59,12 @@ export class Simulation {
 		this.observer.end();
 		this.clock.stop();
 		this.latency.stop();
+	}
+
+	private createServer(): MusicServer {
+		const server = new MusicServer(this.profile, this.clock, this.seed);
+		setScene(server);
+		return server;
 	}
 
 	private observe(): Observer {

@@ -4,7 +4,7 @@ import { KEPT_TYPES, uriOf } from '../world/media';
 import type { LibraryItem } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /**
  * Tells what comes into the library, changes there and leaves it. New episodes of a podcast are none

@@ -7,16 +7,10 @@ import { QueueWatch } from './queue-watch';
 import { SettingsWatch } from './settings-watch';
 import { TaskWatch } from './task-watch';
 import { TickWatch } from './tick-watch';
+import type { Watch } from './watch';
 
 /** How often is looked although nobody did anything: music goes on by itself. */
 const LOOK_EVERY = 250;
-
-/** Compares one part of the server with what it was when last looked at, and tells the difference. */
-export interface Watch {
-	/** Takes everything as it is for told. */
-	begin(): void;
-	look(): void;
-}
 
 /**
  * Tells what happens in the server as events, while there is anybody to hear them. It looks after

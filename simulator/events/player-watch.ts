@@ -4,7 +4,7 @@ import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /** A player as it was when it was looked at. */
 interface PlayerView {

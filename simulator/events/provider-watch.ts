@@ -3,7 +3,7 @@ import { installedProviders } from '../world/installed-providers';
 import type { InstalledProvider } from '../world/installed-providers';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /** Tells which providers are loaded when there are others than before. */
 export class ProviderWatch implements Watch {

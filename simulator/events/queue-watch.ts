@@ -6,7 +6,6 @@ import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
 import type { Frame } from './frame';
-import type { Watch } from './observer';
 import { schema28 } from './passages/schema-28';
 import { schema29 } from './passages/schema-29';
 import { Pending } from './pending';
@@ -14,6 +13,7 @@ import { changeOf, reportOf } from './queue-change';
 import { restOf, scoreOf } from './queue-score';
 import { printOf, viewOf } from './queue-view';
 import type { QueueView } from './queue-view';
+import type { Watch } from './watch';
 
 const PASSAGES = { schema28, schema29 };
 

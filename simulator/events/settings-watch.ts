@@ -2,7 +2,7 @@ import { playerConfigObject } from '../wire/settings';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /** Tells whose settings have changed. */
 export class SettingsWatch implements Watch {

@@ -4,7 +4,7 @@ import { taskObject } from '../wire/task';
 import type { BackgroundTask } from '../world/background-task';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /** Tells which syncs and other background tasks begin and end, also those that took no time. */
 export class TaskWatch implements Watch {

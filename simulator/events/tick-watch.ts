@@ -4,7 +4,7 @@ import { playedItem } from '../wire/played-item';
 import { uriOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Tell } from './event';
-import type { Watch } from './observer';
+import type { Watch } from './watch';
 
 /** How far a queue was when it was last told. */
 interface Tick {

@@ -1,5 +1,6 @@
 import { CommandError, insufficientPermissions } from '../errors';
 import type { Command } from '../commands/command';
+import { commandsOf } from '../profiles';
 import { scopeOf } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
@@ -10,7 +11,7 @@ import { actingUser } from './impersonation';
 import type { Outcome } from './outcome';
 
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
-	return server.profile.commands.find((command) => command.name === name);
+	return commandsOf(server.profile).find((command) => command.name === name);
 }
 
 /** Named as the server's language would print it: `None` for null. */

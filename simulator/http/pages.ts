@@ -1,5 +1,6 @@
 import type { Command } from '../commands/command';
 import { isKnown } from '../commands/parameters';
+import { commandsOf } from '../profiles';
 import { scopeOf } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import type { Page, Profile } from '../profiles/profile';
@@ -48,8 +49,8 @@ function page(title: string, lines: readonly string[]): string {
 	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
 }
 
-function listed({ commands }: Profile): Command[] {
-	return commands.filter(({ isAlias }) => !isAlias);
+function listed(profile: Profile): Command[] {
+	return commandsOf(profile).filter(({ isAlias }) => !isAlias);
 }
 
 function describe(command: Command, profile: Profile) {

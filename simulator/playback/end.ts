@@ -1,12 +1,15 @@
-import type { MusicServer } from '../world/music-server';
+import type { Clock } from './clock';
 import type { PlayerQueue } from './queue';
 
-/** Some time after its end the server empties a queue, unless something else has happened to it (recorded on 2.7 and 2.8). */
-export function emptyAfterEnd({ clock, profile }: MusicServer, queue: PlayerQueue): void {
-	const { emptied } = profile.delays;
-	if (emptied === null) return;
+/**
+ * Some time after its end the server empties a queue, unless something else has happened to it (recorded on 2.7 and 2.8).
+ *
+ * @param delay milliseconds; null where the server leaves it as it is
+ */
+export function emptyAfterEnd(queue: PlayerQueue, clock: Clock, delay: number | null): void {
+	if (delay === null) return;
 	const { entries, changedAt } = queue;
-	clock.after(emptied, () => {
+	clock.after(delay, () => {
 		const isStill = queue.hasEnded && queue.entries === entries && queue.changedAt === changedAt;
 		if (isStill) queue.clear(clock.now());
 	});

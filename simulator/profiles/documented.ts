@@ -11,13 +11,13 @@ import { boolean } from '../commands/types';
 import { UNNAMED_ANNOUNCEMENTS } from './announcements';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
-import type { Profile } from './profile';
+import type { ServerProfile } from './server-profile';
 
 /**
  * What the specification documents and nothing else: twelve commands, enveloped answers, no other
  * endpoint. It gives no fields and no errors; those are the real servers'.
  */
-export const documented: Profile = {
+export const documented: ServerProfile = {
 	name: 'documented',
 	serverVersion: null,
 	schema: 29,

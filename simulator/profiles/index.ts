@@ -1,14 +1,26 @@
 import { documented } from './documented';
+import type { Command } from '../commands/command';
 import type { Profile, ProfileName } from './profile';
+import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
 import { version26 } from './version-2-6';
 import { version27 } from './version-2-7';
 import { version28 } from './version-2-8';
 
-const PROFILES: readonly Profile[] = [documented, version26, version27, version28, version210];
+const PROFILES: readonly ServerProfile[] = [
+	documented,
+	version26,
+	version27,
+	version28,
+	version210,
+];
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 
-export function findProfile(name: string): Profile | undefined {
+export function findProfile(name: string): ServerProfile | undefined {
 	return PROFILES.find((profile) => profile.name === name);
+}
+
+export function commandsOf({ name }: Profile): readonly Command[] {
+	return findProfile(name)?.commands ?? [];
 }

@@ -1,4 +1,3 @@
-import type { Command } from '../commands/command';
 import type { AnnouncementHabits } from './announcements';
 import type { ErrorTexts } from './error-texts';
 
@@ -67,7 +66,7 @@ export interface EventLine {
 /** What can be fetched besides `POST /api`. */
 export type Page = '/info' | '/api-docs' | '/api-docs/commands' | '/api-docs/commands.json';
 
-/** Everything in which one server version differs from another, as data. */
+/** Everything but its commands in which one server version differs from another, as data. */
 export interface Profile {
 	readonly name: ProfileName;
 	/** What it says of itself; null where nobody can ask. */
@@ -84,7 +83,6 @@ export interface Profile {
 	readonly answers: 'bare' | 'enveloped';
 	/** Fields of the request body that must be there besides `command`. */
 	readonly requiredFields: readonly ('message_id' | 'args')[];
-	readonly commands: readonly Command[];
 	readonly delays: Delays;
 	readonly announcements: AnnouncementHabits;
 	/** How events are told at `/ws`; null where there is no such line. */

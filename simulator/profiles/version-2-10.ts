@@ -11,10 +11,10 @@ import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
 import { LATER_EVENTS } from './event-lines';
-import type { Profile } from './profile';
+import type { ServerProfile } from './server-profile';
 
 /** Version 2.10 (schema 65), read from its source and not recorded. */
-export const version210: Profile = {
+export const version210: ServerProfile = {
 	name: '2.10',
 	serverVersion: '2.10.4',
 	schema: 65,

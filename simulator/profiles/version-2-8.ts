@@ -4,13 +4,13 @@ import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
 import { RECORDED_EVENTS } from './event-lines';
-import type { Profile } from './profile';
+import type { ServerProfile } from './server-profile';
 
 /**
  * Version 2.8 (schema 29): as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
  * which were read from its source. No released 2.8 was asked.
  */
-export const version28: Profile = {
+export const version28: ServerProfile = {
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,

@@ -16,7 +16,6 @@ import type { Player } from './players';
 import { PlayHistory } from './progress';
 import { Random } from './random';
 import { Settings } from './settings';
-import { setScene } from './scene';
 import { Syncs } from './sync';
 import { SyncBehaviours } from './sync-behaviour';
 import { Tasks } from './tasks';
@@ -67,7 +66,6 @@ export class MusicServer {
 		this.settings = new Settings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);
-		setScene(this);
 	}
 
 	addPlayer(player: Player): void {
@@ -145,7 +143,9 @@ export class MusicServer {
 		for (const queue of this.queues.values()) {
 			const ended = queue.catchUp(now);
 			if (ended.length > 0) this.onEnded(queue, ended);
-			if (ended.length > 0 && queue.hasEnded) emptyAfterEnd(this, queue);
+			if (ended.length > 0 && queue.hasEnded) {
+				emptyAfterEnd(queue, this.clock, this.profile.delays.emptied);
+			}
 			if (!queue.user) continue;
 			this.history.addEnded(queue.user, ended, queue.id);
 			if (queue.state === 'playing' && queue.current) {

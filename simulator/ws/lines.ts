@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { Announced } from '../events/event';
 import { has } from '../profiles/profile';
-import type { Simulation } from '../simulation';
 import { asProfileWrites } from '../wire/versions';
+import type { MusicServer } from '../world/music-server';
 import type { Role } from '../world/scopes';
 import type { User } from '../world/users';
 import { Line } from './line';
@@ -22,7 +22,7 @@ export class Lines {
 	private opened = 0;
 	private heartbeat: NodeJS.Timeout | undefined;
 
-	constructor(private readonly simulation: Simulation) {}
+	constructor(private readonly simulation: { readonly server: MusicServer }) {}
 
 	get hasListeners(): boolean {
 		return [...this.open].some(({ user }) => user !== null);
@@ -92,7 +92,7 @@ export class Lines {
 	}
 
 	private heartbeatInterval(): number {
-		return has(this.simulation.profile, 'libraryDetails') ? 25_000 : 55_000;
+		return has(this.simulation.server.profile, 'libraryDetails') ? 25_000 : 55_000;
 	}
 
 	private pingAll(): void {

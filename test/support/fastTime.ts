@@ -1,31 +1,41 @@
 /**
- * Lets the time of timers and clocks pass many times faster than it does, for what waits for seconds: lines, servers and
- * their answers take as long as ever.
+ * Lets the time of timers and clocks pass thousands of times faster than it does, for what waits for seconds: lines,
+ * servers and their answers take as long as ever.
  */
 export function withFastTime(): void {
 	let end: () => void;
 	beforeEach(() => {
-		end = hurry();
+		end = hurry(0);
 	});
 	afterEach(() => end());
 }
 
-/** The same for a part of a test. */
+/**
+ * The same for a part of a test in which something is sent at a certain time: only hundreds of times faster, because an
+ * answer takes a millisecond or two on a busy machine.
+ */
 export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
-	const end = hurry();
+	const end = hurry(0.02);
 	return await work().finally(end);
 }
 
-/** @returns what ends it */
-function hurry(): () => void {
+/**
+ * @param rest real milliseconds between two steps
+ * @returns what ends it
+ */
+function hurry(rest: number): () => void {
 	jest.useFakeTimers({
 		doNotFake: [
 			...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
 			...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 		],
 	});
+	let last = performance.now();
 	const drive = () => {
-		jest.advanceTimersByTime(MILLISECONDS_AT_ONCE);
+		if (performance.now() - last >= rest) {
+			jest.advanceTimersByTime(MILLISECONDS_AT_ONCE);
+			last = performance.now();
+		}
 		driver = setImmediate(drive);
 	};
 	let driver = setImmediate(drive);
@@ -35,5 +45,5 @@ function hurry(): () => void {
 	};
 }
 
-/** With each turn of the event loop: what a line brings at once is there before a long wait is over, on a busy machine too. */
+/** With a turn of the event loop: what a line brings at once is there before a long wait is over. */
 const MILLISECONDS_AT_ONCE = 10;
