@@ -17,7 +17,7 @@ type Sent = z.infer<typeof Sent>;
 
 /** Sends what the simulator has, but in the bench's numbers and at once: most answers are made once and kept. */
 async function main(): Promise<void> {
-	const { url, tokens } = await startSimulator({ timeScale: 0, controlDoor: false });
+	const { url, tokens } = await startSimulator({ timeScale: 0, controlApi: false });
 	const ask = async (command: string, args: object = {}) =>
 		await askServer({ url, token: tokens.admin }, command, args);
 	const list = async (command: string, args?: object) =>

@@ -26,10 +26,10 @@ export function distIsCurrent(): boolean {
 /**
  * Files of a package and all that they need of it: what they require, and what that requires. Also what is not there.
  *
- * @param doors the paths in it at which n8n begins
+ * @param entryPoints the paths in it at which n8n begins
  */
-export function codeOf(root: string, doors: readonly string[]): string[] {
-	const code = new Set(doors);
+export function codeOf(root: string, entryPoints: readonly string[]): string[] {
+	const code = new Set(entryPoints);
 	// Grows while it is walked through.
 	for (const path of code) {
 		if (!existsSync(join(root, path))) continue;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
-import { standInWebSocket } from './engine/web-socket';
+import { provideWebSocket } from './engine/web-socket';
 import { SCHEMAS } from './reference/schema';
 import { lostNames, SURFACE, TRIGGER_SURFACE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
@@ -24,7 +24,7 @@ async function main(words: readonly string[]): Promise<void> {
 	const { installedFrom } = await import('./engine');
 	const { referenceFiles } = await import('./reference/files');
 	await buildIfNeeded();
-	standInWebSocket();
+	provideWebSocket();
 	const files = await referenceFiles(await installedFrom(ROOT));
 	for (const path of [SURFACE, TRIGGER_SURFACE]) await keepNames(path, files.get(path) ?? '');
 	await rm(SCHEMAS, { recursive: true, force: true });

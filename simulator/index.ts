@@ -1,6 +1,6 @@
 import { createControl } from './control/control';
 import type { Control } from './control/control';
-import { ControlDoor } from './control/door';
+import { ControlApi } from './control/control-api';
 import { converse } from './http/conversation';
 import { listen } from './http/listener';
 import { findProfile, PROFILE_NAMES } from './profiles';
@@ -30,7 +30,7 @@ export interface SimulatorOptions {
 	/** 1 = real delays (default), 0.02 = fifty times faster, 0 = at once. */
 	readonly timeScale?: number;
 	/** Whether tests can reach the control over HTTP at /simulator/. Default true. */
-	readonly controlDoor?: boolean;
+	readonly controlApi?: boolean;
 }
 
 export interface Simulator {
@@ -45,16 +45,15 @@ export interface Simulator {
 /** Starts a music server; it listens when the promise resolves. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
-	const { controlDoor = true } = options;
 	const profile = findProfile(name);
 	if (!profile) {
 		throw new RangeError(`No profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
 	}
 	const simulation = new Simulation(profile, seed, timeScale);
 	const control = createControl(simulation);
-	const door = controlDoor ? new ControlDoor(control) : undefined;
+	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await listen(
-		(request, response) => converse(simulation, door, request, response),
+		(request, response) => converse(simulation, controlApi, request, response),
 		(request, socket, head) => upgrade(simulation, request, socket, head),
 		port,
 		host,

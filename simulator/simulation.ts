@@ -7,9 +7,9 @@ import { Observer } from './events/observer';
 import { Clock } from './playback/clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
-import { setScene } from './world/scene';
-import { LineLog } from './ws/line-log';
-import { Lines } from './ws/lines';
+import { setInitialState } from './world/initial-state';
+import { FrameLog } from './ws/frame-log';
+import { Connections } from './ws/connections';
 
 /** The music server being simulated, and everything that is done to its requests from outside. */
 export class Simulation {
@@ -20,8 +20,8 @@ export class Simulation {
 	readonly latency = new Latency();
 	readonly log = new RequestLog();
 	readonly paging = new PagingFaults();
-	readonly frames = new LineLog();
-	readonly lines = new Lines(this);
+	readonly frames = new FrameLog();
+	readonly connections = new Connections(this);
 	observer: Observer;
 
 	constructor(
@@ -38,7 +38,7 @@ export class Simulation {
 	/** Back to how it was started: same world, same tokens, nothing ordered, nothing logged. */
 	reset(): void {
 		const { url } = this.server;
-		this.lines.cutAll();
+		this.connections.terminateAll();
 		this.observer.end();
 		this.clock.clear();
 		this.clock.setScale(this.timeScale);
@@ -55,7 +55,7 @@ export class Simulation {
 
 	/** Lets nothing happen any more by itself. */
 	stop(): void {
-		this.lines.cutAll();
+		this.connections.terminateAll();
 		this.observer.end();
 		this.clock.stop();
 		this.latency.stop();
@@ -63,17 +63,17 @@ export class Simulation {
 
 	private createServer(): MusicServer {
 		const server = new MusicServer(this.profile, this.clock, this.seed);
-		setScene(server);
+		setInitialState(server);
 		return server;
 	}
 
 	private observe(): Observer {
-		return new Observer(this.server, (announced) => this.lines.tell(announced));
+		return new Observer(this.server, (announced) => this.connections.publish(announced));
 	}
 
 	private look(): void {
-		this.lines.endRevoked();
-		if (this.lines.hasListeners) this.observer.look();
+		this.connections.endRevoked();
+		if (this.connections.hasListeners) this.observer.look();
 		else this.observer.end();
 	}
 }

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE, type N8nUser, TRIGGER_TYPE } from '../n8n/rest';
-import { servedOperations, servedOptions, servedProperties } from '../n8n/served';
+import { servedOperations, servedOptions, servedProperties } from '../n8n/served-properties';
 import type { Editor } from './editor';
 import { CHOICES, FORMS, OF_NO_PLAYER, TRIGGER_FORM } from './forms';
 import { expect, test } from './test';

@@ -61,7 +61,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 				name: 'Cedar Dance',
 			}),
 		]);
-		await expect.poll(() => control.lines()).toEqual([]);
+		await expect.poll(() => control.connections()).toEqual([]);
 		// n8n's hint on what to do with the output goes.
 		await details.output.getByText('1 item').click();
 		await picture('trigger', details.window);

@@ -5,7 +5,7 @@ import { type Fault, PROFILE_NAMES, type Simulator, startSimulator } from '../..
 import { N8nUser } from '../n8n/rest';
 import { freePorts } from '../support/ports';
 import { running } from '../support/running';
-import { type FrontOptions, startFront } from './credential/front';
+import { type ReverseProxyOptions, startReverseProxy } from './credential/reverse-proxy';
 import { CredentialWindow, type Tested, type Typed } from './credential/window';
 
 const GREEN = { status: 'OK', message: 'Connection successful!' };
@@ -291,8 +291,8 @@ async function simulator(options = {}): Promise<Simulator> {
 	return started;
 }
 
-async function front(options: FrontOptions) {
-	const started = await startFront(server.url, options);
+async function front(options: ReverseProxyOptions) {
+	const started = await startReverseProxy(server.url, options);
 	stops.push(() => started.stop());
 	return started;
 }

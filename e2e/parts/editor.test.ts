@@ -1,10 +1,10 @@
 import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
 import { LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { running } from '../support/running';
-import { Desk } from './editor/desk';
+import { EditorSession } from './editor/editor-session';
 import { LISTS, UNLISTED } from './editor/lists';
 import { changeSettings, presentSettings } from './editor/settings';
-import { asListShows, toldInPlaceOf } from './editor/told';
+import { asEditorShows, listErrorOf } from './editor/list-error';
 
 const PROVIDERS = 'getProviders';
 const PLAYERS = 'getPlayers';
@@ -16,10 +16,10 @@ const METHODS = [...LISTS.map(({ method }) => method), ...OPTIONS, SETTINGS];
 const TOKEN = 'a-token-that-no-text-may-show';
 const PAGE = { body: '<html>Welcome</html>', contentType: 'text/html' };
 
-let desk: Desk;
+let desk: EditorSession;
 
 beforeAll(async () => {
-	desk = await Desk.open(running().url);
+	desk = await EditorSession.open(running().url);
 });
 
 it('every method that a parameter of the node uses is tested here', () => {
@@ -65,7 +65,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 		});
 	} else {
 		it('the list of providers says that there is none, and how to go on', async () => {
-			const { message } = await toldInPlaceOf(desk.options(PROVIDERS, account));
+			const { message } = await listErrorOf(desk.options(PROVIDERS, account));
 			expect(message).toMatch(/no command to list its providers.*\["filesystem--1234"\]/);
 		});
 	}
@@ -74,7 +74,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 		it.each(unlisted)(
 			'the list $method says that there is none, and how to go on',
 			async ({ method, of }) => {
-				const { message, description } = await toldInPlaceOf(desk.entries(method, account));
+				const { message, description } = await listErrorOf(desk.entries(method, account));
 				expect(message).toBe(UNLISTED[of].message);
 				expect(description).toMatch(UNLISTED[of].remedy);
 			},
@@ -180,13 +180,13 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 	 * n8n's editor shows only that it cannot get them; the words are in its answer for who looks.
 	 */
 	const told = async (baseUrl: string) => {
-		const { message, description, body } = await toldInPlaceOf(
+		const { message, description, body } = await listErrorOf(
 			opened(await desk.account(baseUrl, TOKEN)),
 		);
 		expect(body).not.toContain(TOKEN);
 		expect(message).toMatch(/^[^\n]{10,600}$/);
 		expect(`${message} ${description}`).not.toMatch(/\bat .*\.[jt]s:\d+/);
-		return OPTIONS.includes(method) ? message : `${asListShows(message)}\n${description}`;
+		return OPTIONS.includes(method) ? message : `${asEditorShows(message)}\n${description}`;
 	};
 
 	it('a server that is away is told by its address, hyphens and all, with what to check', async () => {
@@ -225,7 +225,7 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 	}
 
 	it('a credential that is not chosen yet is told', async () => {
-		const { message } = await toldInPlaceOf(opened());
+		const { message } = await listErrorOf(opened());
 		expect(message).toBe('Node does not have any credentials set');
 	});
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { N8nUser } from '../n8n/rest';
 import { type Answer, type Call, makeCalls, mixedCalls } from '../scale/calls';
 import { type Cluster, CONCURRENCY, startCluster } from '../scale/cluster';
-import { ADDED, House } from '../scale/house';
-import { Heard } from '../scale/heard';
+import { ADDED, LoadedServer } from '../scale/loaded-server';
+import { TriggeringServer } from '../scale/triggering-server';
 import { until } from '../support/until';
 
 /** As many calls as keep both workers busy, and some more that have to wait. */
@@ -20,8 +20,8 @@ const LATENCY = 20;
 const UNFINISHED = ['new', 'running', 'waiting'];
 
 let cluster: Cluster | undefined;
-let heard: Heard | undefined;
-const houses: House[] = [];
+let heard: TriggeringServer | undefined;
+const houses: LoadedServer[] = [];
 const answers: Answer[] = [];
 /** Status by id of every execution that n8n knows, after all have ended. */
 const executions = new Map<string, string>();
@@ -29,17 +29,17 @@ const executions = new Map<string, string>();
 let lost = new Set<string>();
 let begun: Array<Set<string>> = [];
 /** What another track has started. */
-let trackChanges: Awaited<ReturnType<Heard['trackChanges']>> | undefined;
+let trackChanges: Awaited<ReturnType<TriggeringServer['trackChanges']>> | undefined;
 
 beforeAll(async () => {
 	const started = Date.now();
 	const { url, workers, folder } = (cluster = await startCluster());
 	const user = await N8nUser.signIn(url);
 	for (const name of ['cottage', 'loft']) {
-		houses.push(await House.open(user, name, houses.length, LATENCY));
+		houses.push(await LoadedServer.open(user, name, houses.length, LATENCY));
 	}
 
-	heard = await Heard.open(user);
+	heard = await TriggeringServer.open(user);
 	const called = Date.now();
 	const [, victim] = workers;
 	const calling = makeCalls(url, mixedCalls(houses, ADDED), CALLERS, (answer) => {

@@ -6,7 +6,7 @@ import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { N8nUser, NODE_TYPE } from '../n8n/rest';
-import { servedOperations, servedProperties, type ServedOperation } from '../n8n/served';
+import { servedOperations, servedProperties, type ServedOperation } from '../n8n/served-properties';
 import { askServer } from '../support/ask';
 import { running } from '../support/running';
 import { until } from '../support/until';

@@ -41,14 +41,14 @@ async function lines(count: number): Promise<void> {
 	await until(
 		`${count} lines are open`,
 		90,
-		() => house.control.lines().length === count || undefined,
+		() => house.control.connections().length === count || undefined,
 	);
 }
 
 test('an active workflow has one line, on which it logged in', async () => {
 	await user.activate(workflow);
 
-	expect(house.control.lines()).toHaveLength(1);
+	expect(house.control.connections()).toHaveLength(1);
 	expect(house.control.frames('auth')).toHaveLength(1);
 });
 
@@ -103,6 +103,6 @@ test('a refused token is told when the workflow is activated', async () => {
 	const { id } = await user.saveWorkflow(listeningWorkflow('refused', credential));
 
 	await expect(user.activate(id)).rejects.toThrow(/Authorization failed/);
-	expect(house.control.lines()).toEqual([]);
+	expect(house.control.connections()).toEqual([]);
 	await user.deactivate(id);
 });

@@ -7,7 +7,7 @@ import triggerSurface from '../../test/actions/surface.trigger.json';
 import { ROOT } from '../../scripts/dist';
 import { SCHEMAS } from '../../scripts/reference/schema';
 import { CREDENTIAL_TYPE, N8nUser, NODE_TYPE, TRIGGER_TYPE } from '../n8n/rest';
-import { CUSTOM_API_CALL } from '../n8n/served';
+import { CUSTOM_API_CALL } from '../n8n/served-properties';
 import { running } from '../support/running';
 
 const TOOL_TYPE = `${NODE_TYPE}Tool`;

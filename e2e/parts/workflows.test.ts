@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { HAPPENINGS } from '../../scripts/start/happenings';
+import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
@@ -193,7 +193,7 @@ async function started(example: Example): Promise<ExecutionReport> {
 		case 'mcp':
 			throw new Error(`${example.name} does nothing until a model calls its tools.`);
 		case 'music': {
-			const happening = HAPPENINGS[example.name]!;
+			const happening = SIMULATED_EVENTS[example.name]!;
 			happening.prepare(house.control);
 			const happen = () => happening.happen(house.control);
 			const report = await byHappening(user, example.name, happen);

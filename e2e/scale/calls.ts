@@ -1,8 +1,8 @@
-import type { House } from './house';
+import type { LoadedServer } from './loaded-server';
 
 /** A call of a webhook: one execution. */
 export interface Call {
-	readonly house: House;
+	readonly house: LoadedServer;
 	readonly kind: 'read' | 'write';
 	/** What it adds, and no other call does. */
 	readonly uri?: string;
@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** As many readings as writings in every house, all mixed. */
-export function mixedCalls(houses: readonly House[], each: number): Call[] {
+export function mixedCalls(houses: readonly LoadedServer[], each: number): Call[] {
 	return Array.from({ length: each }, (_, index) =>
 		houses.flatMap((house): Call[] => [
 			{ house, kind: 'read' },

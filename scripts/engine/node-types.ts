@@ -1,13 +1,13 @@
 import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
 import { Workflow } from 'n8n-workflow';
-import { standIns } from './stand-ins';
+import { stubNodes } from './stub-nodes';
 
 /** Every node type there is for the engine: those of the installed package and the stand-ins. */
 export class KnownNodeTypes implements INodeTypes {
 	private readonly types: ReadonlyMap<string, INodeType>;
 
 	constructor(installed: Readonly<Record<string, INodeType>>) {
-		this.types = new Map(Object.entries({ ...standIns, ...installed }));
+		this.types = new Map(Object.entries({ ...stubNodes, ...installed }));
 	}
 
 	/** The nodes of this package have one version each; versioned ones would be told apart here. */

@@ -6,7 +6,7 @@ import { WebSocket as NodeWebSocket } from 'ws';
  *
  * @returns whether it stands in
  */
-export function standInWebSocket(): boolean {
+export function provideWebSocket(): boolean {
 	if ('WebSocket' in globalThis) return false;
 	Object.defineProperty(globalThis, 'WebSocket', { configurable: true, value: NodeWebSocket });
 	return true;

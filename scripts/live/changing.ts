@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { byName, byPlayer } from '../engine/locators';
 import { textOf } from '../engine/text';
 import type { Check } from './check';
-import { type House, NotThere } from './house';
+import { type ConnectedServer, NotAvailable } from './connected-server';
 import type { Changes } from './options';
 
 /** How far the volume goes up or down, of a hundred. */
@@ -18,13 +18,13 @@ export function changing({ player, announce }: Changes): Check[] {
 			: [
 					{
 						name: 'Player > Announce',
-						look: async (house: House) => await announced(house, player, announce),
+						look: async (house: ConnectedServer) => await announced(house, player, announce),
 					},
 				]),
 	];
 }
 
-async function volume(house: House, player: string): Promise<string> {
+async function volume(house: ConnectedServer, player: string): Promise<string> {
 	const before = await levelOf(house, player);
 	const aside = before >= STEP ? before - STEP : before + STEP;
 	const seen: number[] = [];
@@ -37,7 +37,7 @@ async function volume(house: House, player: string): Promise<string> {
 }
 
 /** The level that is really there afterwards. */
-async function setVolume(house: House, player: string, level: number): Promise<number> {
+async function setVolume(house: ConnectedServer, player: string, level: number): Promise<number> {
 	await house.run('player', 'setVolume', {
 		playerId: byName(player),
 		volumeAction: 'set',
@@ -50,17 +50,17 @@ async function setVolume(house: House, player: string, level: number): Promise<n
 	return now;
 }
 
-async function levelOf(house: House, player: string): Promise<number> {
+async function levelOf(house: ConnectedServer, player: string): Promise<number> {
 	const [{ volume_level: level } = {}] = await house.run('player', 'get', {
 		playerId: byName(player),
 	});
-	if (typeof level !== 'number') throw new NotThere('The player tells no volume');
+	if (typeof level !== 'number') throw new NotAvailable('The player tells no volume');
 	return level;
 }
 
-async function shuffle(house: House, player: string): Promise<string> {
+async function shuffle(house: ConnectedServer, player: string): Promise<string> {
 	const { shuffle_enabled: before } = await queueOf(house, player);
-	if (typeof before !== 'boolean') throw new NotThere('The queue tells no shuffle');
+	if (typeof before !== 'boolean') throw new NotAvailable('The queue tells no shuffle');
 	try {
 		await setShuffle(house, player, !before);
 	} finally {
@@ -69,7 +69,7 @@ async function shuffle(house: House, player: string): Promise<string> {
 	return `shuffle ${onOff(before)}, ${onOff(!before)}, ${onOff(before)}`;
 }
 
-async function setShuffle(house: House, player: string, wanted: boolean): Promise<void> {
+async function setShuffle(house: ConnectedServer, player: string, wanted: boolean): Promise<void> {
 	await house.run('queue', 'updateModes', {
 		queueId: byPlayer(player),
 		modes: { shuffle: wanted },
@@ -78,12 +78,12 @@ async function setShuffle(house: House, player: string, wanted: boolean): Promis
 	if (now !== wanted) throw new Error(`Shuffle is ${textOf(now)} after it was set to ${wanted}`);
 }
 
-async function queueOf(house: House, player: string): Promise<IDataObject> {
+async function queueOf(house: ConnectedServer, player: string): Promise<IDataObject> {
 	const [queue] = await house.run('queue', 'get', { queueId: byPlayer(player) });
 	return queue ?? {};
 }
 
-async function announced(house: House, player: string, url: string): Promise<string> {
+async function announced(house: ConnectedServer, player: string, url: string): Promise<string> {
 	const [outcome] = await house.run('player', 'announce', {
 		target: 'player',
 		playerId: byName(player),

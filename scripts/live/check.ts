@@ -1,4 +1,4 @@
-import type { House } from './house';
+import type { ConnectedServer } from './connected-server';
 
 /** One thing that is looked at. */
 export interface Check {
@@ -7,5 +7,5 @@ export interface Check {
 	 * @returns what was seen, in a few words
 	 * @throws NotThere where the server has nothing to look at, Error where something is wrong
 	 */
-	look(house: House): Promise<string>;
+	look(house: ConnectedServer): Promise<string>;
 }

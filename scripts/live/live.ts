@@ -2,7 +2,7 @@ import type { Engine } from '../engine';
 import { bad, dim, good } from '../start/output';
 import { changing } from './changing';
 import type { Check } from './check';
-import { House, NotThere } from './house';
+import { ConnectedServer, NotAvailable } from './connected-server';
 import type { Options } from './options';
 import { READING } from './reading';
 
@@ -20,7 +20,7 @@ export async function live(
 	print: Say,
 ): Promise<0 | 1> {
 	const say: Say = (line) => print(line.replaceAll(server.token, '<token>'));
-	const house = new House(engine, server);
+	const house = new ConnectedServer(engine, server);
 	// The address is not repeated: people paste tokens into the wrong place.
 	say(
 		changes
@@ -38,14 +38,14 @@ export async function live(
 	return count('wrong') === 0 ? 0 : 1;
 }
 
-async function verdictOn(check: Check, house: House, say: Say): Promise<Verdict> {
+async function verdictOn(check: Check, house: ConnectedServer, say: Say): Promise<Verdict> {
 	try {
 		say(`${good('ok')}      ${check.name}: ${await check.look(house)}`);
 		return 'right';
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const [message = '', ...more] = error.message.split('\n');
-		if (error instanceof NotThere) {
+		if (error instanceof NotAvailable) {
 			say(dim(`-       ${check.name}: ${message}`));
 			return 'not there';
 		}

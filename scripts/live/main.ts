@@ -1,7 +1,7 @@
 /** `npm run test:live`: the node against a music server of your own. `npm run test:live -- --help` says more. */
 import { runCommand } from '../command-line';
 import { ROOT } from '../dist';
-import { standInWebSocket } from '../engine/web-socket';
+import { provideWebSocket } from '../engine/web-socket';
 import { buildIfNeeded } from '../start/build';
 import { print } from '../start/output';
 import { HELP, readOptions } from './options';
@@ -16,7 +16,7 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 	const { createEngine, installedFrom } = await import('../engine');
 	const { live } = await import('./live');
 	await buildIfNeeded();
-	standInWebSocket();
+	provideWebSocket();
 	return await live(options, createEngine(await installedFrom(ROOT)), print);
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { byId, byUri } from '../engine/locators';
 import { textOf } from '../engine/text';
 import type { Check } from './check';
-import { type House, NotThere } from './house';
+import { type ConnectedServer, NotAvailable } from './connected-server';
 
 /** The kinds of a library; genres are in it from 2.8 on. */
 const KINDS = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
@@ -85,7 +85,7 @@ export const READING: readonly Check[] = [
 	},
 	...KINDS.map((kind) => ({
 		name: `Library > Get Many of the kind ${kind}`,
-		look: async (house: House) => counted(await house.all({ kind }), kind, 'uri'),
+		look: async (house: ConnectedServer) => counted(await house.all({ kind }), kind, 'uri'),
 	})),
 	partsOf('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
 	partsOf('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
@@ -133,11 +133,11 @@ export const READING: readonly Check[] = [
 	},
 	...LISTS.map((method) => ({
 		name: `List of the editor: ${method}`,
-		look: async (house: House) => entries(await house.list(method)),
+		look: async (house: ConnectedServer) => entries(await house.list(method)),
 	})),
 	...CHOICES.map((method) => ({
 		name: `List of the editor: ${method}`,
-		look: async (house: House) => entries(await house.options(method)),
+		look: async (house: ConnectedServer) => entries(await house.options(method)),
 	})),
 	{
 		name: 'Fields of the editor: getPlayerSettings',
@@ -167,7 +167,7 @@ function partsOf(
 		name: `Library > ${name}`,
 		async look(house) {
 			const [item] = await house.all({ kind });
-			if (item === undefined) throw new NotThere(`There is no ${kind} in the library`);
+			if (item === undefined) throw new NotAvailable(`There is no ${kind} in the library`);
 			const parts = await house.run('library', operation, {
 				[field]: byUri(textOf(item.uri)),
 				limit: 5,
@@ -178,27 +178,27 @@ function partsOf(
 }
 
 /** The first player, one that is available where there is one. */
-async function one(house: House, what: 'player' | 'queue'): Promise<IDataObject> {
+async function one(house: ConnectedServer, what: 'player' | 'queue'): Promise<IDataObject> {
 	const all = await house.all(what);
 	const found = all.find(({ available }) => available !== false) ?? all[0];
-	if (found === undefined) throw new NotThere(`There is no ${what}`);
+	if (found === undefined) throw new NotAvailable(`There is no ${what}`);
 	return found;
 }
 
-async function longestQueue(house: House): Promise<IDataObject> {
+async function longestQueue(house: ConnectedServer): Promise<IDataObject> {
 	const queues = [...(await house.all('queue'))];
 	const [longest] = queues.sort((a, b) => Number(b.items ?? 0) - Number(a.items ?? 0));
-	if (longest === undefined) throw new NotThere('There is no queue');
+	if (longest === undefined) throw new NotAvailable('There is no queue');
 	return longest;
 }
 
 /** Something of the library, whatever it has. */
-async function anyMedia(house: House): Promise<IDataObject> {
+async function anyMedia(house: ConnectedServer): Promise<IDataObject> {
 	for (const kind of ['track', 'album', 'playlist', 'podcast', 'radio']) {
 		const [item] = await house.all({ kind });
 		if (item !== undefined) return item;
 	}
-	throw new NotThere('The library is empty');
+	throw new NotAvailable('The library is empty');
 }
 
 /** How many, once each of them has what identifies it. */

@@ -1,6 +1,6 @@
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { refusalBeyond } from './beyond';
+import { expectedRefusal } from './expected-refusals';
 import type { Example } from './examples';
 import { print } from './output';
 import { runAll } from './run-all';
@@ -16,11 +16,11 @@ export async function onEmbeddedServer(
 	return await runAll(examples, {
 		together: true,
 		server: async () => {
-			const simulator = await startSimulator({ profile, controlDoor: false });
+			const simulator = await startSimulator({ profile, controlApi: false });
 			const { url, tokens, control } = simulator;
 			return { access: { url, token: tokens.admin }, control, stop: () => simulator.stop() };
 		},
-		beyond: (example) => refusalBeyond(example, profile),
+		expectedRefusal: (example) => expectedRefusal(example, profile),
 	});
 }
 

@@ -4,7 +4,7 @@ import { version } from '../../package.json';
 import { createEngine, installedFrom, type Engine, type InstalledPackage } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
-import { standInWebSocket } from '../engine/web-socket';
+import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf } from './listening';
@@ -29,7 +29,7 @@ export interface Running {
 	readonly together: boolean;
 	readonly server: () => ExampleServer | Promise<ExampleServer>;
 	/** What the node says where a workflow needs more than the server is known to have: that is no failure. */
-	readonly beyond?: (example: string) => RegExp | undefined;
+	readonly expectedRefusal?: (example: string) => RegExp | undefined;
 	/** The example as it is to be run on this server, or why it cannot be. */
 	readonly adapted?: (example: Example, engine: Engine) => Promise<Example | { missing: string }>;
 }
@@ -57,7 +57,7 @@ export async function runAll(examples: readonly Example[], running: Running): Pr
 	const installed = await installedFrom(ROOT);
 	const engine = createEngine(installed);
 	print(`n8n-nodes-music-assistant ${version} on n8n's own engine`);
-	if (examples.some(({ workflow }) => musicTriggerOf(workflow)) && standInWebSocket()) {
+	if (examples.some(({ workflow }) => musicTriggerOf(workflow)) && provideWebSocket()) {
 		print(dim(NO_WEBSOCKET));
 	}
 
@@ -79,7 +79,7 @@ async function runOn(
 	found: Example,
 	engine: Engine,
 	installed: InstalledPackage,
-	{ server, beyond, adapted }: Running,
+	{ server, expectedRefusal: beyond, adapted }: Running,
 ): Promise<Shown> {
 	if (isForAgents(found.workflow)) return notRun(found, FOR_AGENTS);
 	const example = adapted ? await adapted(found, engine) : found;

@@ -1,11 +1,11 @@
 import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import type { Engine, InstalledPackage, RunReport } from '../engine';
-import { countOf, itemsByInput } from './by-input';
+import { countOf, itemsByInput } from './items-by-input';
 import type { Example } from './examples';
-import { wordsFor } from './node-words';
-import { runByHappening } from './run-by-happening';
-import { HAPPENINGS } from './happenings';
+import { actionOf } from './node-action';
+import { runByTrigger } from './run-by-trigger';
+import { SIMULATED_EVENTS } from './simulated-events';
 import { bad, bold, columns, dim, good, music } from './output';
 
 /**
@@ -24,12 +24,12 @@ export async function runExample(
 	const { name, workflow } = example;
 	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];
 	const credentials = { musicAssistantApi: { baseUrl, accessToken } };
-	const happening = HAPPENINGS[name];
+	const happening = SIMULATED_EVENTS[name];
 	if (happening && control) lines.push(`  ${music(happening.says)}`);
 	for (const line of example.uses ?? []) lines.push(`  ${music(line)}`);
 	const report =
 		happening && control
-			? await runByHappening(workflow, engine, credentials, { happening, control })
+			? await runByTrigger(workflow, engine, credentials, { happening, control })
 			: await engine.run(workflow, { credentials });
 
 	const rows = report.executed.map(({ node, items, milliseconds, error }) => {
@@ -38,7 +38,7 @@ export async function runExample(
 		return [
 			error ? 'failed' : 'ok',
 			node,
-			described ? wordsFor(described, installed) : '',
+			described ? actionOf(described, installed) : '',
 			`${countOf(count)} ${count === 1 ? 'item' : 'items'}`,
 			`${countOf(milliseconds)} ms`,
 		];

@@ -3,8 +3,8 @@ import type { Fault } from './faults';
 import type { Hold } from './holds';
 import { createLibraryControl } from './library-control';
 import type { LibraryControl } from './library-control';
-import { createLineControl } from './line-control';
-import type { LineControl } from './line-control';
+import { createConnectionControl } from './connection-control';
+import type { ConnectionControl } from './connection-control';
 import { createPlayerControl } from './player-control';
 import type { PlayerControl } from './player-control';
 import { createQueueControl } from './queue-control';
@@ -12,11 +12,11 @@ import type { QueueControl } from './queue-control';
 import type { LoggedRequest } from './request-log';
 import { createSyncControl } from './sync-control';
 import type { SyncControl } from './sync-control';
-import { watched } from './watched';
+import { afterEachCall } from './after-each-call';
 
 /** What tests do to the server behind its back, and read from it. */
 export interface Control
-	extends LibraryControl, LineControl, PlayerControl, QueueControl, SyncControl {
+	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncControl {
 	/** Everything that was asked, in order of arrival; of one command only, if one is named. */
 	requests(command?: string): readonly LoggedRequest[];
 	/** Forgets the frames as well. */
@@ -42,14 +42,14 @@ export interface Control
 
 /** What is done to the server is noticed at once, each thing by itself. */
 export function createControl(simulation: Simulation): Control {
-	return watched(createUnwatched(simulation), () => simulation.clock.step());
+	return afterEachCall(createUnwatched(simulation), () => simulation.clock.step());
 }
 
 function createUnwatched(simulation: Simulation): Control {
 	const { log, frames, faults, latency, clock, holds } = simulation;
 	return {
 		...createLibraryControl(simulation),
-		...createLineControl(simulation),
+		...createConnectionControl(simulation),
 		...createPlayerControl(simulation),
 		...createQueueControl(simulation),
 		...createSyncControl(simulation),

@@ -28,7 +28,7 @@ type Replacement =
 	/** Answers 200 null and does nothing, as during an announcement. */
 	| { readonly kind: 'ignore-command' };
 
-/** While the answer is on the line. `drop` and `silence` keep the command from being carried out. */
+/** While the answer is on its way. `drop` and `silence` keep the command from being carried out. */
 type LineTrouble =
 	| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
 	| { readonly kind: 'silence' }
@@ -54,9 +54,9 @@ interface ChangeBetweenPages {
 
 /** The answer in another shape than the profile's. */
 type ShapeTrouble =
-	/** On the line only: an error with this code; of the command `auth` a refused login. */
-	| { readonly kind: 'line-error'; readonly code: number; readonly details: string }
-	/** On the line only: lists in portions of this size. */
+	/** On the WebSocket only: an error with this code; of the command `auth` a refused login. */
+	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
+	/** On the WebSocket only: lists in portions of this size. */
 	| { readonly kind: 'partial'; readonly size: number }
 	/** Enveloped with this id, whatever the request's was. */
 	| { readonly kind: 'message-id'; readonly value?: unknown }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be sent to the control door about the library. */
+/** What may be sent to the control API about the library. */
 
 const user = z.enum(['admin', 'user']);
 

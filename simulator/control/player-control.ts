@@ -1,6 +1,6 @@
 import { join, leave } from '../playback/groups';
 import type { Simulation } from '../simulation';
-import { setAvailable } from '../world/coming';
+import { setAvailable } from '../world/availability';
 import { createPlayer } from '../world/players';
 import type { PlayerDescription } from '../world/players';
 import { playerSnapshot } from './player-snapshot';

@@ -3,7 +3,7 @@ import { mediaObject } from '../wire/media';
 import { KEPT_TYPES, uriOf } from '../world/media';
 import type { LibraryItem } from '../world/media';
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /**
@@ -16,7 +16,7 @@ export class LibraryWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly tell: Tell,
+		private readonly publish: Publish,
 	) {}
 
 	begin(): void {
@@ -45,7 +45,7 @@ export class LibraryWatch implements Watch {
 
 	private send(event: string, item: LibraryItem): void {
 		const supportedMediaTypes = has(this.server.profile, 'playlistMediaTypes');
-		this.tell({
+		this.publish({
 			event,
 			objectId: uriOf(item, 'library'),
 			dataFor: (user) =>

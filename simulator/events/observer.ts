@@ -1,5 +1,5 @@
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import { LibraryWatch } from './library-watch';
 import { PlayerWatch } from './player-watch';
 import { ProviderWatch } from './provider-watch';
@@ -23,22 +23,22 @@ export class Observer {
 
 	constructor(
 		private readonly server: MusicServer,
-		tell: Tell,
+		publish: Publish,
 	) {
-		const { eventLine } = server.profile;
+		const { eventBehavior: eventLine } = server.profile;
 		if (!eventLine) {
 			this.watches = [];
 			return;
 		}
-		const queues = new QueueWatch(server, eventLine, tell);
+		const queues = new QueueWatch(server, eventLine, publish);
 		this.watches = [
 			queues,
-			new PlayerWatch(server, eventLine, tell, queues),
-			new TickWatch(server, eventLine, tell),
-			new SettingsWatch(server, tell),
-			new LibraryWatch(server, tell),
-			new TaskWatch(server, eventLine, tell),
-			new ProviderWatch(server, tell),
+			new PlayerWatch(server, eventLine, publish, queues),
+			new TickWatch(server, eventLine, publish),
+			new SettingsWatch(server, publish),
+			new LibraryWatch(server, publish),
+			new TaskWatch(server, eventLine, publish),
+			new ProviderWatch(server, publish),
 		];
 	}
 

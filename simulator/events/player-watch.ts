@@ -1,9 +1,9 @@
-import type { EventLine } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/profile';
 import type { WireObject } from '../wire/media';
 import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /** A player as it was when it was looked at. */
@@ -33,8 +33,8 @@ export class PlayerWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly line: EventLine,
-		private readonly tell: Tell,
+		private readonly behavior: EventBehavior,
+		private readonly publish: Publish,
 		private readonly queues: QueueNews,
 	) {}
 
@@ -53,7 +53,7 @@ export class PlayerWatch implements Watch {
 		}
 		for (const id of before.keys()) {
 			if (!this.views.has(id)) {
-				this.tell({ event: 'player_removed', objectId: id, dataFor: nothing });
+				this.publish({ event: 'player_removed', objectId: id, dataFor: nothing });
 			}
 		}
 	}
@@ -76,7 +76,7 @@ export class PlayerWatch implements Watch {
 
 	private compare(id: string, before: PlayerView, now: PlayerView): void {
 		if (before.sleepTimer !== now.sleepTimer) {
-			this.tell({
+			this.publish({
 				event: 'player_sleep_timer_updated',
 				objectId: id,
 				dataFor: () => now.sleepTimer,
@@ -89,8 +89,8 @@ export class PlayerWatch implements Watch {
 		} else if (this.waits(id, before, now)) {
 			this.views.set(id, before);
 		} else if (!this.queues.toldPlayers.has(id)) {
-			const later = now.isFollowing ? this.line.followersAfter : 0;
-			for (let times = 0; times < this.line.repeats; times++) {
+			const later = now.isFollowing ? this.behavior.followersAfter : 0;
+			for (let times = 0; times < this.behavior.repeats; times++) {
 				this.server.clock.after(later, () => this.send('player_updated', id));
 			}
 		}
@@ -102,9 +102,9 @@ export class PlayerWatch implements Watch {
 
 	/** That there is one more or less of those they might play with. */
 	private tellOthers(id: string, available: boolean): void {
-		const { othersTold } = this.line;
-		if (!othersTold) return;
-		this.server.clock.after(available ? othersTold.come : othersTold.gone, () => {
+		const { othersUpdated } = this.behavior;
+		if (!othersUpdated) return;
+		this.server.clock.after(available ? othersUpdated.come : othersUpdated.gone, () => {
 			const others = [...this.views].filter(([other, view]) => other !== id && view.available);
 			for (const [other] of others) this.send('player_updated', other);
 		});
@@ -114,7 +114,7 @@ export class PlayerWatch implements Watch {
 		const player = this.server.findPlayer(id);
 		if (!player) return;
 		const data = playerObject(this.server, player);
-		this.tell({ event, objectId: id, dataFor: () => data });
+		this.publish({ event, objectId: id, dataFor: () => data });
 	}
 }
 

@@ -2,7 +2,7 @@ import { providerObject } from '../wire/provider';
 import { installedProviders } from '../world/installed-providers';
 import type { InstalledProvider } from '../world/installed-providers';
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /** Tells which providers are loaded when there are others than before. */
@@ -11,7 +11,7 @@ export class ProviderWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly tell: Tell,
+		private readonly publish: Publish,
 	) {}
 
 	begin(): void {
@@ -24,7 +24,7 @@ export class ProviderWatch implements Watch {
 		if (names === this.told) return;
 		this.told = names;
 		const data = providers.map(providerObject);
-		this.tell({ event: 'providers_updated', objectId: null, dataFor: () => data });
+		this.publish({ event: 'providers_updated', objectId: null, dataFor: () => data });
 	}
 
 	private loaded(): InstalledProvider[] {

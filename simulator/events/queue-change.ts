@@ -1,11 +1,11 @@
 import type { PlayerQueue } from '../playback/queue';
-import type { EventLine } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/profile';
 import { playedItem } from '../wire/played-item';
 import { durationOf, uriOf } from '../world/media';
 import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import type { Report } from './frame';
-import type { Change } from './passages/passages';
+import type { Change } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 import type { QueueView } from './queue-view';
 
@@ -30,7 +30,7 @@ type Heard = Parameters<Change['report']>[0];
 
 export function changeOf(
 	server: MusicServer,
-	line: EventLine,
+	behavior: EventBehavior,
 	{ queue, before, now, ended, isUnderWay }: Looks,
 ): Change {
 	const item = ended ?? before.current?.item;
@@ -39,22 +39,22 @@ export function changeOf(
 	return {
 		before,
 		now,
-		repeats: line.repeats,
+		repeats: behavior.repeats,
 		isUnderWay,
 		skipAfter: server.profile.delays.skip.delay,
-		report: (heard) => reportOf(server, line, { queue, item, elapsed }, heard),
-		reportNow: (heard) => reportOf(server, line, next, heard),
+		report: (heard) => reportOf(server, behavior, { queue, item, elapsed }, heard),
+		reportNow: (heard) => reportOf(server, behavior, next, heard),
 	};
 }
 
 /** Null if that is too little to be reported. */
 export function reportOf(
 	server: MusicServer,
-	line: EventLine,
+	behavior: EventBehavior,
 	{ queue, item, elapsed }: Played,
 	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: Heard = {},
 ): Report | null {
-	if (!item || seconds < line.leastReported) return null;
+	if (!item || seconds < behavior.leastReported) return null;
 	const heard = { item, seconds, isFullyPlayed, isPlaying };
 	return { uri: uriOf(item), object: playedItem(server, queue, heard) };
 }

@@ -26,7 +26,7 @@ export interface QueueView {
 	readonly leftOver: number;
 }
 
-export function viewOf(
+export function queueView(
 	server: MusicServer,
 	queue: PlayerQueue,
 	earlier: QueueView | undefined,
@@ -57,7 +57,7 @@ export function expectedElapsed({ isMoving, elapsed, at }: QueueView, now: numbe
 }
 
 /** A queue as text, without what changes by itself. */
-export function printOf(queue: WireObject): string {
+export function fingerprint(queue: WireObject): string {
 	const { elapsed_time: _, elapsed_time_last_updated: __, ...lasting } = queue;
 	return JSON.stringify(lasting);
 }

@@ -1,21 +1,21 @@
 import type { PlayerQueue } from '../playback/queue';
-import type { EventLine } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/profile';
 import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
 import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Frame } from './frame';
-import { schema28 } from './passages/schema-28';
-import { schema29 } from './passages/schema-29';
-import { Pending } from './pending';
+import { schema28 } from './transitions/schema-28';
+import { schema29 } from './transitions/schema-29';
+import { PendingEvents } from './pending-events';
 import { changeOf, reportOf } from './queue-change';
-import { restOf, scoreOf } from './queue-score';
-import { printOf, viewOf } from './queue-view';
+import { remainingFrames, transitionFrames } from './queue-frames';
+import { fingerprint, queueView } from './queue-view';
 import type { QueueView } from './queue-view';
 import type { Watch } from './watch';
 
-const PASSAGES = { schema28, schema29 };
+const TRANSITIONS = { schema28, schema29 };
 
 /** Tells what happens to queues, and to the players that play them. */
 export class QueueWatch implements Watch {
@@ -23,14 +23,14 @@ export class QueueWatch implements Watch {
 	private readonly ended = new Map<string, Playable>();
 	/** How each queue was told last. */
 	private readonly told = new Map<string, string>();
-	private readonly pending = new Pending();
+	private readonly pending = new PendingEvents();
 	/** Players that have been told of since the last look. */
 	readonly toldPlayers = new Set<string>();
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly line: EventLine,
-		private readonly tell: Tell,
+		private readonly behavior: EventBehavior,
+		private readonly publish: Publish,
 	) {
 		server.onEnded = ({ id }, items) => {
 			const last = items[items.length - 1];
@@ -41,7 +41,7 @@ export class QueueWatch implements Watch {
 	begin(): void {
 		this.views = this.viewAll();
 		this.ended.clear();
-		for (const [id, { object }] of this.views) this.told.set(id, printOf(object));
+		for (const [id, { object }] of this.views) this.told.set(id, fingerprint(object));
 	}
 
 	look(): void {
@@ -66,14 +66,14 @@ export class QueueWatch implements Watch {
 		return new Map(
 			this.server
 				.listQueues()
-				.map((queue) => [queue.id, viewOf(this.server, queue, this.views.get(queue.id))]),
+				.map((queue) => [queue.id, queueView(this.server, queue, this.views.get(queue.id))]),
 		);
 	}
 
 	private add(queue: PlayerQueue, { object, current, elapsed }: QueueView): void {
-		this.told.set(queue.id, printOf(object));
-		if (this.line.bringsQueues && current) {
-			const report = reportOf(this.server, this.line, { queue, item: current.item, elapsed });
+		this.told.set(queue.id, fingerprint(object));
+		if (this.behavior.bringsQueues && current) {
+			const report = reportOf(this.server, this.behavior, { queue, item: current.item, elapsed });
 			this.send('queue_updated', queue.id, object);
 			if (report) this.send('media_item_played', report.uri, report.object);
 		}
@@ -81,13 +81,13 @@ export class QueueWatch implements Watch {
 	}
 
 	private compare(queue: PlayerQueue, before: QueueView, now: QueueView): void {
-		const { server, line } = this;
+		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
 		const isUnderWay = this.pending.any(queue.id);
-		const change = changeOf(server, line, { queue, before, now, ended, isUnderWay });
-		const frames = scoreOf(change, PASSAGES[line.passages], ended !== undefined);
-		const isTold = isUnderWay || this.told.get(queue.id) === printOf(now.object);
-		for (const frame of frames.length > 0 ? frames : restOf(change, isTold)) {
+		const change = changeOf(server, behavior, { queue, before, now, ended, isUnderWay });
+		const frames = transitionFrames(change, TRANSITIONS[behavior.transitions], ended !== undefined);
+		const isTold = isUnderWay || this.told.get(queue.id) === fingerprint(now.object);
+		for (const frame of frames.length > 0 ? frames : remainingFrames(change, isTold)) {
 			this.perform(queue, now, frame);
 		}
 	}
@@ -127,11 +127,11 @@ export class QueueWatch implements Watch {
 			return this.send(event, queue.id, Math.floor(queue.elapsed(server.clock.now())));
 		}
 		const object = flicker ? flicker(real) : real;
-		if (event === 'queue_updated') this.told.set(queue.id, printOf(object));
+		if (event === 'queue_updated') this.told.set(queue.id, fingerprint(object));
 		this.send(event, queue.id, object);
 	}
 
 	private send(event: string, objectId: string, data: unknown): void {
-		this.tell({ event, objectId, dataFor: () => data });
+		this.publish({ event, objectId, dataFor: () => data });
 	}
 }

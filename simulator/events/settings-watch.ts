@@ -1,7 +1,7 @@
 import { playerConfigObject } from '../wire/settings';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /** Tells whose settings have changed. */
@@ -10,7 +10,7 @@ export class SettingsWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly tell: Tell,
+		private readonly publish: Publish,
 	) {}
 
 	begin(): void {
@@ -25,7 +25,7 @@ export class SettingsWatch implements Watch {
 			if (earlier === undefined || earlier === state) continue;
 			const holder = { id: player.id, player };
 			const data = playerConfigObject(this.server, holder);
-			this.tell({ event: 'player_config_updated', objectId: player.id, dataFor: () => data });
+			this.publish({ event: 'player_config_updated', objectId: player.id, dataFor: () => data });
 		}
 	}
 

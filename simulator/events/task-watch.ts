@@ -1,9 +1,9 @@
-import type { EventLine } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/profile';
 import { syncTaskObject } from '../wire/sync-task';
 import { taskObject } from '../wire/task';
 import type { BackgroundTask } from '../world/background-task';
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /** Tells which syncs and other background tasks begin and end, also those that took no time. */
@@ -14,8 +14,8 @@ export class TaskWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly line: EventLine,
-		private readonly tell: Tell,
+		private readonly behavior: EventBehavior,
+		private readonly publish: Publish,
 	) {}
 
 	begin(): void {
@@ -49,7 +49,7 @@ export class TaskWatch implements Watch {
 
 	private say(active: readonly BackgroundTask[]): void {
 		this.active = active;
-		if (this.line.syncs === 'tasks_updated') this.sayTasks(active);
+		if (this.behavior.syncs === 'tasks_updated') this.sayTasks(active);
 		else this.saySyncs(active);
 	}
 
@@ -59,7 +59,7 @@ export class TaskWatch implements Watch {
 		const data = active.flatMap((task) =>
 			syncs.filter((sync) => sync.task === task).map(syncTaskObject),
 		);
-		this.tell({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
+		this.publish({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
 	}
 
 	/** Since 2.8: all tasks that somebody may see. One that took no time was running, too. */
@@ -69,7 +69,7 @@ export class TaskWatch implements Watch {
 			active.includes(task) && !task.isActive
 				? { ...taskObject(task), status: 'running', finished_at: null }
 				: taskObject(task);
-		this.tell({
+		this.publish({
 			event: 'tasks_updated',
 			objectId: null,
 			dataFor: (user) => tasks.visibleTo(user).map(asTold),
@@ -77,7 +77,7 @@ export class TaskWatch implements Watch {
 	}
 
 	private complete(): void {
-		if (this.line.syncs !== 'tasks_updated') return;
-		this.tell({ event: 'music_sync_completed', objectId: null, dataFor: () => null });
+		if (this.behavior.syncs !== 'tasks_updated') return;
+		this.publish({ event: 'music_sync_completed', objectId: null, dataFor: () => null });
 	}
 }

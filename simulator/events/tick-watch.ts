@@ -1,9 +1,9 @@
 import type { QueueEntry } from '../playback/queue';
-import type { EventLine } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/profile';
 import { playedItem } from '../wire/played-item';
 import { uriOf } from '../world/media';
 import type { MusicServer } from '../world/music-server';
-import type { Tell } from './event';
+import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /** How far a queue was when it was last told. */
@@ -24,8 +24,8 @@ export class TickWatch implements Watch {
 
 	constructor(
 		private readonly server: MusicServer,
-		private readonly line: EventLine,
-		private readonly tell: Tell,
+		private readonly behavior: EventBehavior,
+		private readonly publish: Publish,
 	) {}
 
 	begin(): void {
@@ -49,13 +49,13 @@ export class TickWatch implements Watch {
 				const data = playedItem(this.server, queue, heard);
 				this.send('media_item_played', uriOf(entry.item), data);
 			}
-			const isDue = !isNew && at - before.at >= this.line.reportEvery / 1000;
+			const isDue = !isNew && at - before.at >= this.behavior.reportEvery / 1000;
 			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.elapsed(at)));
 			this.ticks.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
 		}
 	}
 
 	private send(event: string, objectId: string, data: unknown): void {
-		this.tell({ event, objectId, dataFor: () => data });
+		this.publish({ event, objectId, dataFor: () => data });
 	}
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { changeQueue } from '../control/queue-changes';
-import { DOOR } from '../control/door';
-import type { ControlDoor } from '../control/door';
+import { CONTROL_PATH } from '../control/control-api';
+import type { ControlApi } from '../control/control-api';
 import { NO_FAULTS } from '../control/faults';
 import type { ActiveFaults } from '../control/faults';
 import type { Simulation } from '../simulation';
@@ -22,15 +22,15 @@ const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 /** One request from its arrival to its answer: logged, held back, answered or spoiled. */
 export async function converse(
 	simulation: Simulation,
-	door: ControlDoor | undefined,
+	controlApi: ControlApi | undefined,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
 	const { log, holds, latency, server } = simulation;
 	const body = await readBody(request);
 	const target = { method: request.method ?? '', path: request.url ?? '' };
-	if (door && target.path.startsWith(DOOR)) {
-		const answer = await door.answer(target.method, target.path, body ?? '');
+	if (controlApi && target.path.startsWith(CONTROL_PATH)) {
+		const answer = await controlApi.answer(target.method, target.path, body ?? '');
 		return transmit(response, answer, NO_FAULTS);
 	}
 	const plain = answerWithoutCommand(simulation, target, body);

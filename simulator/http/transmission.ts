@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 
 const TICKS_PER_SECOND = 20;
 
-/** Sends an answer, with the trouble on the line that was ordered. Resolves when it is over. */
+/** Sends an answer, with the faults of the connection that were ordered. Resolves when it is over. */
 export async function transmit(
 	response: ServerResponse,
 	answer: Answer,

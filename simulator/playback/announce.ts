@@ -1,7 +1,7 @@
 import { playerCommandFailed } from '../errors';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players';
-import { performAnnouncement } from './announcement-course';
+import { performAnnouncement } from './announcement-steps';
 import { groupOf } from './groups';
 
 /** As the settings of a player come: this much louder than the music, within these bounds. */

@@ -43,7 +43,7 @@ export const documented: ServerProfile = {
 	],
 	delays: LATE_STATES,
 	announcements: UNNAMED_ANNOUNCEMENTS,
-	eventLine: null,
+	eventBehavior: null,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
 	settings: 'values',

@@ -43,8 +43,8 @@ export interface Delays {
 	readonly refreshPerTrack: number;
 }
 
-/** In which events of server versions differ besides the shape of what is in them. */
-export interface EventLine {
+/** In what the events of server versions differ besides the shape of what is in them. */
+export interface EventBehavior {
 	/** The list of syncs that are under way, or of all background tasks. */
 	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
 	/** Milliseconds of music between two reports of how far it got. */
@@ -52,13 +52,13 @@ export interface EventLine {
 	/** How often a change of a queue or a player is told. */
 	readonly repeats: number;
 	/** Of which schema's recordings what happens to a queue is told. */
-	readonly passages: 'schema28' | 'schema29';
+	readonly transitions: 'schema28' | 'schema29';
 	/** Seconds of which an item is not reported as played if less of it was. */
 	readonly leastReported: number;
 	/** Whether the queue of a player that appears comes with a report of what it played last. */
 	readonly bringsQueues: boolean;
 	/** Milliseconds after which the others are told once more when a player has gone, and when one has come. */
-	readonly othersTold: { readonly gone: number; readonly come: number } | null;
+	readonly othersUpdated: { readonly gone: number; readonly come: number } | null;
 	/** Milliseconds by which those who follow another player are told later than that one. */
 	readonly followersAfter: number;
 }
@@ -85,8 +85,8 @@ export interface Profile {
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly delays: Delays;
 	readonly announcements: AnnouncementHabits;
-	/** How events are told at `/ws`; null where there is no such line. */
-	readonly eventLine: EventLine | null;
+	/** How events are reported at `/ws`; null where there is no WebSocket. */
+	readonly eventBehavior: EventBehavior | null;
 	/** Whether the player becomes idle for good when its queue is replaced while it plays; the queue says that it plays. */
 	readonly losesReplacedPlayback: boolean;
 	readonly startItem: {

@@ -10,7 +10,7 @@ import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK } from './delays';
 import { EXPLAINED_ERRORS } from './error-texts';
-import { LATER_EVENTS } from './event-lines';
+import { LATER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
 /** Version 2.10 (schema 65), read from its source and not recorded. */
@@ -37,7 +37,7 @@ export const version210: ServerProfile = {
 	],
 	delays: CONFIRMED_PLAYBACK,
 	announcements: LATER_ANNOUNCEMENTS,
-	eventLine: LATER_EVENTS,
+	eventBehavior: LATER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'position', partOfName: true },
 	settings: 'entries',

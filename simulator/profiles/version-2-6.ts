@@ -5,7 +5,7 @@ import { PLAIN_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMON_COMMANDS } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { UNCAUGHT_ERRORS } from './error-texts';
-import { OLDER_EVENTS } from './event-lines';
+import { OLDER_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
 /**
@@ -34,7 +34,7 @@ export const version26: ServerProfile = {
 	],
 	delays: SLOW_COMMANDS,
 	announcements: PLAIN_ANNOUNCEMENTS,
-	eventLine: OLDER_EVENTS,
+	eventBehavior: OLDER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',

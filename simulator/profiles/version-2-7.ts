@@ -4,7 +4,7 @@ import { NAMED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_BEFORE_2_8, COMMANDS_SINCE_2_7 } from './command-sets';
 import { SLOW_COMMANDS } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
-import { RECORDED_EVENTS_OF_SCHEMA_28 } from './event-lines';
+import { RECORDED_EVENTS_OF_SCHEMA_28 } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
 /**
@@ -31,7 +31,7 @@ export const version27: ServerProfile = {
 	],
 	delays: SLOW_COMMANDS,
 	announcements: NAMED_ANNOUNCEMENTS,
-	eventLine: RECORDED_EVENTS_OF_SCHEMA_28,
+	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',

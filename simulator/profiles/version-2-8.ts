@@ -3,7 +3,7 @@ import { UNNAMED_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_BEFORE_2_10, COMMANDS_SINCE_2_8 } from './command-sets';
 import { LATE_STATES } from './delays';
 import { OPAQUE_ERRORS } from './error-texts';
-import { RECORDED_EVENTS } from './event-lines';
+import { RECORDED_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
 /**
@@ -23,7 +23,7 @@ export const version28: ServerProfile = {
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATES,
 	announcements: UNNAMED_ANNOUNCEMENTS,
-	eventLine: RECORDED_EVENTS,
+	eventBehavior: RECORDED_EVENTS,
 	// Seen on a later build (2.8.0.dev2026030400), each time.
 	losesReplacedPlayback: true,
 	startItem: { newest: null, partOfName: false },

@@ -7,7 +7,7 @@ import type { WireObject } from './media';
 
 /** What a player last said of how far it is (observed: up to ten seconds ago). */
 export function reportOf({ clock, profile }: MusicServer, queue: PlayerQueue) {
-	return queue.reported(clock.now(), (profile.eventLine?.reportEvery ?? 10_000) / 1000);
+	return queue.reported(clock.now(), (profile.eventBehavior?.reportEvery ?? 10_000) / 1000);
 }
 
 /** What a player is heard with, if anything. */

@@ -80,7 +80,7 @@ export class MusicServer {
 		const index = this.players.findIndex((player) => player.id === playerId);
 		if (index >= 0) this.players.splice(index, 1);
 		const queue = this.queues.get(playerId);
-		if (queue && this.profile.eventLine?.bringsQueues) this.kept.set(playerId, queue);
+		if (queue && this.profile.eventBehavior?.bringsQueues) this.kept.set(playerId, queue);
 		this.queues.delete(playerId);
 	}
 

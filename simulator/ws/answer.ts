@@ -4,7 +4,7 @@ import type { Outcome } from '../http/outcome';
 /** So many items of a listing go into one frame. */
 const PORTION = 500;
 
-/** What goes out on the line for one command, as text. */
+/** What goes out on the connection for one command, as text. */
 export function answerFrames(
 	outcome: Outcome,
 	messageId: unknown,

@@ -5,20 +5,24 @@ import { execute, findCommand } from '../http/execution';
 import type { Outcome } from '../http/outcome';
 import type { Simulation } from '../simulation';
 import { answerFrames } from './answer';
-import type { Line } from './line';
-import { readLineFrame } from './line-frame';
-import type { LineFrame } from './line-frame';
+import type { Connection } from './connection';
+import { readCommandFrame } from './command-frame';
+import type { CommandFrame } from './command-frame';
 import { LOGIN, logIn } from './login';
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
 /** One frame from its arrival to its answer: logged, held back, answered or spoiled. */
-export async function hear(simulation: Simulation, line: Line, text: string): Promise<void> {
+export async function handleFrame(
+	simulation: Simulation,
+	connection: Connection,
+	text: string,
+): Promise<void> {
 	const { frames, holds, latency, server } = simulation;
-	const frame = readLineFrame(text);
-	frames.add(line.id, text, frame, server.tokens);
+	const frame = readCommandFrame(text);
+	frames.add(connection.id, text, frame, server.tokens);
 	if (!frame) {
-		line.close();
+		connection.close();
 		return;
 	}
 	await holds.pass(frame.command);
@@ -26,19 +30,19 @@ export async function hear(simulation: Simulation, line: Line, text: string): Pr
 	const faults = simulation.faults.take(frame.command);
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) {
-		line.cut();
+		connection.terminate();
 		return;
 	}
-	const outcome = replacement(faults) ?? (await carryOut(simulation, line, frame, faults));
-	if (faults.has('execute-then-drop')) line.cut();
-	else say(line, outcome, frame, simulation, faults);
+	const outcome = replacement(faults) ?? (await carryOut(simulation, connection, frame, faults));
+	if (faults.has('execute-then-drop')) connection.terminate();
+	else sendOutcome(connection, outcome, frame, simulation, faults);
 	for (const { queueId, change } of faults.all('change-queue')) {
 		changeQueue(simulation.server, queueId, change);
 	}
 }
 
 function replacement(faults: ActiveFaults): Outcome | undefined {
-	const refusal = faults.find('line-error');
+	const refusal = faults.find('websocket-error');
 	if (refusal) return refused(refusal.code, refusal.details);
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
 }
@@ -46,25 +50,29 @@ function replacement(faults: ActiveFaults): Outcome | undefined {
 /** The login first of all, then what is known, then who asks: in the server's own order. */
 async function carryOut(
 	simulation: Simulation,
-	line: Line,
-	frame: LineFrame,
+	connection: Connection,
+	frame: CommandFrame,
 	faults: ActiveFaults,
 ): Promise<Outcome> {
 	const { server, paging, profile } = simulation;
 	if (frame.command === LOGIN && profile.authentication === 'token') {
-		return login(simulation, line, frame);
+		return login(simulation, connection, frame);
 	}
 	const command = findCommand(server, frame.command);
 	if (!command) return refused(12, `Invalid command: ${frame.command}`);
-	if (!line.user && !command.isOpen) return refused(20, SEND_LOGIN_FIRST);
+	if (!connection.user && !command.isOpen) return refused(20, SEND_LOGIN_FIRST);
 	const args = paging.apply(command.name, frame.args, faults);
-	return execute(command, args, server, line.user ?? server.users.user);
+	return execute(command, args, server, connection.user ?? server.users.user);
 }
 
 /** Events come only after the answer: whoever hears them has been told that the login was good. */
-function login({ server, observer }: Simulation, line: Line, { args }: LineFrame): Outcome {
+function login(
+	{ server, observer }: Simulation,
+	connection: Connection,
+	{ args }: CommandFrame,
+): Outcome {
 	try {
-		const value = logIn(server, line, args);
+		const value = logIn(server, connection, args);
 		observer.begin();
 		return { kind: 'result', value };
 	} catch (failure) {
@@ -73,18 +81,18 @@ function login({ server, observer }: Simulation, line: Line, { args }: LineFrame
 	}
 }
 
-function say(
-	line: Line,
+function sendOutcome(
+	connection: Connection,
 	outcome: Outcome,
-	frame: LineFrame,
+	frame: CommandFrame,
 	{ server }: Simulation,
 	faults: ActiveFaults,
 ): void {
 	const spoiled = faults.find('body');
-	if (spoiled) return line.sendRaw(spoiled.body);
+	if (spoiled) return connection.sendRaw(spoiled.body);
 	const isStreamed = findCommand(server, frame.command)?.returns.startsWith('AsyncGenerator');
 	for (const text of answerFrames(outcome, frame.messageId, isStreamed ?? false, faults)) {
-		line.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
+		connection.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
 	}
 }
 

@@ -9,17 +9,17 @@ const AT_ONCE = 100;
  * Tells so many times in a row how far the queues have got, as many players that report all the time
  * do: nothing of it is a change. Resolves when everything was sent.
  */
-export async function flood({ lines, server }: Simulation, count: number): Promise<void> {
+export async function flood({ connections, server }: Simulation, count: number): Promise<void> {
 	for (let sent = 0; sent < count; sent += AT_ONCE) {
 		const events = eventsOf(server);
 		const portion = Array.from(
 			{ length: Math.min(AT_ONCE, count - sent) },
 			(_, index) => events[(sent + index) % events.length] ?? '',
 		);
-		lines.each((line) => {
-			if (line.user) for (const event of portion) line.sendRaw(event);
+		connections.each((connection) => {
+			if (connection.user) for (const event of portion) connection.sendRaw(event);
 		});
-		await lines.drained();
+		await connections.drained();
 	}
 }
 

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { isInterruption } from '../http/listener';
 import type { Simulation } from '../simulation';
 import { serverInfo } from '../wire/server-info';
-import { hear } from './conversation';
+import { handleFrame } from './conversation';
 
 const LINE_PATH = '/ws';
 /** The web framework's own limit for a frame. */
@@ -17,7 +17,7 @@ const sockets = new WebSocketServer({
 	maxPayload: LARGEST_FRAME,
 });
 
-/** Turns a request into a line, or refuses it as plain HTTP does. Faults aim at it as `/ws`. */
+/** Turns a request into a connection, or refuses it as plain HTTP does. Faults aim at it as `/ws`. */
 export function upgrade(
 	simulation: Simulation,
 	request: IncomingMessage,
@@ -25,7 +25,7 @@ export function upgrade(
 	head: Buffer,
 ): void {
 	const [path = ''] = (request.url ?? '').split('?', 1);
-	if (path !== LINE_PATH || simulation.profile.eventLine === null) return refuse(socket, 404);
+	if (path !== LINE_PATH || simulation.profile.eventBehavior === null) return refuse(socket, 404);
 	const faults = simulation.faults.take(LINE_PATH);
 	const status = faults.find('status');
 	if (faults.has('silence')) return;
@@ -36,21 +36,21 @@ export function upgrade(
 
 /** Who the server is comes first; before there were accounts events follow at once. */
 function welcome(simulation: Simulation, socket: WebSocket): void {
-	const { server, lines, profile, observer } = simulation;
-	const line = lines.add(socket);
-	socket.on('error', () => line.cut());
-	line.send(serverInfo(server));
+	const { server, connections, profile, observer } = simulation;
+	const connection = connections.add(socket);
+	socket.on('error', () => connection.terminate());
+	connection.send(serverInfo(server));
 	if (server.needsSetup) {
-		line.send({ message_id: 'connection', error_code: 503, details: 'Setup required' });
-		return line.close();
+		connection.send({ message_id: 'connection', error_code: 503, details: 'Setup required' });
+		return connection.close();
 	}
 	if (profile.authentication === 'none') {
-		line.user = server.users.admin;
+		connection.user = server.users.admin;
 		observer.begin();
 	}
 	socket.on('message', (data: Buffer, isBinary) => {
 		if (isBinary) return;
-		hear(simulation, line, data.toString('utf8')).catch((error: unknown) => {
+		handleFrame(simulation, connection, data.toString('utf8')).catch((error: unknown) => {
 			if (!isInterruption(error)) throw error;
 		});
 	});

@@ -11,11 +11,11 @@ export function withFastTime(): void {
 }
 
 /**
- * The same for a part of a test in which something is sent at a certain time: only hundreds of times faster, because an
+ * The same for a part of a test in which something is sent at a certain time: only a hundred times faster, because an
  * answer takes a millisecond or two on a busy machine.
  */
 export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
-	const end = hurry(0.02);
+	const end = hurry(0.1);
 	return await work().finally(end);
 }
 

@@ -65,7 +65,7 @@ onEveryServer((server) => {
 			await passing(500);
 			server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 4 });
 
-			server.control.dropLines();
+			server.control.closeConnections();
 			await listening.until(({ log }) => log.length === 2);
 			await listening.starts(1);
 			await passing(30_000);

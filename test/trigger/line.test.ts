@@ -12,20 +12,20 @@ describe('a line that is lost', () => {
 		await passing();
 		const listening = await server.listen({ events: EVENTS });
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ log }) => log.length === 2);
 		await passing();
 
 		expect(listening.events).toEqual([]);
 		expect(listening.errors).toEqual([]);
-		expect(server.control.lines()).toHaveLength(1);
+		expect(server.control.connections()).toHaveLength(1);
 	});
 
 	test('leaves one line in the log when it is lost and one when it is back', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
 		const listening = await server.listen({ events: EVENTS });
 
-		server.control.dropLines(1001);
+		server.control.closeConnections(1001);
 		await listening.until(({ log }) => log.length === 2);
 		await passing();
 
@@ -44,7 +44,7 @@ describe('a line that is lost', () => {
 		const listening = await server.listen({ events: EVENTS });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 3 });
-		server.control.dropLines();
+		server.control.closeConnections();
 		await server.command('player_queues/next', { queue_id: OFFICE });
 		await passing(2000);
 		await server.command('player_queues/next', { queue_id: OFFICE });
@@ -58,7 +58,7 @@ describe('a line that is lost', () => {
 		const listening = await server.listen({ events: ['playerAvailable', 'playerUnavailable'] });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
-		server.control.dropLines();
+		server.control.closeConnections();
 		server.control.removePlayer(OFFICE);
 		server.control.removePlayer(BEDROOM);
 		await listening.until(({ log }) => log.length === 2);
@@ -76,7 +76,7 @@ describe('a line that is lost', () => {
 	test('what happens from then on is told as before', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ log }) => log.length === 2);
 		await server.command('player_queues/play_media', ALBUM);
 		await passing();
@@ -87,7 +87,7 @@ describe('a line that is lost', () => {
 	test('is opened again when nothing comes on it any more, not even an answer', async () => {
 		const listening = await server.listen({ events: EVENTS });
 
-		server.control.silenceLines();
+		server.control.silenceConnections();
 		await listening.until(({ log }) => log.length === 2);
 
 		expect(listening.log[0]?.text).toContain('fell silent');
@@ -110,7 +110,7 @@ describe('a line that is lost', () => {
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const waits = jest.spyOn(globalThis, 'setTimeout');
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await passing(90_000);
 		await listening.deactivate();
 		jest.restoreAllMocks();
@@ -148,9 +148,9 @@ test('garbage on the line is passed over', async () => {
 		'{"event":"queue_updated","object_id":5,"data":{"queue_id":{}}}',
 		'{"message_id":"n8n-1","result":[]}',
 	]) {
-		server.control.sendToLines(garbage);
+		server.control.sendToConnections(garbage);
 	}
-	server.control.sendToLines(Buffer.from([1, 2, 3]));
+	server.control.sendToConnections(Buffer.from([1, 2, 3]));
 	await server.command('player_queues/play_media', ALBUM);
 	await passing();
 
@@ -175,7 +175,7 @@ test('a flood loses no change', async () => {
 	await passing();
 	const listening = await server.listen({ events: EVENTS });
 
-	const flood = server.control.floodLines(10_000);
+	const flood = server.control.floodConnections(10_000);
 	await server.command('player_queues/pause', { queue_id: OFFICE });
 	await flood;
 	await listening.starts(1);
@@ -188,7 +188,7 @@ test('a flood loses no change', async () => {
 test('two workflows listen at once, each to what it wants', async () => {
 	const one = await server.listen({ events: ['trackChanged'] });
 	const other = await server.listen({ events: ['playbackStarted'] });
-	expect(server.control.lines()).toHaveLength(2);
+	expect(server.control.connections()).toHaveLength(2);
 
 	await server.command('player_queues/play_media', ALBUM);
 	await passing();
@@ -200,7 +200,7 @@ test('two workflows listen at once, each to what it wants', async () => {
 
 	expect(one.events).toEqual(['trackChanged']);
 	expect(other.events).toEqual(['playbackStarted', 'playbackStarted']);
-	expect(server.control.lines()).toHaveLength(1);
+	expect(server.control.connections()).toHaveLength(1);
 });
 
 describe('deactivating', () => {
@@ -224,7 +224,7 @@ describe('deactivating', () => {
 
 		await listening.deactivate();
 
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 		await passing();
 		expect(since(before)).toEqual([]);
 		expect(jest.getTimerCount()).toBe(timers);
@@ -234,14 +234,14 @@ describe('deactivating', () => {
 	test('ends the attempts to get back', async () => {
 		const listening = await server.listen({ events: EVENTS });
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ log }) => log.length === 1);
 
 		await listening.deactivate();
 		server.control.clearFaults();
 		await passing(100_000);
 
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 		expect(logins()).toBe(1);
 		expect(listening.errors).toEqual([]);
 	});
@@ -252,12 +252,12 @@ describe('deactivating', () => {
 		const timers = jest.getTimerCount();
 		const listening = await server.listen({ events: EVENTS });
 		const login = server.control.hold('auth');
-		server.control.dropLines();
+		server.control.closeConnections();
 		await login.waiting();
 
 		await listening.deactivate();
 
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 		await passing(1000);
 		expect(since(before)).not.toContain('TCPSocketWrap');
 		expect(jest.getTimerCount()).toBe(timers);
@@ -269,7 +269,7 @@ describe('deactivating', () => {
 
 	test('waits no longer than a second for a server that says nothing any more', async () => {
 		const listening = await server.listen({ events: EVENTS });
-		server.control.silenceLines();
+		server.control.silenceConnections();
 		const from = Date.now();
 
 		await listening.deactivate();
@@ -283,7 +283,7 @@ describe('deactivating', () => {
 		await passing(40_000);
 		const before = process.getActiveResourcesInfo();
 		const listening = await server.listen({ events: EVENTS });
-		server.control.silenceLines();
+		server.control.silenceConnections();
 
 		await listening.deactivate();
 

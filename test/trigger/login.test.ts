@@ -49,14 +49,14 @@ onEveryServer((server, profile) => {
 		);
 		expect(description).toContain('Make a new one');
 		expect(server.control.frames('auth')).toHaveLength(1);
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('a plain user is let in', async () => {
 		const listening = await server.listen(TRACKS, { user: 'user' });
 
 		expect(listening.errors).toEqual([]);
-		expect(server.control.lines()).toHaveLength(1);
+		expect(server.control.connections()).toHaveLength(1);
 	});
 });
 
@@ -76,14 +76,14 @@ describe('on a server of 2.8', () => {
 	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
 		const listening = await server.listen(TRACKS);
 		server.control.addFault({
-			kind: 'line-error',
+			kind: 'websocket-error',
 			command: 'auth',
 			code: 23,
 			details: `Invalid token ${server.tokens.admin}`,
 			times: Infinity,
 		});
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ errors }) => errors.length > 0);
 		await passing(100_000);
 
@@ -100,18 +100,23 @@ describe('on a server of 2.8', () => {
 		['is busy', 24, 'Busy'],
 	])('a server that %s is tried again', async (_, code, details) => {
 		const listening = await server.listen(TRACKS);
-		server.control.addFault({ kind: 'line-error', command: 'auth', code, details, times: 3 });
+		server.control.addFault({ kind: 'websocket-error', command: 'auth', code, details, times: 3 });
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ log, errors }) => log.length === 2 || errors.length > 0);
 
 		expect(listening.errors).toEqual([]);
 		expect(server.control.frames('auth')).toHaveLength(5);
-		expect(server.control.lines()).toHaveLength(1);
+		expect(server.control.connections()).toHaveLength(1);
 	});
 
 	test('at the activation such a server is no refusal for ever', async () => {
-		server.control.addFault({ kind: 'line-error', command: 'auth', code: 999, details: 'Broke' });
+		server.control.addFault({
+			kind: 'websocket-error',
+			command: 'auth',
+			code: 999,
+			details: 'Broke',
+		});
 
 		const { message } = await refusal(server.url);
 
@@ -122,7 +127,7 @@ describe('on a server of 2.8', () => {
 		const listening = await server.listen(TRACKS);
 		server.control.setNeedsSetup(true);
 
-		server.control.dropLines();
+		server.control.closeConnections();
 		await listening.until(({ errors }) => errors.length > 0);
 
 		expect(listening.errors[0]?.message).toContain('Authorization failed');
@@ -130,7 +135,7 @@ describe('on a server of 2.8', () => {
 
 	test('a refusal that repeats the token is told without it', async () => {
 		server.control.addFault({
-			kind: 'line-error',
+			kind: 'websocket-error',
 			command: 'auth',
 			code: 2,
 			details: `No session for ${server.tokens.admin}`,
@@ -161,7 +166,7 @@ describe('on a server of 2.8', () => {
 		expect(reason).toMatchObject({
 			message: expect.stringContaining('gave no answer within 30 seconds'),
 		});
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('no events are chosen: said before anything is opened', async () => {
@@ -182,7 +187,7 @@ describe('on a server of 2.8', () => {
 			message: '"Player Names or IDs" has "Nobody", which is no player of the server',
 			description: expect.stringContaining('Living Room, Bedroom, Office'),
 		});
-		expect(server.control.lines()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('where n8n starts by itself it is a line in the log, and the others are listened to', async () => {

@@ -111,7 +111,7 @@ onEveryServer((server, profile) => {
 		await passing();
 		const listening = await server.listen({ events: PLAYBACK });
 
-		await server.control.floodLines(200);
+		await server.control.floodConnections(200);
 		await server.command('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
 		await server.command('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
 		await passing();

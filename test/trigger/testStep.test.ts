@@ -24,14 +24,14 @@ test('waits for one event and ends with it', async () => {
 	expect(result.status).toBe('success');
 	expect(items(result)).toEqual([expect.objectContaining({ event: 'playbackStarted' })]);
 	await passing(1000);
-	expect(server.control.lines()).toEqual([]);
+	expect(server.control.connections()).toEqual([]);
 });
 
 test('a lost line is an error there', async () => {
 	const run = testStep(TRACKS, { server });
 	await listening();
 
-	server.control.dropLines();
+	server.control.closeConnections();
 	const result = await run;
 
 	expect(result.status).toBe('error');
@@ -49,7 +49,7 @@ test('ends when it is cancelled', async () => {
 
 	expect(result.status).toBe('canceled');
 	await passing(1000);
-	expect(server.control.lines()).toEqual([]);
+	expect(server.control.connections()).toEqual([]);
 });
 
 test('ends when it is cancelled before it is logged in', async () => {
@@ -62,18 +62,23 @@ test('ends when it is cancelled before it is logged in', async () => {
 	login.release();
 
 	expect(result.status).toBe('canceled');
-	expect(server.control.lines()).toEqual([]);
+	expect(server.control.connections()).toEqual([]);
 });
 
 test('a chosen player that there is none of is an error at once', async () => {
 	const result = await testStep({ ...TRACKS, players: ['Nobody'] }, { server });
 
 	expect(result.data.resultData.error?.message).toContain('"Nobody", which is no player');
-	expect(server.control.lines()).toEqual([]);
+	expect(server.control.connections()).toEqual([]);
 });
 
 test('a refused token is an error at once', async () => {
-	server.control.addFault({ kind: 'line-error', command: 'auth', code: 23, details: 'Invalid' });
+	server.control.addFault({
+		kind: 'websocket-error',
+		command: 'auth',
+		code: 23,
+		details: 'Invalid',
+	});
 
 	const result = await testStep(TRACKS, { server });
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { refusalBeyond } from '../../scripts/start/beyond';
+import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
-import { HAPPENINGS } from '../../scripts/start/happenings';
+import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { musicTriggerOf } from '../../scripts/start/listening';
-import { runByHappening } from '../../scripts/start/run-by-happening';
+import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { toolsOf } from '../../scripts/reference/tools';
@@ -24,7 +24,7 @@ test('every file of examples/ has an expectation', () => {
 test('something is made to happen for every example that waits for it', async () => {
 	const listening = (await readExamples()).filter(({ workflow }) => musicTriggerOf(workflow));
 
-	expect(listening.map(({ name }) => name)).toEqual(Object.keys(HAPPENINGS));
+	expect(listening.map(({ name }) => name)).toEqual(Object.keys(SIMULATED_EVENTS));
 });
 
 describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
@@ -44,12 +44,12 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		PREPARED[name]?.(simulator);
 		const { workflow } = example!;
 		const credentials = credentialsFor(simulator);
-		const happening = HAPPENINGS[name];
+		const happening = SIMULATED_EVENTS[name];
 		const report = happening
-			? await runByHappening(workflow, sourceEngine(), credentials, { happening, ...simulator })
+			? await runByTrigger(workflow, sourceEngine(), credentials, { happening, ...simulator })
 			: await sourceEngine().run(workflow, { credentials });
 
-		const refusal = refusalBeyond(name, profile);
+		const refusal = expectedRefusal(name, profile);
 		if (refusal) {
 			expect(report.error?.message).toMatch(refusal);
 			return;

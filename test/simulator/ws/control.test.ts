@@ -48,18 +48,18 @@ describe('commands', () => {
 describe('faults', () => {
 	test('a refused login', async () => {
 		const details = 'Invalid or expired token';
-		simulator().control.addFault({ kind: 'line-error', command: 'auth', code: 23, details });
+		simulator().control.addFault({ kind: 'websocket-error', command: 'auth', code: 23, details });
 		const { admin } = simulator().tokens;
 		const other = await openLine(simulator());
 		expect(await other.ask('auth', { token: admin })).toMatchObject({ error_code: 23, details });
-		expect(simulator().control.lines().at(-1)).toMatchObject({ user: null });
+		expect(simulator().control.connections().at(-1)).toMatchObject({ user: null });
 	});
 
 	test('a late login', async () => {
 		const hold = simulator().control.hold('auth');
 		const late = openLine(simulator(), simulator().tokens.user);
 		await hold.waiting();
-		expect(simulator().control.lines()).toMatchObject([{ user: 'admin' }, { user: null }]);
+		expect(simulator().control.connections()).toMatchObject([{ user: 'admin' }, { user: null }]);
 		hold.release();
 		expect((await late).messages).toHaveLength(2);
 	});
@@ -113,25 +113,28 @@ describe('the lines', () => {
 	test.each([[undefined, 1006] as const, [1001, 1001] as const])(
 		'dropped with %p',
 		async (code, seen) => {
-			simulator().control.dropLines(code);
+			simulator().control.closeConnections(code);
 			expect(await line.closed).toBe(seen);
-			expect(simulator().control.lines()).toEqual([]);
+			expect(simulator().control.connections()).toEqual([]);
 		},
 	);
 
 	test('half-open: nothing comes any more, and a new line works', async () => {
-		simulator().control.silenceLines();
+		simulator().control.silenceConnections();
 		const { length } = line.messages;
 		line.send('{"message_id":"probe","command":"info"}');
 		const other = await openLine(simulator(), simulator().tokens.admin);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
 		expect(await other.events()).toHaveLength(2);
 		expect(line.messages).toHaveLength(length);
-		expect(simulator().control.lines()).toMatchObject([{ isSilent: true }, { isSilent: false }]);
+		expect(simulator().control.connections()).toMatchObject([
+			{ isSilent: true },
+			{ isSilent: false },
+		]);
 	});
 
 	test('flooded: everything arrives, and what happens meanwhile as well', async () => {
-		const flooded = simulator().control.floodLines(10_000);
+		const flooded = simulator().control.floodConnections(10_000);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
 		await flooded;
 		const events = await line.events();
@@ -141,17 +144,17 @@ describe('the lines', () => {
 	});
 
 	test('garbage', async () => {
-		simulator().control.sendToLines('{"event":');
-		simulator().control.sendToLines(Buffer.from([0, 1]));
+		simulator().control.sendToConnections('{"event":');
+		simulator().control.sendToConnections(Buffer.from([0, 1]));
 		await line.ask('info');
 		expect(line.texts).toContain('{"event":');
 	});
 
 	test('who leaves more than 512 messages unread is cut off', async () => {
-		for (let sent = 0; sent < 512; sent++) simulator().control.sendToLines('{}');
-		expect(simulator().control.lines()).toHaveLength(1);
-		simulator().control.sendToLines('{}');
-		expect(simulator().control.lines()).toEqual([]);
+		for (let sent = 0; sent < 512; sent++) simulator().control.sendToConnections('{}');
+		expect(simulator().control.connections()).toHaveLength(1);
+		simulator().control.sendToConnections('{}');
+		expect(simulator().control.connections()).toEqual([]);
 		expect(await line.closed).toBe(1006);
 	});
 
@@ -187,23 +190,23 @@ describe('what arrived', () => {
 	});
 });
 
-test('everything can be asked at the door', async () => {
-	const door = async (name: string, message: object = {}) => {
+test('everything can be asked over the control API', async () => {
+	const control = async (name: string, message: object = {}) => {
 		const body = JSON.stringify(message);
 		return (
 			await read(await fetch(`${simulator().url}/simulator/${name}`, { method: 'POST', body }))
 		).json;
 	};
-	expect(await door('lines')).toEqual([{ id: 1, user: 'admin', isSilent: false }]);
-	expect(await door('frames', { command: 'auth' })).toHaveLength(1);
-	await door('flood-lines', { count: 5 });
-	await door('send-to-lines', { content: 'garbage' });
+	expect(await control('connections')).toEqual([{ id: 1, user: 'admin', isSilent: false }]);
+	expect(await control('frames', { command: 'auth' })).toHaveLength(1);
+	await control('flood-connections', { count: 5 });
+	await control('send-to-connections', { content: 'garbage' });
 	await line.ask('info');
 	expect(line.texts).toHaveLength(9);
-	await door('silence-lines');
-	expect(await door('lines')).toMatchObject([{ isSilent: true }]);
-	await door('set-needs-setup', { needsSetup: true });
+	await control('silence-connections');
+	expect(await control('connections')).toMatchObject([{ isSilent: true }]);
+	await control('set-needs-setup', { needsSetup: true });
 	expect((await send(simulator(), 'info')).status).toBe(503);
-	await door('drop-lines');
-	expect(await door('lines')).toEqual([]);
+	await control('close-connections');
+	expect(await control('connections')).toEqual([]);
 });

@@ -17,7 +17,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 			details: 'Authentication required. Please send auth command first.',
 		});
 		expect(line.messages).toHaveLength(2);
-		expect(simulator().control.lines()).toMatchObject([{ user: null }]);
+		expect(simulator().control.connections()).toMatchObject([{ user: null }]);
 	});
 
 	test.each([
@@ -38,7 +38,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		expect(await line.ask('auth', { [name]: user })).toMatchObject({
 			result: { authenticated: true, user: (await send(simulator(), 'auth/me', {}, user)).json },
 		});
-		expect(simulator().control.lines()).toMatchObject([{ user: 'user' }]);
+		expect(simulator().control.connections()).toMatchObject([{ user: 'user' }]);
 	});
 
 	test('an unknown command is told before the login', async () => {
@@ -62,7 +62,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		const { token_id: tokenId } = tokens.at(-1) ?? {};
 		await send(simulator(), 'auth/token/revoke', { token_id: tokenId });
 		expect(await line.closed).toBe(1000);
-		expect(simulator().control.lines()).toEqual([]);
+		expect(simulator().control.connections()).toEqual([]);
 	});
 });
 

@@ -74,7 +74,7 @@ describe('a start on 2.8', () => {
 	});
 
 	test('of a queue that was handed over: its source says first that it plays nothing', async () => {
-		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 9 });
+		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		simulator().control.fillQueue(LIVING_ROOM, 0);
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 

@@ -1,11 +1,11 @@
-import { standInWebSocket } from '../../../scripts/engine/web-socket';
+import { provideWebSocket } from '../../../scripts/engine/web-socket';
 
 /**
  * Where the tests run on a Node.js that has no WebSocket of its own (before 22), that of `ws` takes its place. It waits
  * half a minute for the end of a line that is only half open; the real one waits for the operating system.
  */
 export function withWebSocket(): void {
-	withGlobal(standInWebSocket);
+	withGlobal(provideWebSocket);
 }
 
 /** For these tests there is none, as in a Node.js before 22. */

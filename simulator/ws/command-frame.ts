@@ -1,14 +1,14 @@
 import { isRecord, parsedJson } from '../commands/types';
 
-/** One command on the line. */
-export interface LineFrame {
+/** One command on the connection. */
+export interface CommandFrame {
 	readonly messageId: unknown;
 	readonly command: string;
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** What is not a whole command ends the line: without an id as well as no JSON at all (observed). */
-export function readLineFrame(text: string): LineFrame | undefined {
+/** What is not a whole command ends the connection: without an id as well as no JSON at all (observed). */
+export function readCommandFrame(text: string): CommandFrame | undefined {
 	const parsed = parsedJson(text);
 	if (!isRecord(parsed)) return undefined;
 	const { message_id: messageId, command, args = null } = parsed;

@@ -5,14 +5,14 @@ import { listeningWorkflow } from '../n8n/listening-workflow';
 import type { N8nUser } from '../n8n/rest';
 
 /** A music server that n8n in queue mode listens to. */
-export class Heard {
+export class TriggeringServer {
 	private constructor(
 		private readonly simulator: Simulator,
 		private readonly user: N8nUser,
 		private readonly workflow: string,
 	) {}
 
-	static async open(user: N8nUser): Promise<Heard> {
+	static async open(user: N8nUser): Promise<TriggeringServer> {
 		const simulator = await startSimulator({ timeScale: 0.02 });
 		const credential = await user.createCredential('heard', {
 			baseUrl: simulator.url,
@@ -20,7 +20,7 @@ export class Heard {
 		});
 		const { id } = await user.saveWorkflow(listeningWorkflow('heard', credential));
 		await user.activate(id);
-		return new Heard(simulator, user, id);
+		return new TriggeringServer(simulator, user, id);
 	}
 
 	/** Lets another track play. @returns who listens, and what was executed */
@@ -33,7 +33,7 @@ export class Heard {
 		const listed = await this.user.executions(this.workflow);
 		const reports = await Promise.all(listed.map(async ({ id }) => await this.user.ended(id)));
 		return {
-			lines: control.lines().length,
+			lines: control.connections().length,
 			executions: reports.map((report) => ({
 				status: report.status,
 				mode: report.mode,

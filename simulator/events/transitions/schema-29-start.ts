@@ -1,7 +1,7 @@
 import type { WireObject } from '../../wire/media';
 import type { Frame } from '../frame';
-import { EMPTY, withState } from './passages';
-import type { Change } from './passages';
+import { EMPTY, withState } from './transitions';
+import type { Change } from './transitions';
 
 /**
  * Twelve events within a second, and more when it can be heard. Until then nobody knows what plays, and the position is

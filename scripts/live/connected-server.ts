@@ -6,7 +6,7 @@ import { NODE, oneNode, onlyTrigger } from '../engine/one-node';
 import { textOf } from '../engine/text';
 
 /** What the connected server does not have: nothing is wrong then, and nothing can be checked. */
-export class NotThere extends Error {}
+export class NotAvailable extends Error {}
 
 /** What the node says where a server is too old for something, or the token's user may not do it. */
 const NOT_THERE = [
@@ -19,7 +19,7 @@ const NOT_THERE = [
 const NO_API = /^There is no Music Assistant API at /;
 
 /** Somebody's own music server, as the node sees it. What several checks need is asked once. */
-export class House {
+export class ConnectedServer {
 	private readonly asked = new Map<string, Promise<IDataObject[]>>();
 
 	private readonly credentials: GivenCredentials;
@@ -94,7 +94,7 @@ export class House {
 		const listening = await named(opening).catch((error: unknown) => {
 			// Where the same address has answered before, the line alone is missing.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
-			throw isMissing ? new NotThere('There is no event line') : error;
+			throw isMissing ? new NotAvailable('There is no event line') : error;
 		});
 		await listening.stop();
 	}
@@ -114,7 +114,7 @@ async function named<Result>(asking: Promise<Result>): Promise<Result> {
 
 function failure(message: string, description = ''): Error {
 	if (NOT_THERE.some((words) => words.test(`${message} ${description}`))) {
-		return new NotThere(message);
+		return new NotAvailable(message);
 	}
 	return new Error([message, description].filter((text) => text !== '').join('\n'));
 }

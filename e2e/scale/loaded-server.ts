@@ -14,7 +14,7 @@ const WRITTEN = { player: 'Office', queueId: 'up5c9d20e7a314' };
 export const ADDED = 75;
 
 /** A music server with a token and music that no other has, and the workflows that use its credential. */
-export class House {
+export class LoadedServer {
 	/** What its reading workflow has to answer with. */
 	readonly queued: readonly string[];
 
@@ -37,7 +37,12 @@ export class House {
 	 * @param place The number of the house. It makes token and music its own.
 	 * @param latency How long its server thinks about every command, in milliseconds.
 	 */
-	static async open(user: N8nUser, name: string, place: number, latency: number): Promise<House> {
+	static async open(
+		user: N8nUser,
+		name: string,
+		place: number,
+		latency: number,
+	): Promise<LoadedServer> {
 		const simulator = await startSimulator({ profile: '2.8', seed: 1 + place, timeScale: 0.02 });
 		simulator.control.setLatency(latency);
 		const credential = await user.createCredential(name, {
@@ -49,7 +54,7 @@ export class House {
 			await user.activate(id);
 			return id;
 		};
-		return new House(name, place, simulator, {
+		return new LoadedServer(name, place, simulator, {
 			read: await activated(readingWorkflow(`${name}-read`, READ.player, credential)),
 			write: await activated(writingWorkflow(`${name}-write`, WRITTEN.player, credential)),
 		});

@@ -23,30 +23,30 @@ export interface Change {
 	readonly reportNow: Change['report'];
 }
 
-export type Passage = (change: Change) => Frame[];
+export type Transition = (change: Change) => Frame[];
 
 /**
  * In which events a server tells what happened to a queue: their order, their number and what they show for a moment
  * although it is not so.
  */
-export interface Passages {
+export interface Transitions {
 	/** Something else starts. */
-	readonly started: Passage;
+	readonly started: Transition;
 	/** Another item of the queue is shown as the current one, and not played yet. */
-	readonly announced: Passage;
+	readonly announced: Transition;
 	/** Another item of the queue is played. */
-	readonly jumped: Passage;
-	readonly paused: Passage;
-	readonly resumed: Passage;
-	readonly stopped: Passage;
+	readonly jumped: Transition;
+	readonly paused: Transition;
+	readonly resumed: Transition;
+	readonly stopped: Transition;
 	/** To the end of an item, and on to the next or to silence. */
-	readonly playedOn: Passage;
+	readonly playedOn: Transition;
 	/** Everything was taken out of it. */
-	readonly emptied: Passage;
+	readonly emptied: Transition;
 	/** All who play it pause until they can play together. */
-	readonly halted: Passage;
+	readonly halted: Transition;
 	/** They do. */
-	readonly joined: Passage;
+	readonly joined: Transition;
 }
 
 export function rearranged(): Frame[] {

@@ -9,14 +9,14 @@ import { listen } from '../../../test/support/listen';
 /** Certificates of the tests, of which `trusted` is signed by an authority that n8n does not know. */
 type Certificate = 'trusted' | 'self-signed' | 'expired';
 
-export interface FrontOptions {
+export interface ReverseProxyOptions {
 	/** Speak TLS and show this certificate. */
 	readonly certificate?: Certificate;
 	/** Pass on only what is asked below this path, without it. */
 	readonly prefix?: string;
 }
 
-export interface Front {
+export interface ReverseProxy {
 	/** With the prefix, without a slash at the end. */
 	readonly url: string;
 	/** The paths it was asked for. */
@@ -25,10 +25,10 @@ export interface Front {
 }
 
 /** A reverse proxy in front of a music server, as people put it there for TLS or to share one host name. */
-export async function startFront(
+export async function startReverseProxy(
 	behind: string,
-	{ certificate, prefix = '' }: FrontOptions,
-): Promise<Front> {
+	{ certificate, prefix = '' }: ReverseProxyOptions,
+): Promise<ReverseProxy> {
 	const asked: string[] = [];
 	const pass: RequestListener = (request, response) => {
 		const { url: path = '', method, headers } = request;

@@ -6,7 +6,7 @@ interface Count {
 const NONE: Count = { frames: 0, reports: 0 };
 
 /** How many events of each queue are still to be told. */
-export class Pending {
+export class PendingEvents {
 	private readonly counts = new Map<string, Count>();
 
 	add(queueId: string, isReport: boolean): void {

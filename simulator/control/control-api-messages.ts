@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from './faults';
 
-/** What may be sent to the control door. An unknown field is refused, so that a typo is noticed. */
+/** What may be sent to the control API. An unknown field is refused, so that a typo is noticed. */
 
 const index = z.number().int();
 const headers = z.record(z.string());
@@ -63,7 +63,9 @@ export const fault: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
 	z
 		.object({ ...aim, kind: z.literal('change-queue'), queueId: z.string(), change: queueChange })
 		.strict(),
-	z.object({ ...aim, kind: z.literal('line-error'), code: index, details: z.string() }).strict(),
+	z
+		.object({ ...aim, kind: z.literal('websocket-error'), code: index, details: z.string() })
+		.strict(),
 	z.object({ ...aim, kind: z.literal('partial'), size: index.min(1) }).strict(),
 	z.object({ ...aim, kind: z.literal('message-id'), value: z.unknown() }).strict(),
 ]);

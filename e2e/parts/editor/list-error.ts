@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RestError } from '../../n8n/rest';
 
 /** What the editor has to show in place of a list: the answer is always a 500, whatever the music server said. */
-export interface Told {
+export interface ListError {
 	readonly message: string;
 	/** Only an error of the class NodeApiError brings it as far as the editor. */
 	readonly description?: string;
@@ -13,7 +13,7 @@ export interface Told {
 const Body = z.object({ message: z.string(), description: z.string().optional() });
 
 /** @throws Error when the list opened */
-export async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
+export async function listErrorOf(list: Promise<unknown>): Promise<ListError> {
 	const reason = await list.then(
 		() => new Error('The list opened.'),
 		(thrown: unknown) => thrown,
@@ -26,7 +26,7 @@ export async function toldInPlaceOf(list: Promise<unknown>): Promise<Told> {
  * A message as n8n 2.41's editor shows it in place of a resource locator's list: it takes hyphens for separators
  * between sentences, and leaves out the sentence that says to check the credential, for which it has a link.
  */
-export function asListShows(message: string): string {
+export function asEditorShows(message: string): string {
 	const sentences = /[-–—]/.test(message)
 		? message.split(/\s*[-–—]\s*/)
 		: message.split(/(?<=[.!?])\s+/);

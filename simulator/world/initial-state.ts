@@ -14,7 +14,7 @@ const KITCHEN_ENTRIES: Made<readonly QueueEntry[]> = new Map();
  * How the house is found: a long queue in the Kitchen, paused at its fourth item, small ones in the
  * Living Room and the Bedroom, nothing in the Office, and a few things the admin has played.
  */
-export function setScene(server: MusicServer): void {
+export function setInitialState(server: MusicServer): void {
 	const { clock, random, library, history, users } = server;
 	const now = clock.now();
 	const kitchen = server.queue(KITCHEN);

@@ -1,18 +1,18 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { N8nUser, NODE_TYPE } from '../../n8n/rest';
-import { servedProperties } from '../../n8n/served';
-import { type Use, uses } from './uses';
+import { servedProperties } from '../../n8n/served-properties';
+import { type MethodUse, methodUses } from './method-uses';
 
 /** A user with the node open in the editor: opens its lists and fields as a click does. */
-export class Desk {
+export class EditorSession {
 	private constructor(
 		readonly user: N8nUser,
-		private readonly uses: ReadonlyMap<string, Use>,
+		private readonly uses: ReadonlyMap<string, MethodUse>,
 	) {}
 
-	static async open(url: string): Promise<Desk> {
+	static async open(url: string): Promise<EditorSession> {
 		const user = await N8nUser.signIn(url);
-		return new Desk(user, uses(await servedProperties(user, NODE_TYPE)));
+		return new EditorSession(user, methodUses(await servedProperties(user, NODE_TYPE)));
 	}
 
 	/** The methods that some parameter of the node uses. */

@@ -14,7 +14,11 @@ const ABOUT_ONE_PLAYER = [
 ];
 
 /** Changed settings and what was played are told to everybody (read from the source). */
-export function mayHear({ playerFilter }: User, event: string, objectId: string | null): boolean {
+export function mayReceive(
+	{ playerFilter }: User,
+	event: string,
+	objectId: string | null,
+): boolean {
 	if (objectId === null || !ABOUT_ONE_PLAYER.includes(event)) return true;
 	return mayUse(objectId, playerFilter);
 }

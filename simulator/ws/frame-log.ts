@@ -1,12 +1,12 @@
 import type { Tokens } from '../world/tokens';
-import type { LineFrame } from './line-frame';
+import type { CommandFrame } from './command-frame';
 
-/** One frame as it arrived on a line. */
+/** One frame as it arrived on a connection. */
 export interface LoggedFrame {
 	/** Milliseconds since the epoch. */
 	readonly at: number;
-	/** Of the line that it came on. */
-	readonly line: number;
+	/** Of the connection that it came on. */
+	readonly connection: number;
 	/** As it came, but for tokens: they read `<admin>`, `<user>` or `<other>`. */
 	readonly text: string;
 	/** Missing where it was no command. */
@@ -14,16 +14,16 @@ export interface LoggedFrame {
 	readonly messageId?: unknown;
 }
 
-/** What arrived on all lines, in order. */
-export class LineLog {
+/** What arrived on all connections, in order. */
+export class FrameLog {
 	private frames: LoggedFrame[] = [];
 
-	add(line: number, text: string, frame: LineFrame | undefined, tokens: Tokens): void {
+	add(connection: number, text: string, frame: CommandFrame | undefined, tokens: Tokens): void {
 		const { command, messageId } = frame ?? {};
 		const shown = blank(text, frame, tokens);
 		this.frames.push({
 			at: Date.now(),
-			line,
+			connection,
 			text: shown,
 			...(command !== undefined && { command, messageId }),
 		});
@@ -39,7 +39,7 @@ export class LineLog {
 }
 
 /** Good tokens wherever they stand, and whatever a login brings. */
-function blank(text: string, frame: LineFrame | undefined, tokens: Tokens): string {
+function blank(text: string, frame: CommandFrame | undefined, tokens: Tokens): string {
 	const given = [frame?.args.token, frame?.args.access_token];
 	const strangers = given.filter(
 		(token): token is string => typeof token === 'string' && token !== '',

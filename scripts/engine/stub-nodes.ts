@@ -6,7 +6,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
  * given: what a trigger emits is put into it from outside (`start.ts`), as n8n does when an event
  * has already happened. The real ones would bring hundreds of other nodes and their dependencies.
  */
-export const standIns: Readonly<Record<string, INodeType>> = {
+export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.manualTrigger': passThrough('manualTrigger', 'trigger'),
 	'n8n-nodes-base.scheduleTrigger': passThrough('scheduleTrigger', 'trigger'),
 	'n8n-nodes-base.webhook': passThrough('webhook', 'trigger'),

@@ -1,5 +1,5 @@
 /** The same object; `afterwards` is called whenever one of its methods has returned. */
-export function watched<T extends object>(methods: T, afterwards: () => void): T {
+export function afterEachCall<T extends object>(methods: T, afterwards: () => void): T {
 	return new Proxy(methods, {
 		get(target, name) {
 			const member: unknown = Reflect.get(target, name);

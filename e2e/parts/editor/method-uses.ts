@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ServedProperty } from '../../n8n/served';
+import type { ServedProperty } from '../../n8n/served-properties';
 
 /** A method of the node that fills a parameter in the editor, with the place where it does so first. */
-export interface Use {
+export interface MethodUse {
 	readonly method: string;
 	/** Where the parameter stands: the editor sends it along. */
 	readonly path: string;
@@ -19,8 +19,8 @@ const Methods = z
 	.partial();
 
 /** Every method that some parameter uses, once. */
-export function uses(properties: readonly ServedProperty[]): Map<string, Use> {
-	const found = new Map<string, Use>();
+export function methodUses(properties: readonly ServedProperty[]): Map<string, MethodUse> {
+	const found = new Map<string, MethodUse>();
 	for (const property of properties) {
 		for (const method of methodsOf(property)) {
 			if (found.has(method)) continue;

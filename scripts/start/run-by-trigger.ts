@@ -3,17 +3,17 @@ import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
 import { reportOfRefusal } from '../engine/report';
 import { musicTriggerOf } from './listening';
-import type { Happening } from './happenings';
+import type { SimulatedEvent } from './simulated-events';
 
 /** Seconds within which what happens has to start the workflow. */
 const PATIENCE = 30;
 
 /** Activates a workflow that begins with a Music Assistant Trigger, and lets happen what it waits for. */
-export async function runByHappening(
+export async function runByTrigger(
 	workflow: ExportedWorkflow,
 	engine: Engine,
 	credentials: GivenCredentials,
-	{ happening, control }: { happening: Happening; control: Control },
+	{ happening, control }: { happening: SimulatedEvent; control: Control },
 ): Promise<RunReport> {
 	const trigger = musicTriggerOf(workflow);
 	const tooLate = new AbortController();

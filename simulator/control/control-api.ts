@@ -3,16 +3,16 @@ import { CommandError } from '../errors';
 import { jsonAnswer } from '../http/answer';
 import type { Answer } from '../http/answer';
 import type { Control } from './control';
-import * as messages from './door-messages';
+import * as messages from './control-api-messages';
 import type { Hold } from './holds';
 import * as library from './library-messages';
 
-export const DOOR = '/simulator/';
+export const CONTROL_PATH = '/simulator/';
 
 type Handler = (content: unknown) => unknown;
 
 /** The control over HTTP: `POST /simulator/<name>` with a JSON object; no token is asked for. */
-export class ControlDoor {
+export class ControlApi {
 	private readonly handlers: ReadonlyMap<string, Handler>;
 
 	constructor(control: Control) {
@@ -20,9 +20,9 @@ export class ControlDoor {
 	}
 
 	async answer(method: string, path: string, body: string): Promise<Answer> {
-		const handler = this.handlers.get(path.slice(DOOR.length));
+		const handler = this.handlers.get(path.slice(CONTROL_PATH.length));
 		if (method !== 'POST' || !handler) {
-			const controls = [...this.handlers.keys()].map((name) => `POST ${DOOR}${name}`);
+			const controls = [...this.handlers.keys()].map((name) => `POST ${CONTROL_PATH}${name}`);
 			return jsonAnswer({ error: `No such control: ${method} ${path}`, controls }, 404);
 		}
 		try {
@@ -96,12 +96,14 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'set-played': on(library.played, ({ uri, played, user }) =>
 			control.setPlayed(uri, played, user),
 		),
-		lines: on(messages.nothing, () => control.lines()),
+		connections: on(messages.nothing, () => control.connections()),
 		frames: on(messages.ofCommand, ({ command }) => control.frames(command)),
-		'drop-lines': on(messages.dropping, ({ code }) => control.dropLines(code)),
-		'silence-lines': on(messages.nothing, () => control.silenceLines()),
-		'send-to-lines': on(messages.sending, ({ content }) => control.sendToLines(content)),
-		'flood-lines': on(messages.flooding, ({ count }) => control.floodLines(count)),
+		'close-connections': on(messages.dropping, ({ code }) => control.closeConnections(code)),
+		'silence-connections': on(messages.nothing, () => control.silenceConnections()),
+		'send-to-connections': on(messages.sending, ({ content }) =>
+			control.sendToConnections(content),
+		),
+		'flood-connections': on(messages.flooding, ({ count }) => control.floodConnections(count)),
 		'set-needs-setup': on(messages.setup, ({ needsSetup }) => control.setNeedsSetup(needsSetup)),
 		reset: on(messages.nothing, () => control.reset()),
 	};

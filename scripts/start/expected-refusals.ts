@@ -23,6 +23,6 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 };
 
 /** What the node says where an example needs more than a profile has; `undefined` where it must run through. */
-export function refusalBeyond(example: string, profile: ProfileName): RegExp | undefined {
+export function expectedRefusal(example: string, profile: ProfileName): RegExp | undefined {
 	return BEYOND[example]?.[profile];
 }

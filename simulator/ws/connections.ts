@@ -1,24 +1,24 @@
 import type { WebSocket } from 'ws';
-import type { Announced } from '../events/event';
+import type { ServerEvent } from '../events/event';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
 import type { MusicServer } from '../world/music-server';
 import type { Role } from '../world/scopes';
 import type { User } from '../world/users';
-import { Line } from './line';
-import { mayHear } from './hearing';
+import { Connection } from './connection';
+import { mayReceive } from './event-permissions';
 
-/** An open line, as tests see it. */
-export interface OpenLine {
+/** An open connection, as tests see it. */
+export interface OpenConnection {
 	readonly id: number;
 	/** Whose login it is; null as long as nobody has logged in. */
 	readonly user: Role | null;
 	readonly isSilent: boolean;
 }
 
-/** Every line that is open. */
-export class Lines {
-	private readonly open = new Set<Line>();
+/** Every connection that is open. */
+export class Connections {
+	private readonly open = new Set<Connection>();
 	private opened = 0;
 	private heartbeat: NodeJS.Timeout | undefined;
 
@@ -28,38 +28,38 @@ export class Lines {
 		return [...this.open].some(({ user }) => user !== null);
 	}
 
-	add(socket: WebSocket): Line {
+	add(socket: WebSocket): Connection {
 		this.opened += 1;
-		const line = new Line(this.opened, socket);
-		this.open.add(line);
-		socket.on('pong', () => (line.isAlive = true));
-		socket.once('close', () => this.remove(line));
+		const connection = new Connection(this.opened, socket);
+		this.open.add(connection);
+		socket.on('pong', () => (connection.isAlive = true));
+		socket.once('close', () => this.remove(connection));
 		this.heartbeat ??= setInterval(() => this.pingAll(), this.heartbeatInterval());
-		return line;
+		return connection;
 	}
 
-	list(): OpenLine[] {
+	list(): OpenConnection[] {
 		return [...this.open]
 			.filter(({ isOpen }) => isOpen)
 			.map(({ id, user, isSilent }) => ({ id, user: user?.role ?? null, isSilent }));
 	}
 
-	each(action: (line: Line) => void): void {
-		for (const line of [...this.open]) action(line);
+	each(action: (connection: Connection) => void): void {
+		for (const connection of [...this.open]) action(connection);
 	}
 
 	/** Resolves when everything that was sent has been taken. */
 	async drained(): Promise<void> {
-		await Promise.all([...this.open].map((line) => line.drained()));
+		await Promise.all([...this.open].map((connection) => connection.drained()));
 	}
 
 	/** To everybody who has logged in and may hear it; written once for each user. */
-	tell({ event, objectId, dataFor }: Announced): void {
+	publish({ event, objectId, dataFor }: ServerEvent): void {
 		const { server } = this.simulation;
 		const written = new Map<User, string>();
-		for (const line of this.open) {
-			const { user } = line;
-			if (!user || !mayHear(user, event, objectId)) continue;
+		for (const connection of this.open) {
+			const { user } = connection;
+			if (!user || !mayReceive(user, event, objectId)) continue;
 			const text =
 				written.get(user) ??
 				JSON.stringify({
@@ -68,24 +68,24 @@ export class Lines {
 					data: asProfileWrites(dataFor(user), server.profile),
 				});
 			written.set(user, text);
-			line.sendRaw(text);
+			connection.sendRaw(text);
 		}
 	}
 
-	/** A line ends with the token that it was logged in with. */
+	/** A connection ends with the token that it was logged in with. */
 	endRevoked(): void {
 		const { tokens } = this.simulation.server;
-		this.each((line) => {
-			if (line.token !== null && !tokens.userOf(line.token)) line.close();
+		this.each((connection) => {
+			if (connection.token !== null && !tokens.userOf(connection.token)) connection.close();
 		});
 	}
 
-	cutAll(): void {
-		this.each((line) => line.cut());
+	terminateAll(): void {
+		this.each((connection) => connection.terminate());
 	}
 
-	private remove(line: Line): void {
-		this.open.delete(line);
+	private remove(connection: Connection): void {
+		this.open.delete(connection);
 		if (this.open.size > 0) return;
 		clearInterval(this.heartbeat);
 		this.heartbeat = undefined;
@@ -96,11 +96,11 @@ export class Lines {
 	}
 
 	private pingAll(): void {
-		this.each((line) => {
-			if (line.isSilent) return;
-			if (!line.isAlive) return line.cut();
-			line.isAlive = false;
-			line.ping();
+		this.each((connection) => {
+			if (connection.isSilent) return;
+			if (!connection.isAlive) return connection.terminate();
+			connection.isAlive = false;
+			connection.ping();
 		});
 	}
 }

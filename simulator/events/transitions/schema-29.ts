@@ -1,7 +1,7 @@
 import type { Frame } from '../frame';
 import { expectedElapsed } from '../queue-view';
-import { repeated, withState } from './passages';
-import type { Change, Passages } from './passages';
+import { repeated, withState } from './transitions';
+import type { Change, Transitions } from './transitions';
 import { started } from './schema-29-start';
 
 /** Milliseconds until players say what has become of a command. */
@@ -140,7 +140,7 @@ function joined({ report }: Change): Frame[] {
 }
 
 /** As recorded from schema 29. */
-export const schema29: Passages = {
+export const schema29: Transitions = {
 	started,
 	announced,
 	jumped,

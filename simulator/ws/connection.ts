@@ -5,7 +5,7 @@ import type { User } from '../world/users';
 const MOST_UNREAD = 512;
 
 /** One client that holds a WebSocket open. */
-export class Line {
+export class Connection {
 	/** Who logged in; null as long as nobody has. */
 	user: User | null = null;
 	/** With what; it ends with its token. */
@@ -33,7 +33,7 @@ export class Line {
 
 	sendRaw(data: string | Buffer): void {
 		if (this.isSilent || !this.isOpen) return;
-		if (this.unread >= MOST_UNREAD) return this.cut();
+		if (this.unread >= MOST_UNREAD) return this.terminate();
 		this.unread += 1;
 		this.socket.send(data, () => {
 			this.unread -= 1;
@@ -41,7 +41,7 @@ export class Line {
 		});
 	}
 
-	/** Resolves when everything so far was taken off our hands, or the line is gone. */
+	/** Resolves when everything so far was taken off our hands, or the connection is gone. */
 	drained(): Promise<void> {
 		return this.unread === 0 ? Promise.resolve() : new Promise((done) => this.readers.push(done));
 	}
@@ -51,7 +51,7 @@ export class Line {
 	}
 
 	/** Half-open from now on: what comes in is not even read. */
-	fallSilent(): void {
+	silence(): void {
 		this.isSilent = true;
 		this.socket.pause();
 	}
@@ -61,7 +61,7 @@ export class Line {
 	}
 
 	/** Without a word, as when a cable is pulled. */
-	cut(): void {
+	terminate(): void {
 		this.socket.terminate();
 	}
 }

@@ -5,7 +5,7 @@ import { KITCHEN, OFFICE } from '../../simulator/world/players';
 const HOUR = 3600;
 
 /** What an example that begins with a Music Assistant Trigger waits for, done to the embedded server. */
-export interface Happening {
+export interface SimulatedEvent {
 	readonly says: string;
 	/** How the house is before somebody listens. */
 	prepare(control: Control): void;
@@ -13,7 +13,7 @@ export interface Happening {
 }
 
 /** By the names of the examples' files. */
-export const HAPPENINGS: Readonly<Record<string, Happening>> = {
+export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 	'log-played-tracks': {
 		says: 'In the office a track plays to its end.',
 		prepare: (control) =>

@@ -1,8 +1,8 @@
 import type { WireObject } from '../../wire/media';
 import type { Frame } from '../frame';
 import { expectedElapsed } from '../queue-view';
-import { EMPTY, repeated, withState } from './passages';
-import type { Change, Passages } from './passages';
+import { EMPTY, repeated, withState } from './transitions';
+import type { Change, Transitions } from './transitions';
 
 /** The player plays two seconds before its queue says so, which is told when the queue shows it. */
 function started({ before, now }: Change): Frame[] {
@@ -113,7 +113,7 @@ function halted(): Frame[] {
 }
 
 /** As recorded from schema 28. */
-export const schema28: Passages = {
+export const schema28: Transitions = {
 	started,
 	announced,
 	jumped,

@@ -1,0 +1,59 @@
+import type { Frame } from './frame';
+import { changed, rearranged, sought } from './transitions/transitions';
+import type { Change, Transition, Transitions } from './transitions/transitions';
+import { expectedElapsed } from './queue-view';
+
+/** A difference of so many seconds is a jump within the item. */
+const JUMP = 1.5;
+
+/** What is more than a plain change of what is shown. */
+export function transitionFrames(
+	change: Change,
+	transitions: Transitions,
+	hasEnded: boolean,
+): Frame[] {
+	const { before, now } = change;
+	const playback = playbackTransition(change, transitions, hasEnded);
+	if (playback === transitions.started) return playback(change);
+	const isEmptied = before.entries.length > 0 && now.entries.length === 0;
+	if (isEmptied) return [...(playback?.(change) ?? []), ...emptied(change, transitions)];
+	const order = now.entries === before.entries ? [] : rearranged();
+	return [...(playback?.(change) ?? []), ...order];
+}
+
+/** What is left if nothing of that has happened: something is shown that was not told, or time has jumped. */
+export function remainingFrames(change: Change, isTold: boolean): Frame[] {
+	const { before, now } = change;
+	if (!isTold) return changed(change);
+	const drift = now.elapsed - expectedElapsed(before, now.at);
+	return Math.abs(drift) > JUMP && now.current !== null ? sought() : [];
+}
+
+/** An item of which nothing was played is not reported. */
+function emptied(change: Change, transitions: Transitions): Frame[] {
+	const { current, elapsed } = change.before;
+	return current === null || elapsed === 0 ? rearranged() : transitions.emptied(change);
+}
+
+function playbackTransition(
+	{ before, now }: Change,
+	transitions: Transitions,
+	hasEnded: boolean,
+): Transition | undefined {
+	if (hasEnded) return transitions.playedOn;
+	if (now.isHalted !== before.isHalted) {
+		return now.isHalted ? transitions.halted : transitions.joined;
+	}
+	if (now.state !== 'playing') {
+		if (now.state === before.state) return undefined;
+		return now.state === 'paused' ? transitions.paused : transitions.stopped;
+	}
+	if (before.state === 'idle') return transitions.started;
+	if (now.current === before.current) {
+		if (before.state === 'paused') return transitions.resumed;
+		const isAnnounced = now.announcedId !== null && now.announcedId !== before.announcedId;
+		return isAnnounced ? transitions.announced : undefined;
+	}
+	if (now.current === null) return undefined;
+	return now.entries === before.entries ? transitions.jumped : transitions.started;
+}
