@@ -1,5 +1,5 @@
 import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players';
-import { answering, closeServers, credentialsAt, refused, result } from '../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../api/fakeServer';
 import { runNode } from '../support/workflow';
 import {
 	announcing,
@@ -20,7 +20,7 @@ import { credentialsFor } from '../support/server';
 
 const WHERE = /Settings, Players/;
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 onPlayerServers((server) => {
 	it.each([
@@ -98,7 +98,7 @@ describe('a speaker that was switched off before the server started', () => {
 	};
 
 	it.each(['two', 'speaker 2'])('is known by what it is set to: %s', async (given) => {
-		const server = await answering({ ...listing, 'config/players': result(CONFIGS) });
+		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(controlling(given, 'play'), { credentials });
 
@@ -108,7 +108,7 @@ describe('a speaker that was switched off before the server started', () => {
 	});
 
 	it('is not said to be unknown where the server does not show what it has settings of', async () => {
-		const server = await answering({ ...listing, 'config/players': refused(403, 'No') });
+		const server = await fakeServer({ ...listing, 'config/players': refused(403, 'No') });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(controlling('Speaker 2', 'play'), { credentials });
 
@@ -121,7 +121,7 @@ describe('a speaker that was switched off before the server started', () => {
 	});
 
 	it('has no queue, and why is said', async () => {
-		const server = await answering({ ...listing, 'config/players': result(CONFIGS) });
+		const server = await fakeServer({ ...listing, 'config/players': result(CONFIGS) });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(get(byId('two')), { credentials });
 

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { cancelledAt } from '../support/cancelling';
 import { runNode, type NodeReport } from '../support/workflow';
-import { answering, closeServers, credentialsAt, result } from '../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../api/fakeServer';
 import { NEWS_FEED, sync, SYNC, TASKS } from './library/support/library';
 import { settingVolume } from './player/support/playing';
 import {
@@ -137,7 +137,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 
 describe('a plain read, when the execution is cancelled', () => {
 	const server = musicServer('2.8');
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('is not waited for, and says nothing of a change', async () => {
 		const stop = new AbortController();
@@ -159,7 +159,7 @@ describe('a plain read, when the execution is cancelled', () => {
 	it('of which half has come is hung up on', async () => {
 		const stop = new AbortController();
 		const hungUp = new Promise<void>((resolve) => {
-			void answering({
+			void fakeServer({
 				[ALL_QUEUES]: (response) => {
 					response.once('close', resolve);
 					response.writeHead(200).write('[', () => stop.abort());
@@ -176,7 +176,7 @@ describe('a plain read, when the execution is cancelled', () => {
 
 	it('leaves the items that wait for their turn unasked', async () => {
 		const stop = new AbortController();
-		const { url, asked } = await answering((response, question) => {
+		const { url, asked } = await fakeServer((response, question) => {
 			if (asked.length === 2) stop.abort();
 			else result([])(response, question);
 		});

@@ -10,7 +10,7 @@ import {
 } from '../../simulator/world/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import { type Located, NO_TEXT, NOTHING, ODD_IDS, waysToChoose } from './support/choosing';
+import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorModes } from './support/locatorModes';
 import { musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
 import { byId, byPlayer, fromList, get, getItems } from './support/reading';
@@ -44,7 +44,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 		}
 
 		it.each([
-			...waysToChoose(byPlayer),
+			...locatorModes(byPlayer),
 			['given by its ID, although its player cannot be reached', byId(ATTIC), ATTIC] as const,
 			["given by the player's ID", byPlayer(BEDROOM), BEDROOM] as const,
 		])('is found when it is %s', async (_, queue, queueId) => {

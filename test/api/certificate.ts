@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { answering, type Answer, type AnsweringServer } from './answering';
+import { fakeServer, type Answer, type FakeServer } from './fakeServer';
 
 /** What the folder of certificates has for servers. */
 export type Certificate = 'trusted' | 'self-signed' | 'expired' | 'wrong-host';
@@ -15,9 +15,9 @@ function read(file: string): string {
 export async function answeringByTls(
 	certificate: Certificate,
 	answers: Readonly<Record<string, Answer>>,
-): Promise<AnsweringServer> {
+): Promise<FakeServer> {
 	const identity = { key: read('server.key'), cert: read(`${certificate}.crt`) };
-	const server = await answering(answers, (listener) => createServer(identity, listener));
+	const server = await fakeServer(answers, (listener) => createServer(identity, listener));
 	return { ...server, url: server.url.replace('http:', 'https:') };
 }
 

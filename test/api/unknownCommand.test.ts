@@ -1,12 +1,12 @@
 import { runNode } from '../support/workflow';
-import { answering, closeServers, credentialsAt, result } from './answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from './fakeServer';
 import { HEALTHY, OPERATIONS, PLAY_MEDIA } from '../faults/support/operations';
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe('a command that the server does not know', () => {
 	it.each(OPERATIONS)('is named, with what to do: $title', async ({ command, ...operation }) => {
-		const server = await answering(without(command));
+		const server = await fakeServer(without(command));
 		const { error } = await run(operation, server.url);
 
 		expect(error?.message).toBe(`The connected server does not know the command ${command}`);
@@ -20,7 +20,7 @@ describe('a command that the server does not know', () => {
 
 	it.each(OPERATIONS)('is explained by the version: $title', async ({ command, ...operation }) => {
 		const info = result({ server_version: '2.3.6' });
-		const server = await answering({ ...without(command), info });
+		const server = await fakeServer({ ...without(command), info });
 		const { error } = await run(operation, server.url);
 
 		expect(error?.description).toMatch(
@@ -30,7 +30,7 @@ describe('a command that the server does not know', () => {
 
 	it('is asked once in an execution, and each item has its error', async () => {
 		const { command, ...playing } = OPERATIONS.find(({ title }) => title === PLAY_MEDIA)!;
-		const server = await answering(without(command));
+		const server = await fakeServer(without(command));
 		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
 
 		expect(json.map(({ error }) => error)).toEqual(
@@ -41,7 +41,7 @@ describe('a command that the server does not know', () => {
 
 	it('is asked again in the next execution: the server may be newer by then', async () => {
 		const { command, ...reading } = OPERATIONS[0]!;
-		const server = await answering(without(command));
+		const server = await fakeServer(without(command));
 		await run(reading, server.url);
 		await run(reading, server.url);
 

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import {
-	answering,
+	fakeServer,
 	body,
-	closeServers,
+	closeFakeServers,
 	enveloped,
 	refused,
 	result,
 	TOKEN,
 	webPage,
 	type Answer,
-} from '../api/answering';
+} from '../api/fakeServer';
 import { answeringByTls, trustTheAuthority } from '../api/certificate';
 
 const GREEN = { status: 'OK', message: 'Connection successful!' };
@@ -26,7 +26,7 @@ const WITH_TOKENS: Answer = (response, asked) => {
 };
 
 afterEach(() => {
-	closeServers();
+	closeFakeServers();
 	jest.restoreAllMocks();
 });
 
@@ -35,7 +35,7 @@ async function tested(baseUrl: string, others = {}) {
 }
 
 async function testedAgainst(answer: Answer, others = {}) {
-	const server = await answering({ 'player_queues/all': answer });
+	const server = await fakeServer({ 'player_queues/all': answer });
 	return await tested(server.url, others);
 }
 
@@ -62,14 +62,14 @@ describe('the Test button is green', () => {
 		['/api', (url: string) => `${url}/api`],
 		['a page', (url: string) => `${url}/#/settings`],
 	])('with %s pasted along with the address', async (_, pasted) => {
-		const server = await answering({ 'player_queues/all': result(QUEUES) });
+		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 
 		expect(await tested(pasted(server.url))).toEqual(GREEN);
 		expect(server.asked.map(({ url }) => url)).toEqual(['/api']);
 	});
 
 	test('with a proxy prefix', async () => {
-		const server = await answering({ 'player_queues/all': result(QUEUES) });
+		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 
 		expect(await tested(`${server.url}/music/`)).toEqual(GREEN);
 		expect(server.asked.map(({ url }) => url)).toEqual(['/music/api']);
@@ -91,7 +91,7 @@ describe('the Test button is green', () => {
 
 describe('the Test button sends', () => {
 	test('the one command that every user may use, once', async () => {
-		const server = await answering({ 'player_queues/all': result(QUEUES) });
+		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 		await tested(server.url);
 
 		expect(server.asked).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the Test button is red and says why when', () => {
 	});
 
 	test.each([301, 302, 303, 307, 308])('sent on by %s, without following', async (status) => {
-		const elsewhere = await answering(result(QUEUES));
+		const elsewhere = await fakeServer(result(QUEUES));
 		await testedAgainst(refused(status, '', { location: `${elsewhere.url}/api` }));
 
 		expect(elsewhere.asked).toEqual([]);
@@ -194,7 +194,7 @@ describe('the Test button is red and says why when', () => {
 		['holds blanks', 'two words', /holds blanks or characters that no token has/],
 		['holds other letters', 'тест', /holds blanks or characters that no token has/],
 	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
-		const server = await answering({ 'player_queues/all': result(QUEUES) });
+		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 		const { status, message } = await tested(server.url, { accessToken });
 
 		expect(status).toBe('Error');

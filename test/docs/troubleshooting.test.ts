@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { musicServer } from '../actions/support/musicServer';
-import { closeServers } from '../api/answering';
+import { closeFakeServers } from '../api/fakeServer';
 import { withWebSocket } from '../trigger/support/webSocket';
-import { TROUBLES, type Told } from './troubles';
+import { PROBLEMS, type ShownError } from './problems';
 
 withWebSocket();
 
@@ -16,11 +16,11 @@ const houses = {
 
 afterEach(() => {
 	jest.restoreAllMocks();
-	closeServers();
+	closeFakeServers();
 });
 
 /** What docs/troubleshooting.md says that the node says: each heading with the quotation below it. */
-const onPage: Told[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
+const onPage: ShownError[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
 	.split(/^### /m)
 	.slice(1)
 	.map((part) => {
@@ -34,14 +34,14 @@ function plain(markdown: string): string {
 	return markdown.replaceAll('&lt;', '<').replaceAll(/\\([_*])/g, '$1');
 }
 
-const names = Object.keys(TROUBLES);
+const names = Object.keys(PROBLEMS);
 
 test('docs/troubleshooting.md has one part for each of them', () => {
 	expect(onPage).toHaveLength(names.length);
 });
 
 test.each(names)('the page tells what the node says when it meets %s', async (name) => {
-	const told = await TROUBLES[name]!(houses);
+	const told = await PROBLEMS[name]!(houses);
 
 	expect(onPage[names.indexOf(name)]).toEqual(told);
 });

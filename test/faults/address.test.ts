@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { startSimulator, type Simulator } from '../../simulator';
 import type { GivenCredentials } from '../../scripts/engine';
-import { answering, credentialsAt, TOKEN, type AnsweringServer } from '../api/answering';
+import { fakeServer, credentialsAt, TOKEN, type FakeServer } from '../api/fakeServer';
 import { answeringByTls, trustTheAuthority, type Certificate } from '../api/certificate';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { HEALTHY } from './support/operations';
-import { LIST, PLACES, TRIGGER } from './support/places';
-import { FaultGroup } from './support/trying';
+import { LIST, ERROR_SOURCES, TRIGGER } from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Address and token');
 
 /** Everything that asks over HTTP alone. */
-const OVER_HTTP = [...group.operations, ...PLACES.filter((place) => place !== TRIGGER)];
+const OVER_HTTP = [...group.operations, ...ERROR_SOURCES.filter((place) => place !== TRIGGER)];
 
 const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
 	['Blanks around the token', (token) => `  ${token} `],
@@ -46,7 +46,7 @@ describe('what people paste as Base URL', () => {
 		['A prefix and /api', (url) => `${url}/a/music/api/`, '/a/music/api'],
 	];
 
-	let server: AnsweringServer;
+	let server: FakeServer;
 	let path: string;
 	afterEach(() => {
 		expect([...new Set(server.asked.map(({ url }) => url))]).toEqual([path]);
@@ -56,7 +56,7 @@ describe('what people paste as Base URL', () => {
 		group.credential(
 			title,
 			async () => {
-				server = await answering(HEALTHY);
+				server = await fakeServer(HEALTHY);
 				path = asked;
 				return credentialsAt(pasted(server.url));
 			},
@@ -123,9 +123,9 @@ describe('a Base URL that is none', () => {
 });
 
 describe('the token', () => {
-	let server: AnsweringServer;
+	let server: FakeServer;
 	const withToken = (accessToken: unknown) => async () => {
-		server = await answering(HEALTHY);
+		server = await fakeServer(HEALTHY);
 		return credentialsAt(server.url, { accessToken });
 	};
 
@@ -181,7 +181,7 @@ describe('the token', () => {
 
 describe('certificates', () => {
 	const SWITCH = '"Ignore SSL Issues \\(Insecure\\)" in the credential|_CERT|CERT_|ALTNAME';
-	let server: AnsweringServer;
+	let server: FakeServer;
 	const withCertificate =
 		(certificate: Certificate, others = {}) =>
 		async () => {
@@ -232,7 +232,7 @@ describe('certificates', () => {
 		}
 		group.credential(
 			'The switch where there is no TLS',
-			async () => credentialsAt((await answering(HEALTHY)).url, ignoring),
+			async () => credentialsAt((await fakeServer(HEALTHY)).url, ignoring),
 			undefined,
 			OVER_HTTP,
 		);
@@ -240,7 +240,7 @@ describe('certificates', () => {
 
 	group.credential(
 		'https where the server speaks http',
-		async () => credentialsAt((await answering(HEALTHY)).url.replace('http:', 'https:')),
+		async () => credentialsAt((await fakeServer(HEALTHY)).url.replace('http:', 'https:')),
 		/^(The server at https:\S+ does not speak TLS Use http:\/\/ instead of https:\/\/|EPROTO)/,
 	);
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { answering, body, credentialsAt, result, webPage, type Answer } from '../api/answering';
+import { fakeServer, body, credentialsAt, result, webPage, type Answer } from '../api/fakeServer';
 import { runNode } from '../support/workflow';
 import { READERS } from './support/operations';
-import { FaultGroup } from './support/trying';
+import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Answer');
 
@@ -149,7 +149,7 @@ test('keys that objects have of themselves have changed no object', () => {
 const RAW = { resource: 'queue', operation: 'getAll', returnAll: true, simplify: false };
 
 async function queuesFrom(answer: Answer) {
-	const server = await answering({ 'player_queues/all': answer });
+	const server = await fakeServer({ 'player_queues/all': answer });
 	return await runNode(RAW, { credentials: credentialsAt(server.url) });
 }
 
@@ -198,7 +198,7 @@ describe('keys that objects have of themselves', () => {
 		'[{"queue_id":"q","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}]';
 
 	it.each([true, false])('do no harm (simplify: %s)', async (simplify) => {
-		const server = await answering({ 'player_queues/all': body(hostile) });
+		const server = await fakeServer({ 'player_queues/all': body(hostile) });
 		const { json, status } = await runNode(
 			{ ...RAW, simplify },
 			{ credentials: credentialsAt(server.url) },

@@ -16,8 +16,8 @@ import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { runNode, type NodeSettings } from '../support/workflow';
 import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/operations';
-import { expectReadable } from './support/places';
-import { FaultGroup } from './support/trying';
+import { expectReadable } from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watching';
 
 const group = new FaultGroup('Engine');

@@ -1,9 +1,9 @@
-import { answering, credentialsAt, enveloped, result, type Answer } from '../api/answering';
+import { fakeServer, credentialsAt, enveloped, result, type Answer } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { runNode } from '../support/workflow';
 import { GET_MANY, HEALTHY, PLAY_MEDIA, READERS } from './support/operations';
-import { CREDENTIAL_TEST, LIST } from './support/places';
-import { FaultGroup } from './support/trying';
+import { CREDENTIAL_TEST, LIST } from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Envelope');
 
@@ -23,7 +23,7 @@ const PLAY = {
 };
 
 async function run(answers: Record<string, Answer>) {
-	const server = await answering({ ...HEALTHY, ...answers });
+	const server = await fakeServer({ ...HEALTHY, ...answers });
 	return { server, ...(await runNode(PLAY, { credentials: credentialsAt(server.url) })) };
 }
 
@@ -66,7 +66,7 @@ describe('an empty list is no error', () => {
 	] as const;
 
 	test.each(emptyLists)('%s: Get Many', async (_, answer) => {
-		const { url } = await answering(answer);
+		const { url } = await fakeServer(answer);
 		const parameters = { resource: 'queue', operation: 'getAll' };
 		const report = await runNode(parameters, { credentials: credentialsAt(url) });
 
@@ -75,14 +75,14 @@ describe('an empty list is no error', () => {
 	});
 
 	test.each(emptyLists)('%s: Credential test', async (_, answer) => {
-		const { url } = await answering(answer);
+		const { url } = await fakeServer(answer);
 
 		expect(await CREDENTIAL_TEST.attempt(credentialsAt(url))).toEqual({});
 		group.tell(title, CREDENTIAL_TEST.title, { result: 'green' });
 	});
 
 	test.each(emptyLists)('%s: List', async (_, answer) => {
-		const credentials = credentialsAt((await answering(answer)).url);
+		const credentials = credentialsAt((await fakeServer(answer)).url);
 
 		expect(await sourceEngine().listSearch('searchQueues', { credentials })).toEqual({
 			results: [],
@@ -111,7 +111,7 @@ describe('every request', () => {
 	});
 
 	it('has other ids in the next execution', async () => {
-		const server = await answering(HEALTHY);
+		const server = await fakeServer(HEALTHY);
 		const credentials = credentialsAt(server.url);
 		await runNode(PLAY, { credentials });
 		await runNode(PLAY, { credentials });

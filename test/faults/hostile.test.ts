@@ -1,16 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
-	answering,
+	fakeServer,
 	body,
 	credentialsAt,
 	enveloped,
 	refused,
 	webPage,
 	type Answer,
-} from '../api/answering';
+} from '../api/fakeServer';
 import { runNode } from '../support/workflow';
-import { CREDENTIAL_TEST, LIST } from './support/places';
-import { FaultGroup, type Fault } from './support/trying';
+import { CREDENTIAL_TEST, LIST } from './support/errorSources';
+import { FaultGroup, type Fault } from './support/faultGroup';
 
 const group = new FaultGroup('Hostile server');
 
@@ -148,7 +148,7 @@ describe('A setting that is called __proto__', () => {
 			const entry = JSON.stringify({ key: '__proto__', type: 'boolean', label: 'Trap', value });
 			body(`{"player_id":"kitchen","values":{"__proto__":${entry}}}`)(response, asked);
 		};
-		return await answering({
+		return await fakeServer({
 			'players/all': body('[{"player_id":"kitchen","name":"Kitchen","available":true}]'),
 			'config/players/get': settings,
 			'config/players/save': (response, asked) => {

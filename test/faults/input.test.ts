@@ -7,11 +7,11 @@ import { musicServer } from '../actions/support/musicServer';
 import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, get, getAll, getItems } from '../actions/support/reading';
 import { commandsSent } from '../actions/support/sent';
-import { answering, credentialsAt, result } from '../api/answering';
+import { fakeServer, credentialsAt, result } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS, HEALTHY, PLAY_MEDIA } from './support/operations';
-import { expectReadable, toldBy } from './support/places';
-import { FaultGroup } from './support/trying';
+import { expectReadable, shownErrorOf } from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watching';
 
 const group = new FaultGroup('Input');
@@ -80,7 +80,7 @@ function tellResult(title: string, operation: string, report: NodeReport, words?
 	}
 	expect(others).toEqual([]);
 	expect(first).toEqual(errorItem(words));
-	const told = toldBy(first);
+	const told = shownErrorOf(first);
 	expectReadable(told);
 	group.tell(title, operation, told);
 }
@@ -232,7 +232,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		if (expected instanceof RegExp) {
 			expect(report.json).toEqual([errorItem(expected)]);
 			expect(Object.keys(commandsSent(server))).toEqual([]);
-			const told = toldBy(first);
+			const told = shownErrorOf(first);
 			expectReadable(told);
 			group.tell(title, operation, told);
 		} else {
@@ -268,7 +268,7 @@ describe('A thousand input items of which every third fails', () => {
 		'%s',
 		async (operation, parameters) => {
 			// One that only answers: a music server that plays would need the longer part of the time.
-			const { url, asked } = await answering({
+			const { url, asked } = await fakeServer({
 				...HEALTHY,
 				[ITEMS]: (response, question) =>
 					(/^cellar/.test(String(question.args.queue_id)) ? result([]) : HEALTHY[ITEMS]!)(
@@ -284,7 +284,7 @@ describe('A thousand input items of which every third fails', () => {
 			expect(report.json.map((json) => 'error' in json)).toEqual(
 				input.map((_, place) => !isThere(place)),
 			);
-			expectReadable(toldBy(report.json[2]));
+			expectReadable(shownErrorOf(report.json[2]));
 			expectNoToken(report);
 			if (operation === PLAY_MEDIA) {
 				const played = asked.filter(({ command }) => command === 'player_queues/play_media');

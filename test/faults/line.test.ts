@@ -1,13 +1,19 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, credentialsAt, type Answer } from '../api/answering';
+import { fakeServer, credentialsAt, type Answer } from '../api/fakeServer';
 import { closedAddress, listen } from '../support/listen';
 import { runNode } from '../support/workflow';
 import { faulty, GET_ITEMS, HEALTHY, OPERATIONS } from './support/operations';
-import type { Told } from './support/page';
-import { CREDENTIAL_TEST, expectReadable, MAPPER, PLACES, PLAYERS } from './support/places';
-import { FaultGroup } from './support/trying';
+import type { ShownError } from './support/page';
+import {
+	CREDENTIAL_TEST,
+	expectReadable,
+	MAPPER,
+	ERROR_SOURCES,
+	PLAYERS,
+} from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watching';
 
 const group = new FaultGroup('Line');
@@ -37,7 +43,7 @@ const SILENCES: Readonly<Record<string, (response: ServerResponse) => void>> = {
  * What the credential's test makes of them. It waits as long as somebody who looks at a button: meanwhile the other tests
  * of this file pass.
  */
-const toldByButton: Record<string, Promise<Told>> = {};
+const toldByButton: Record<string, Promise<ShownError>> = {};
 const silent = Object.entries(SILENCES).map(([title, answer]) => {
 	const server = createServer((_, response) => answer(response));
 	beforeAll(async () => {
@@ -100,7 +106,7 @@ group.faults(
 			description: /Check the Base URL in the credential/,
 		},
 	},
-	{ places: [...PLACES, PLAYERS, MAPPER] },
+	{ places: [...ERROR_SOURCES, PLAYERS, MAPPER] },
 );
 
 group.credential(
@@ -148,7 +154,7 @@ describe.each([
 		};
 		let first: Server | undefined;
 		let answer: RequestListener = () => {};
-		const server = await answering(answers, (listener) => {
+		const server = await fakeServer(answers, (listener) => {
 			answer = listener;
 			return (first = createServer(listener));
 		});
@@ -193,7 +199,7 @@ test.each(OPERATIONS)('an answer that came too late is hung up on: $title', asyn
 	const { parameters, input, isFailing } = operation;
 	const own = parameters.options as INodeParameters | undefined;
 	const hungUp = new Promise<void>((resolve) => {
-		void answering(
+		void fakeServer(
 			faulty(operation, (response, asked) => {
 				if (isFailing(asked)) response.once('close', resolve);
 				trickling(response);

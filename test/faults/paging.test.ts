@@ -6,11 +6,11 @@ import { musicServer } from '../actions/support/musicServer';
 import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';
 import { byId, getItems } from '../actions/support/reading';
 import { commandsSent, pagesAsked } from '../actions/support/sent';
-import { answering, credentialsAt, result, type Asked } from '../api/answering';
+import { fakeServer, credentialsAt, result, type ReceivedRequest } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/workflow';
 import { GET_ITEMS } from './support/operations';
-import { expectReadable, toldBy } from './support/places';
-import { FaultGroup } from './support/trying';
+import { expectReadable, shownErrorOf } from './support/errorSources';
+import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watching';
 
 const group = new FaultGroup('Paging');
@@ -140,7 +140,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		if (error) {
 			expect(names(report, 0)).toHaveLength(1);
 			expect(first).toEqual(errorItem(error));
-			const told = toldBy(first);
+			const told = shownErrorOf(first);
 			expectReadable(told);
 			group.tell(title, GET_ITEMS, told);
 			return;
@@ -203,12 +203,12 @@ describe('a library that is read page by page', () => {
 	}));
 	const title = 'Library: Get Many';
 
-	const slice = ({ offset, limit }: Asked['args'], most = Infinity) => {
+	const slice = ({ offset, limit }: ReceivedRequest['args'], most = Infinity) => {
 		const from = Number(offset);
 		return TRACKS.slice(from, from + Math.min(Number(limit), most));
 	};
 
-	test.each<[string, (args: Asked['args']) => unknown, RegExp | undefined]>([
+	test.each<[string, (args: ReceivedRequest['args']) => unknown, RegExp | undefined]>([
 		['The offset is ignored', ({ limit }) => TRACKS.slice(0, Number(limit)), AGAIN],
 		[
 			'The limit is ignored: more comes than was asked for',
@@ -227,7 +227,7 @@ describe('a library that is read page by page', () => {
 			/a list was expected, an object came/,
 		],
 	])('%s', async (name, answer, words) => {
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			[TRACK_LIST]: (response, asked) => result(answer(asked.args))(response, asked),
 		});
 		const parameters: INodeParameters = libraryOf('track', { returnAll: true });

@@ -1,5 +1,5 @@
-import { answering, refused, result, webPage, type AnsweringServer } from '../api/answering';
-import { FaultGroup } from './support/trying';
+import { fakeServer, refused, result, webPage, type FakeServer } from '../api/fakeServer';
+import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Status');
 
@@ -125,10 +125,10 @@ group.faults({
 });
 
 /** Where the redirects lead: whoever follows one is seen there. */
-let elsewhere: AnsweringServer;
-const followed: AnsweringServer[] = [];
+let elsewhere: FakeServer;
+const followed: FakeServer[] = [];
 beforeEach(async () => {
-	elsewhere = await answering(result([]));
+	elsewhere = await fakeServer(result([]));
 	followed.push(elsewhere);
 });
 afterEach(() => {

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import { musicServer } from '../actions/support/musicServer';
 import {
-	answering,
-	closeServers,
+	fakeServer,
+	closeFakeServers,
 	credentialsAt,
 	refused,
 	result,
 	TOKEN,
 	webPage,
 	type Answer,
-	type AnsweringServer,
-} from '../api/answering';
+	type FakeServer,
+} from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/server';
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const PROVIDERS = [
 	{ type: 'music', domain: 'spotify', name: 'Spotify', instance_id: 'spotify--Vq7Lk2Xw' },
@@ -24,8 +24,8 @@ const PROVIDERS = [
 	{ type: 'music', domain: 'odd', name: 'Without an instance' },
 ];
 
-async function optionsFrom(answer: Answer): Promise<{ server: AnsweringServer; options: unknown }> {
-	const server = await answering({ providers: answer });
+async function optionsFrom(answer: Answer): Promise<{ server: FakeServer; options: unknown }> {
+	const server = await fakeServer({ providers: answer });
 	return { server, options: await optionsAt(server.url) };
 }
 
@@ -59,7 +59,7 @@ describe('the list of providers', () => {
 
 describe('in place of the list of providers', () => {
 	it('a server that cannot list them is told, with how to go on', async () => {
-		const server = await answering({});
+		const server = await fakeServer({});
 
 		await expect(optionsAt(server.url)).rejects.toMatchObject({
 			name: 'NodeApiError',

@@ -2,7 +2,7 @@ import type { IDataObject, ResourceMapperField, ResourceMapperFields } from 'n8n
 import { createServer } from 'node:http';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
 import { mapperFields } from '../actions/player/support/editor';
-import { entry, ODD_PLAYER, oddServer } from '../actions/player/support/oddServer';
+import { entry, SETTINGS_PLAYER, settingsServer } from '../actions/player/support/settingsServer';
 import {
 	GET,
 	inEveryProfile,
@@ -13,7 +13,7 @@ import {
 } from '../actions/player/support/settings';
 import { musicServer } from '../actions/support/musicServer';
 import { askServer } from '../actions/support/wire';
-import { closeServers, TOKEN } from '../api/answering';
+import { closeFakeServers, TOKEN } from '../api/fakeServer';
 import { closedAddress } from '../support/listen';
 
 function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperField | undefined {
@@ -175,11 +175,11 @@ describe('the settings of the ways in which a player is reached', () => {
 });
 
 describe('odd settings', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 	const mapped = async (values: IDataObject) => {
-		const { url } = await oddServer({ config: { values } });
+		const { url } = await settingsServer({ config: { values } });
 		const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
-		return await mapperFields(reachable, locator('id', ODD_PLAYER));
+		return await mapperFields(reachable, locator('id', SETTINGS_PLAYER));
 	};
 
 	it('that can only be read, or only be seen, are left out', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { LIST, LISTING_PROFILES } from '../actions/server/support/commands';
 import { musicServer, onServers } from '../actions/support/musicServer';
-import { answering, closeServers, credentialsAt, webPage } from '../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, webPage } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
 import { credentialsFor, type ReachableServer } from '../support/server';
@@ -42,7 +42,7 @@ onServers(LISTING_PROFILES, (server) => {
 });
 
 describe('in place of the list', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	async function told(credentials: ReturnType<typeof credentialsAt>): Promise<unknown> {
 		return await sourceEngine()
@@ -51,7 +51,7 @@ describe('in place of the list', () => {
 	}
 
 	it('a proxy that keeps it back is told as a server without one', async () => {
-		const { url } = await answering(webPage(200));
+		const { url } = await fakeServer(webPage(200));
 
 		expect(await told(credentialsAt(url))).toMatchObject({
 			message: 'This server has no list of its commands',

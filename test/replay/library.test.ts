@@ -8,7 +8,7 @@ import {
 	recentlyPlayed,
 	sync,
 } from '../actions/library/support/library';
-import { closeServers, result, type Answer } from '../api/answering';
+import { closeFakeServers, result, type Answer } from '../api/fakeServer';
 import { rowsOf, type Replayed } from './support/kinds';
 import { byId, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';
@@ -60,7 +60,7 @@ async function expectListed(
 	expectSimplified(simple.json, whole);
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters]>([
 	[

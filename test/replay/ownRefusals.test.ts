@@ -9,7 +9,7 @@ import {
 	sync,
 } from '../actions/library/support/library';
 import { locator } from '../actions/queue/support/play';
-import { closeServers, refused, result, type Answer } from '../api/answering';
+import { closeFakeServers, refused, result, type Answer } from '../api/fakeServer';
 import { rowsOf } from './support/kinds';
 import { recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';
@@ -88,7 +88,7 @@ const refusals = rowsOf(rows, 'refusal').filter(
 	([, { command }]) => command !== undefined && command in OWN,
 );
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('each of these commands was refused on a recorded server, but for those that never are', () => {
 	const refusedOnes = new Set(refusals.map(([, { command }]) => command));

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { closeServers, result, TOKEN, type Answer } from '../api/answering';
+import { closeFakeServers, result, TOKEN, type Answer } from '../api/fakeServer';
 import { kindOf } from './support/kinds';
 import { byId, byUri, QUEUE, queueNow, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';
@@ -45,7 +45,7 @@ function literally(words: string): string {
 	return words.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe.each(OPERATIONS)('a recorded refusal of %s', (_, command, parameters) => {
 	it.each(refusals)('%s', async (__, row) => {

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { closeServers, result } from '../api/answering';
+import { closeFakeServers, result } from '../api/fakeServer';
 import { rowsOf } from './support/kinds';
 import {
 	byId,
@@ -19,7 +19,7 @@ function objectsIn({ body }: Row): IDataObject[] {
 	return JSON.parse(body) as IDataObject[];
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('every recorded answer falls under a rule', () => {
 	expect(rowsOf(rows, undefined).map(([title]) => title)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeServers, result, type Answer } from '../api/answering';
+import { closeFakeServers, result, type Answer } from '../api/fakeServer';
 import { rowsOf } from './support/kinds';
 import { byId, recorded, replay } from './support/replay';
 import { recordedRows, type Row } from './support/rows';
@@ -28,7 +28,7 @@ function playersWith(id: unknown): Answer {
 	return result([{ player_id: id, name: 'Recorded', available: true }]);
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe("a player's recorded settings", () => {
 	it.each(rowsOf(rows, 'config/players/get'))('%s', async (_, row) => {

@@ -2,8 +2,8 @@ import { withSkippedWaiting } from '../support/skippedWaiting';
 import { send } from './support/requests';
 import { running, using } from './support/running';
 import { field } from './support/translation';
-import { openLine } from './ws/support/line';
-import type { Message } from './ws/support/line';
+import { openConnection } from './ws/support/connection';
+import type { Message } from './ws/support/connection';
 
 const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 const FEED = 'podcastfeed--dR4mZ8pT';
@@ -71,7 +71,7 @@ describe('2.7', () => {
 		async (scale) => {
 			simulator().control.releaseTasks();
 			simulator().control.setTimeScale(scale);
-			const line = await openLine(simulator(), simulator().tokens.admin);
+			const line = await openConnection(simulator(), simulator().tokens.admin);
 			await line.ask('music/sync');
 			await line.find(({ data }) => Array.isArray(data) && data.length === 8);
 			let events: Message[] = await line.events();

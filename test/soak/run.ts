@@ -3,9 +3,9 @@ import type { Simulator } from '../../simulator';
 import { isAsked, settled } from '../../simulator/settled';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
-import { TOKEN, type Execution } from './chance';
+import { TOKEN, type Execution } from './arbitraries';
 import { fillQueues } from './operations';
-import { changesAmong, failures, wrongOf } from './wrong';
+import { changesAmong, failures, violationsOf } from './violations';
 
 /** What one execution came to. */
 export interface Outcome {
@@ -48,7 +48,7 @@ export async function run(execution: Execution, simulator: Simulator): Promise<O
 		failedItems: failures(report).length + (report.error ? 1 : 0),
 		changes: changesAmong(requests).length,
 		isCanceled: report.status === 'canceled',
-		wrong: wrongOf(
+		wrong: violationsOf(
 			execution,
 			{ report, input, requests, token: tokens.admin },
 			stop.signal.aborted,

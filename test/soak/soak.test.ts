@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { startSimulator, type Simulator } from '../../simulator';
 import { inFastTime } from '../support/fastTime';
-import { execution } from './chance';
-import { heapInUse, leftSince } from './left';
+import { execution } from './arbitraries';
+import { heapInUse, leaksSince } from './leaks';
 import { run, type Outcome } from './run';
 
 const { EXECUTIONS, SEED } = process.env;
@@ -43,7 +43,7 @@ test(
 			await Promise.all(simulators.map(async (one) => await one.stop()));
 		}
 
-		expect(await leftSince(before)).toEqual([]);
+		expect(await leaksSince(before)).toEqual([]);
 		expect(sums.failedItems).toBeGreaterThan(executions / 10);
 		expect(sums.changes).toBeGreaterThan(executions / 10);
 		expect(sums.canceled).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { Simulator } from '../../simulator';
 export type MusicServer = Pick<Simulator, 'url' | 'tokens' | 'control'>;
 
 /** A server to speak of before it runs: what it is asked, the running one is. */
-export function whichever(running: () => Simulator): MusicServer {
+export function currentServer(running: () => Simulator): MusicServer {
 	return {
 		get url() {
 			return running().url;

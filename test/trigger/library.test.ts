@@ -1,4 +1,4 @@
-import { OFFICE, onEveryServer, passing } from './support/listening';
+import { OFFICE, onEveryServer, wait } from './support/listening';
 
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
@@ -12,7 +12,7 @@ onEveryServer((server) => {
 
 			await server.command('music/sync', { media_types: ['podcast'] });
 			await listening.starts(1);
-			await passing();
+			await wait();
 
 			expect(listening.started).toEqual([
 				{
@@ -30,7 +30,7 @@ onEveryServer((server) => {
 
 			await server.command('music/sync', {});
 			await listening.starts(1);
-			await passing(30_000);
+			await wait(30_000);
 
 			expect(listening.started).toMatchObject([
 				{ event: 'syncCompleted', media_types: expect.stringContaining('track') },
@@ -44,7 +44,7 @@ onEveryServer((server) => {
 			await listening.starts(1);
 			await server.command('music/sync', { media_types: ['podcast'] });
 			await listening.starts(2);
-			await passing();
+			await wait();
 
 			expect(listening.events).toHaveLength(2);
 		});
@@ -53,7 +53,7 @@ onEveryServer((server) => {
 			const listening = await server.listen({ ...SYNC, options: { mediaTypes: ['album'] } });
 
 			await server.command('music/sync', { media_types: ['podcast'] });
-			await passing(30_000);
+			await wait(30_000);
 
 			expect(listening.events).toEqual([]);
 		});
@@ -62,13 +62,13 @@ onEveryServer((server) => {
 			const listening = await server.listen(SYNC);
 			server.control.setSync({ milliseconds: 5000 });
 			await server.command('music/sync', { media_types: ['podcast'] });
-			await passing(500);
+			await wait(500);
 			server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 4 });
 
 			server.control.closeConnections();
 			await listening.until(({ log }) => log.length === 2);
 			await listening.starts(1);
-			await passing(30_000);
+			await wait(30_000);
 
 			expect(listening.events).toEqual(['syncCompleted']);
 		});
@@ -79,7 +79,7 @@ onEveryServer((server) => {
 
 		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
 		await listening.starts(1);
-		await passing();
+		await wait();
 
 		expect(listening.started).toEqual([
 			expect.objectContaining({
@@ -96,7 +96,7 @@ onEveryServer((server) => {
 		/** Listens to what is played while this plays. */
 		async function whilePlaying(media: Readonly<Record<string, unknown>>) {
 			await server.command('player_queues/play_media', media);
-			await passing();
+			await wait();
 			return await server.listen({ events: ['itemPlayed'] });
 		}
 
@@ -109,7 +109,7 @@ onEveryServer((server) => {
 
 			server.control.playForward(OFFICE, 3600);
 			await listening.starts(1);
-			await passing();
+			await wait();
 
 			expect(listening.started).toEqual([
 				{
@@ -131,12 +131,12 @@ onEveryServer((server) => {
 			const listening = await whilePlaying(ALBUM);
 
 			await press('pause');
-			await passing();
+			await wait();
 			await press('play');
-			await passing();
+			await wait();
 			expect(listening.events).toEqual([]);
 			await press('next');
-			await passing();
+			await wait();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', fully_played: false }),
@@ -148,10 +148,10 @@ onEveryServer((server) => {
 
 			await press('pause');
 			await press('play');
-			await passing();
+			await wait();
 			expect(listening.events).toEqual([]);
 			await press('next');
-			await passing();
+			await wait();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),
@@ -162,9 +162,9 @@ onEveryServer((server) => {
 			const listening = await whilePlaying(ALBUM);
 
 			await press('pause');
-			await passing();
+			await wait();
 			await press('stop');
-			await passing();
+			await wait();
 
 			expect(listening.started).toEqual([
 				expect.objectContaining({ uri: 'library://track/31', player: 'Office' }),

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { answering, closeServers, type Answer } from '../api/answering';
+import { fakeServer, closeFakeServers, type Answer } from '../api/fakeServer';
 import { answeringByTls } from '../api/certificate';
 import { closedAddress, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/engine';
 import { Activated } from './support/activated';
-import { listenableServer, OFFICE, onEveryServer, passing } from './support/listening';
+import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
 import { withoutWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
@@ -85,7 +85,7 @@ describe('on a server of 2.8', () => {
 
 		server.control.closeConnections();
 		await listening.until(({ errors }) => errors.length > 0);
-		await passing(100_000);
+		await wait(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
 			`Authorization failed: The server at ${server.url} refused the access token`,
@@ -151,7 +151,7 @@ describe('on a server of 2.8', () => {
 		const hold = server.control.hold('auth');
 		const listening = server.listen(TRACKS);
 
-		await passing(20_000);
+		await wait(20_000);
 		hold.release();
 		await listening;
 
@@ -217,7 +217,7 @@ describe('on a server of 2.8', () => {
 
 describe('where no music server answers', () => {
 	listenableServer('2.8');
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	test('nobody', async () => {
 		const address = await closedAddress(createServer());
@@ -229,7 +229,7 @@ describe('where no music server answers', () => {
 	});
 
 	test('a web page', async () => {
-		const server = await answering(says('<html></html>'));
+		const server = await fakeServer(says('<html></html>'));
 
 		expect((await refusal(server.url)).message).toContain('web page');
 	});

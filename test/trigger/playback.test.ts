@@ -1,4 +1,4 @@
-import { OFFICE, onEveryServer, passing, LIVING_ROOM, BEDROOM } from './support/listening';
+import { OFFICE, onEveryServer, wait, LIVING_ROOM, BEDROOM } from './support/listening';
 
 const PLAYBACK = [
 	'playbackPaused',
@@ -15,7 +15,7 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toEqual({
@@ -34,13 +34,13 @@ onEveryServer((server, profile) => {
 
 	test('a pause is one event, and so is going on', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/pause', { queue_id: OFFICE });
-		await passing();
+		await wait();
 		await server.command('player_queues/play', { queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
 		expect(listening.started[0]).toMatchObject({ state: 'paused', name: 'Cedar Dance' });
@@ -48,11 +48,11 @@ onEveryServer((server, profile) => {
 
 	test('next is one other track, although the old one is named once more meanwhile', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['trackChanged']);
 		expect(listening.started[0]?.uri).not.toBe('library://track/31');
@@ -60,11 +60,11 @@ onEveryServer((server, profile) => {
 
 	test('a stop is one event, and tells what was playing', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/stop', { queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['playbackStopped']);
 		expect(listening.started[0]).toMatchObject({ state: 'idle', name: 'Cedar Dance' });
@@ -72,11 +72,11 @@ onEveryServer((server, profile) => {
 
 	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
-		await passing();
+		await wait();
 
 		// A server of 2.8 loses the playback of what is replaced: nothing is heard any more.
 		expect(listening.events).toEqual([profile === '2.8' ? 'playbackStopped' : 'trackChanged']);
@@ -84,37 +84,37 @@ onEveryServer((server, profile) => {
 
 	test('the end of the queue is told where the music has ended by itself', async () => {
 		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 3600);
 		await listening.starts(2);
-		await passing();
+		await wait();
 
 		expect([...listening.events].sort()).toEqual(['playbackStopped', 'queueEnded']);
 	});
 
 	test('the next item of the queue is another track', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 200);
 		await listening.starts(1);
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
 	test('ticks of elapsed time, modes and a new order of the queue start nothing', async () => {
 		await server.command('player_queues/play_media', ALBUM);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.control.floodConnections(200);
 		await server.command('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
 		await server.command('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual([]);
 	});
@@ -123,17 +123,17 @@ onEveryServer((server, profile) => {
 		const radio = { ...ALBUM, media: 'library://radio/1' };
 		const song = async (title: string, artist: string) => {
 			server.control.setSong(OFFICE, { title, artist });
-			await passing();
+			await wait();
 		};
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', radio);
-		await passing();
+		await wait();
 		await song('Tide', 'The Oars');
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toMatchObject({ name: 'Radio Estuary', media_type: 'radio' });
 		server.control.setSong(OFFICE, null);
-		await passing();
+		await wait();
 		await song('Tide', 'The Oars');
 		await song('Ebb', 'Low Water');
 
@@ -152,9 +152,9 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: PLAYBACK });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await passing();
+		await wait();
 		await server.command('player_queues/pause', { queue_id: LIVING_ROOM });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged', 'playbackPaused']);
 		expect(new Set(listening.started.map(({ queue_id }) => queue_id))).toEqual(

@@ -1,4 +1,4 @@
-import { BEDROOM, LIVING_ROOM, OFFICE, onEveryServer, passing } from './support/listening';
+import { BEDROOM, LIVING_ROOM, OFFICE, onEveryServer, wait } from './support/listening';
 
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
@@ -10,11 +10,11 @@ onEveryServer((server, profile) => {
 
 	test('a volume is told with what it was before', async () => {
 		await setVolume(30);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: VOLUME });
 
 		await setVolume(45);
-		await passing();
+		await wait();
 
 		expect(listening.started).toEqual([
 			{
@@ -36,7 +36,7 @@ onEveryServer((server, profile) => {
 
 		for (const muted of [true, false]) {
 			server.control.setPlayer(player, { muted });
-			await passing();
+			await wait();
 		}
 
 		expect(listening.started.map(({ muted }) => muted)).toEqual(
@@ -56,18 +56,18 @@ onEveryServer((server, profile) => {
 				player_id: LIVING_ROOM,
 				url: 'http://sounds.example/chime.mp3',
 			});
-			await passing();
+			await wait();
 		};
 		server.control.group(LIVING_ROOM, [OFFICE]);
 
 		await announce();
 		expect(listening.events).toEqual([]);
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await passing();
+		await wait();
 		await announce();
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		await server.command('player_queues/next', { queue_id: LIVING_ROOM });
-		await passing();
+		await wait();
 
 		expect([...listening.events].sort()).toEqual([
 			'itemPlayed',
@@ -79,20 +79,20 @@ onEveryServer((server, profile) => {
 
 	test('one that goes while it plays has stopped', async () => {
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passing();
+		await wait();
 		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
 		const listening = await server.listen({ events });
 
 		server.control.setPlayer(OFFICE, { available: false });
-		await passing();
+		await wait();
 		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
 		server.control.setPlayer(OFFICE, { available: true });
-		await passing();
+		await wait();
 		await server.command('player_queues/play', { queue_id: OFFICE });
-		await passing();
+		await wait();
 		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
 		server.control.removePlayer(OFFICE);
-		await passing();
+		await wait();
 
 		expect(listening.events.slice(4)).toEqual(['playerUnavailable', 'playbackStopped']);
 		expect(listening.started.at(-1)).toMatchObject({ player: 'Office', name: 'Cedar Dance' });
@@ -100,13 +100,13 @@ onEveryServer((server, profile) => {
 
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
 		await setVolume(30);
-		await passing();
+		await wait();
 		const listening = await server.listen({ events: VOLUME });
 
 		for (const level of [31, 32, 33, 34]) server.control.setPlayer(OFFICE, { volume: level });
-		await passing();
+		await wait();
 		for (const level of [50, 34]) server.control.setPlayer(OFFICE, { volume: level });
-		await passing();
+		await wait();
 
 		expect(listening.started.map(({ volume_level }) => volume_level)).toEqual([34]);
 	});
@@ -115,13 +115,13 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: COMING });
 
 		server.control.setPlayer(OFFICE, { available: false });
-		await passing();
+		await wait();
 		server.control.setPlayer(OFFICE, { available: true });
-		await passing();
+		await wait();
 		server.control.addPlayer({ id: 'new-player', name: 'Garden' });
-		await passing();
+		await wait();
 		server.control.removePlayer('new-player');
-		await passing();
+		await wait();
 
 		expect(listening.started.map(({ event, player }) => [event, player])).toEqual([
 			['playerUnavailable', 'Office'],
@@ -139,7 +139,7 @@ onEveryServer((server, profile) => {
 		for (const queue_id of [OFFICE, LIVING_ROOM, BEDROOM]) {
 			await server.command('player_queues/play_media', { ...ALBUM, queue_id });
 		}
-		await passing();
+		await wait();
 
 		expect(byName.started.map(({ player }) => player)).toEqual(['Living Room']);
 		expect(byId.started.map(({ player }) => player)).toEqual(['Office']);
@@ -151,7 +151,7 @@ onEveryServer((server, profile) => {
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(listening.started.map(({ player }) => player)).toEqual(['Living Room']);
 	});
@@ -163,13 +163,13 @@ onEveryServer((server, profile) => {
 		});
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passing();
+		await wait();
 		await server.command('player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://podcast/2',
 			option: 'play',
 		});
-		await passing();
+		await wait();
 
 		expect(listening.started.map(({ media_type }) => media_type)).toEqual(['podcast_episode']);
 	});
@@ -201,7 +201,7 @@ onEveryServer((server, profile) => {
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: BEDROOM });
-		await passing();
+		await wait();
 
 		expect(new Set(any.events)).toEqual(
 			new Set(['queue_updated', 'queue_items_updated', 'player_updated']),
@@ -220,9 +220,9 @@ onEveryServer((server, profile) => {
 		const listening = await server.listen({ events: ['any'], players: ['Bedroom'] });
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passing();
+		await wait();
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(listening.events).toEqual([]);
 	});
@@ -233,10 +233,10 @@ onEveryServer((server, profile) => {
 		});
 
 		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passing();
+		await wait();
 		await setVolume(12);
 		await server.command('player_queues/next', { queue_id: OFFICE });
-		await passing();
+		await wait();
 
 		expect(new Set(listening.events)).toEqual(
 			new Set(['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed']),

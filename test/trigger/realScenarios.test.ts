@@ -1,5 +1,5 @@
 import { readScenario } from '../replay/support/scenarios';
-import { closeServers } from '../api/answering';
+import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
 import { emittedIn } from './support/emitted';
 import { stretched } from './support/variations';
@@ -7,7 +7,7 @@ import { withWebSocket } from './support/webSocket';
 
 withWebSocket();
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 /** What the trigger makes of recordings that were made for operations: what happened there, and nothing besides. */
 describe.each([

@@ -9,7 +9,7 @@ import { CREDENTIAL_TYPE } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
 import { listen } from '../support/listen';
 import { Activated } from './support/activated';
-import { passing } from './support/listening';
+import { wait } from './support/listening';
 import { mended } from './support/mended';
 import { withWebSocket } from './support/webSocket';
 
@@ -75,7 +75,7 @@ describe('over a line, on the engine', () => {
 			{ credentials: { [CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token' } } },
 		);
 
-		await passing(40_000);
+		await wait(40_000);
 		await listening.deactivate();
 		lines.close();
 		server.close();

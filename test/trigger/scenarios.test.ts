@@ -1,14 +1,14 @@
 import { readScenario, scenarioFiles, type Scenario } from '../replay/support/scenarios';
-import { closeServers } from '../api/answering';
+import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
 import { emittedIn, EVENTS } from './support/emitted';
-import { judge } from './support/judge';
+import { mismatches } from './support/mismatches';
 import { areApart, stretched, together } from './support/variations';
 import { withWebSocket } from './support/webSocket';
 
 withWebSocket();
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 /**
  * What running servers sent in one scenario each, replayed from beginning to end. Each event that truly happened comes once
@@ -50,5 +50,5 @@ function titled(scenarios: readonly Scenario[]): Array<[title: string, scenario:
 async function faultsIn(scenario: Scenario): Promise<string[]> {
 	const { expected = [], allowed } = scenario.truth;
 	const known = expected.filter(({ event }) => EVENTS.includes(event));
-	return judge({ expected: known, allowed }, await emittedIn(scenario));
+	return mismatches({ expected: known, allowed }, await emittedIn(scenario));
 }

@@ -1,6 +1,6 @@
 import type { IRun } from 'n8n-workflow';
 import { testStep } from './support/activated';
-import { listenableServer, OFFICE, passing } from './support/listening';
+import { listenableServer, OFFICE, wait } from './support/listening';
 
 const server = listenableServer('2.8');
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
@@ -10,8 +10,8 @@ const items = ({ data }: IRun) =>
 	data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0]?.map(({ json }) => json);
 
 const listening = async () => {
-	while (server.control.frames('player_queues/all').length === 0) await passing(100);
-	await passing(100);
+	while (server.control.frames('player_queues/all').length === 0) await wait(100);
+	await wait(100);
 };
 
 test('waits for one event and ends with it', async () => {
@@ -23,7 +23,7 @@ test('waits for one event and ends with it', async () => {
 
 	expect(result.status).toBe('success');
 	expect(items(result)).toEqual([expect.objectContaining({ event: 'playbackStarted' })]);
-	await passing(1000);
+	await wait(1000);
 	expect(server.control.connections()).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('a lost line is an error there', async () => {
 
 	expect(result.status).toBe('error');
 	expect(result.data.resultData.error?.message).toContain('The event line to');
-	await passing(100_000);
+	await wait(100_000);
 	expect(server.control.frames('auth')).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test('ends when it is cancelled', async () => {
 	const result = await run;
 
 	expect(result.status).toBe('canceled');
-	await passing(1000);
+	await wait(1000);
 	expect(server.control.connections()).toEqual([]);
 });
 

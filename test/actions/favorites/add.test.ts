@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { addFavorite, ADD_FAVORITE, ITEM_BY_URI } from '../library/support/library';
 import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
@@ -278,7 +278,7 @@ describe('what the server does not do although it says so', () => {
 });
 
 describe('a server that does not tell', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it.each([
 		['has no command for it', refused(400, `Invalid command: ${ITEM_BY_URI}`)],
@@ -286,7 +286,7 @@ describe('a server that does not tell', () => {
 		['refuses to look', refused(403, 'Insufficient permissions')],
 		['finds nothing behind what it took', refused(500, 'Internal server error')],
 	])('because it %s: the item counts as added, and not as verified', async (_, look) => {
-		const { url, asked } = await answering({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
+		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
 		const { error, json } = await runNode(addFavorite('library://track/7'), {
 			credentials: credentialsAt(url),
 		});
@@ -308,7 +308,7 @@ describe('a server that does not tell', () => {
 		[403, 'Insufficient permissions', /^The access token's user may not use music\/favorites/],
 		[400, 'Not a valid item', /^The server refused: Not a valid item$/],
 	])('what it refuses with %d is not looked for', async (status, words, told) => {
-		const { url, asked } = await answering({ [ADD_FAVORITE]: refused(status, words) });
+		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: refused(status, words) });
 		const { error } = await runNode(addFavorite('library://track/7'), {
 			credentials: credentialsAt(url),
 		});
@@ -321,7 +321,7 @@ describe('a server that does not tell', () => {
 	});
 
 	it('what it refuses with a reason in an envelope is looked for all the same', async () => {
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			[ADD_FAVORITE]: (response, asked) => {
 				const { messageId: message_id } = asked;
 				const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });

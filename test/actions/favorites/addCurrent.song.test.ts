@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/changing';
 
@@ -40,7 +40,7 @@ async function added(scene: Scene) {
 		current_item: media && { name: media.name, media_item: media },
 	};
 	let looks = 0;
-	const { url, asked } = await answering({
+	const { url, asked } = await fakeServer({
 		'players/all': result([player]),
 		'players/get': result(player),
 		'player_queues/get_active_queue': result(media && !source ? queue : null),
@@ -57,7 +57,7 @@ async function added(scene: Scene) {
 	return { ...report, asked };
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('is the favorite that was none before', async () => {
 	const { json, asked } = await added({ before: [song(1)], after: [song(2), song(1)] });

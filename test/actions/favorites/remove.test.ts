@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/changing';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
@@ -129,7 +129,7 @@ describe('before anything is sent', () => {
 });
 
 describe('a server that tells less', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	const album = {
 		uri: 'library://album/1',
@@ -139,7 +139,7 @@ describe('a server that tells less', () => {
 	};
 
 	it('that does not say what is a favorite: the command is sent, and not confirmed', async () => {
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			[ITEM_BY_URI]: result(album),
 			[REMOVE_FAVORITE]: result(null),
 		});
@@ -152,7 +152,7 @@ describe('a server that tells less', () => {
 
 	it('that cannot be asked afterwards: not confirmed', async () => {
 		let looks = 0;
-		const { url, asked } = await answering({
+		const { url, asked } = await fakeServer({
 			[ITEM_BY_URI]: (response, question) => {
 				const answer = looks++ === 0 ? result({ ...album, favorite: true }) : refused(500, 'No');
 				answer(response, question);
@@ -167,7 +167,7 @@ describe('a server that tells less', () => {
 
 	it("that answers with the provider's item is asked for that of its library", async () => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url, asked } = await answering({
+		const { url, asked } = await fakeServer({
 			[ITEM_BY_URI]: result({ ...streamed, favorite: true }),
 			[LIBRARY_ITEM]: result({ ...album, favorite: true }),
 			[REMOVE_FAVORITE]: result(null),
@@ -186,7 +186,7 @@ describe('a server that tells less', () => {
 		['breaks on being asked', refused(500, 'Internal server error'), 'does not tell'],
 	])('that %s: it says no more than it knows', async (_, library, reason) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url } = await answering({ [ITEM_BY_URI]: result(streamed), [LIBRARY_ITEM]: library });
+		const { url } = await fakeServer({ [ITEM_BY_URI]: result(streamed), [LIBRARY_ITEM]: library });
 		const { json } = await runNode(removeFavorite(streamed.uri), {
 			credentials: credentialsAt(url),
 		});

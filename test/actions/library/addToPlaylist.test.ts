@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { changesSent, FULL_SERVERS } from '../queue/support/changes';
 import { locator } from '../queue/support/play';
@@ -202,13 +202,13 @@ onServers(FULL_SERVERS, (server, profile) => {
 });
 
 describe('a server that has an older playlist in store', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('is made to read it before: what was there is not told as added', async () => {
 		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
 		const own = { uri: OWN_URI, item_id: OWN, provider: 'library', name: 'Own Selection' };
 		let isAdded = false;
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			[ITEM_BY_URI]: (response, asked) =>
 				result(asked.args.uri === OWN_URI ? own : row)(response, asked),
 			[PLAYLIST_TRACKS]: (response, asked) =>

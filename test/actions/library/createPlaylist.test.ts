@@ -1,11 +1,11 @@
 import {
-	answering,
-	closeServers,
+	fakeServer,
+	closeFakeServers,
 	credentialsAt,
 	refused,
 	result,
 	type Answer,
-} from '../../api/answering';
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
@@ -143,14 +143,14 @@ onServers(FULL_SERVERS, (server, profile) => {
 });
 
 describe('a server that does not answer with the playlist', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it.each([
 		['finds it', [{ name: NAME, uri: 'library://playlist/9', media_type: 'playlist' }], undefined],
 		['does not find it', [], false],
 	])('%s', async (_, later, confirmed) => {
 		let looks = 0;
-		const { url, asked } = await answering({
+		const { url, asked } = await fakeServer({
 			[PLAYLIST_LIST]: (response, question) => {
 				result(looks++ === 0 ? [] : later)(response, question);
 			},
@@ -170,7 +170,7 @@ describe('a server that does not answer with the playlist', () => {
 		['is gone when one wants to', (response) => response.destroy(), /could not be looked up: The/],
 	])('and %s look, has made it all the same', async (_, later, words) => {
 		let looks = 0;
-		const { url, asked } = await answering({
+		const { url, asked } = await fakeServer({
 			[PLAYLIST_LIST]: (response, question) => {
 				(looks++ === 0 ? result([]) : later)(response, question);
 			},

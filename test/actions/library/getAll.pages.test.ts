@@ -1,5 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result, type Answer } from '../../api/answering';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	result,
+	type Answer,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
 import { libraryOf, TRACK_LIST } from './support/changing';
@@ -15,7 +21,7 @@ const listing: Answer = (response, asked) => {
 };
 
 async function read(changed: INodeParameters, answer: Answer = listing) {
-	const { url, asked } = await answering({ [TRACK_LIST]: answer });
+	const { url, asked } = await fakeServer({ [TRACK_LIST]: answer });
 	const { json } = await runNode(libraryOf('track', changed), {
 		credentials: credentialsAt(url),
 	});
@@ -23,7 +29,7 @@ async function read(changed: INodeParameters, answer: Answer = listing) {
 	return { uris: json.map(({ uri }) => uri), pages: pages.sort(([one], [other]) => one! - other!) };
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('reads a long library page by page, each item once and in order', async () => {
 	const { uris, pages } = await read({ returnAll: true });
@@ -50,7 +56,7 @@ it('asks for no more than the limit wants', async () => {
 });
 
 it('is no circle where the server ignores the offset', async () => {
-	const { url } = await answering({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
+	const { url } = await fakeServer({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
 	const { error, items } = await runNode(libraryOf('track', { returnAll: true }), {
 		credentials: credentialsAt(url),
 	});

@@ -1,5 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result, type Answer } from '../../api/answering';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	result,
+	type Answer,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
 import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/changing';
@@ -11,13 +17,13 @@ const items = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: `Name
 
 /** The URIs that come out where the server answers a command so. */
 async function read(parameters: INodeParameters, command: string, answer: Answer) {
-	const { url } = await answering({ [command]: answer });
+	const { url } = await fakeServer({ [command]: answer });
 	const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
 	expect(error).toBeUndefined();
 	return json.map(({ uri }) => uri);
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it.each([1, 2, 3, 50])(
 	'hits by publisher that repeat those by name take no place: %d',

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
@@ -128,7 +128,7 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('the order of the hits', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	const hit = (media_type: string, name: string, provider = 'library') => ({
 		media_type,
@@ -145,7 +145,7 @@ describe('the order of the hits', () => {
 	};
 
 	async function found(changed: INodeParameters) {
-		const { url } = await answering({ [SEARCH]: result(results) });
+		const { url } = await fakeServer({ [SEARCH]: result(results) });
 		const { json } = await runNode(search('Lighthouse', changed), {
 			credentials: credentialsAt(url),
 		});
@@ -176,7 +176,7 @@ describe('the order of the hits', () => {
 	});
 
 	it('has the whole objects of the server without Simplify', async () => {
-		const { url } = await answering({ [SEARCH]: result(results) });
+		const { url } = await fakeServer({ [SEARCH]: result(results) });
 		const { json } = await runNode(search('Lighthouse', { simplify: false, limit: 1 }), {
 			credentials: credentialsAt(url),
 		});

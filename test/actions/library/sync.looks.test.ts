@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../nodes/MusicAssistant/api/apiError';
 import { pollUntil } from '../../../nodes/MusicAssistant/api/polling';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
@@ -89,7 +89,7 @@ describe('the first look on a 2.7 server', () => {
 
 /** Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs. */
 describe('a server that answers nothing and has background tasks', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	const task = (status: string, provider = NEWS_FEED, domain = 'music_sync') => ({
 		id: `${domain}_${provider}`,
@@ -100,7 +100,7 @@ describe('a server that answers nothing and has background tasks', () => {
 
 	async function answered(...lists: object[][]) {
 		let look = 0;
-		const server = await answering({
+		const server = await fakeServer({
 			[SYNC]: result(null),
 			[TASKS]: (response, question) =>
 				result(lists[Math.min(look++, lists.length - 1)])(response, question),
@@ -138,11 +138,11 @@ describe('a server that answers nothing and has background tasks', () => {
 });
 
 describe('a server that answers with its tasks', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('and does not tell of them later is not waited for', async () => {
 		const metadata = { provider_instance: NEWS_FEED, media_type: 'podcast' };
-		const { url, asked: requests } = await answering({
+		const { url, asked: requests } = await fakeServer({
 			[SYNC]: result([{ id: 'x', status: 'running', metadata }]),
 		});
 		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(url) });

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -36,12 +36,15 @@ describe('a sync of which nothing can be seen right after', () => {
 
 /** Words and answers of servers that are not simulated. */
 describe('a newer server', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
 
-	async function answered(answers: Parameters<typeof answering>[0], changed: INodeParameters = {}) {
-		const server = await answering(answers);
+	async function answered(
+		answers: Parameters<typeof fakeServer>[0],
+		changed: INodeParameters = {},
+	) {
+		const server = await fakeServer(answers);
 		const credentials = credentialsAt(server.url);
 		const report = await runNode(sync({ mediaTypes: ['podcast'], ...changed }), { credentials });
 		return { ...report, asked: server.asked };
@@ -102,7 +105,7 @@ describe('a newer server', () => {
 
 /** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
 describe('a server that tells of a sync that nothing of it runs, before more of it begins', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 	withFastTime();
 
 	const running = (...providers: string[]) =>
@@ -114,7 +117,7 @@ describe('a server that tells of a sync that nothing of it runs, before more of 
 
 	async function finished(...lists: object[][]) {
 		let look = 0;
-		const { url, asked } = await answering({
+		const { url, asked } = await fakeServer({
 			[SYNC]: result(null),
 			[SYNC_TASKS]: (response, question) =>
 				result(lists[Math.min(look++, lists.length - 1)])(response, question),

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import {
@@ -84,11 +84,11 @@ describe('what is switched off is a side matter', () => {
 });
 
 describe('the settings of a provider', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	async function skippedWith(values: object): Promise<unknown> {
 		const providers = [{ instance_id: NEWS_FEED, domain: 'podcastfeed', enabled: true, values }];
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			[SYNC]: result([]),
 			[PROVIDER_SETTINGS]: result(providers),
 		});

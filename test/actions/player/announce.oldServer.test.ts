@@ -1,11 +1,11 @@
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { announcing } from './support/playing';
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('a chime of your own is refused where the server would leave it out', async () => {
-	const { url, asked } = await answering({
+	const { url, asked } = await fakeServer({
 		info: result({ server_version: '2.5.8', schema_version: 26 }),
 		'players/all': result([{ player_id: 'up5c9d20e7a314', name: 'Office', available: true }]),
 	});

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { column, refused } from '../support/outcomes';
@@ -48,10 +48,10 @@ describe('an announcement', () => {
 });
 
 describe('all players', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('are those that are heard themselves: a group of them would be heard twice', async () => {
-		const server = await answering({
+		const server = await fakeServer({
 			'players/all': result([
 				{ player_id: 'one', name: 'One', type: 'player' },
 				{ player_id: 'pair', name: 'Pair', type: 'stereo_pair' },

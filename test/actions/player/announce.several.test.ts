@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
@@ -50,7 +50,7 @@ onPlayerServers((server) => {
 
 describe('an announcement on several players', () => {
 	const server = musicServer('2.7');
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('is under way on twelve of them at once: more than other requests may be', async () => {
 		const rooms = Array.from({ length: 12 }, (_, number) => `room-${number}`);
@@ -121,7 +121,7 @@ describe('an announcement on several players', () => {
 		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
 		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
 		const names = ['Kitchen', 'Office', 'Bedroom'];
-		const odd = await answering({
+		const odd = await fakeServer({
 			'players/all': result(
 				[...why.keys()].map((id, place) => ({ player_id: id, name: names[place] })),
 			),
@@ -155,7 +155,7 @@ describe('an announcement on several players', () => {
 	it('that fails on one that went away is explained there', async () => {
 		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
 		let isGone = false;
-		const odd = await answering({
+		const odd = await fakeServer({
 			'players/all': (response, asked) => result(isGone ? both.slice(1) : both)(response, asked),
 			'players/get': result(null),
 			[ANNOUNCE]: (response, asked) => {

@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, pairedWith } from '../support/outcomes';
@@ -66,10 +66,10 @@ describe('a text on a 2.10 server', () => {
 });
 
 describe('a text on a server that does not tell its version', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('is sent: nothing says that it is too old', async () => {
-		const server = await answering({
+		const server = await fakeServer({
 			'players/all': result([{ player_id: OFFICE, name: 'Office' }]),
 			[ANNOUNCE]: result(null),
 		});

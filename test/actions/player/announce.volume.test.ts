@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import {
-	answering,
-	closeServers,
+	fakeServer,
+	closeFakeServers,
 	credentialsAt,
 	refused,
 	result,
 	type Answer,
-} from '../../api/answering';
+} from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -16,7 +16,7 @@ import { locator } from './support/settings';
 import { sounds } from './support/sounds';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const VOLUME = 'players/cmd/volume_set';
@@ -128,7 +128,7 @@ describe('the volume of one player', () => {
 	) {
 		let looks = 0;
 		let level: unknown;
-		const server = await answering({
+		const server = await fakeServer({
 			'players/all': result([PLAYER]),
 			'players/get': (response, asked) => {
 				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];

@@ -1,24 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import {
-	answering,
-	closeServers,
+	fakeServer,
+	closeFakeServers,
 	credentialsAt,
 	refused,
 	result,
-	type AnsweringServer,
-} from '../../api/answering';
+	type FakeServer,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column } from '../support/outcomes';
 import { commandsSent } from '../support/sent';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, controlling } from './support/playing';
 import { locator } from './support/settings';
-import { TOLD_PLAYER } from './support/toldPlayer';
+import { SCRIPTED_PLAYER } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 	const server = musicServer(profile);
@@ -48,7 +48,7 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 			const [, state, before, after, note] = row;
 			const outside = await emptyQueue(state, [before, after]);
 			const credentials = credentialsAt(outside.url);
-			const { json, error } = await runNode(controlling(TOLD_PLAYER, 'play'), { credentials });
+			const { json, error } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ success: true, note: expect.stringMatching(note) }]);
@@ -57,7 +57,7 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 		it('is played also where the queue cannot be read at all', async () => {
 			const outside = await emptyQueue('playing', [undefined]);
 			const credentials = credentialsAt(outside.url);
-			const { json } = await runNode(controlling(TOLD_PLAYER, 'play'), { credentials });
+			const { json } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(json[0]).not.toHaveProperty('note');
@@ -152,10 +152,10 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 async function emptyQueue(
 	state: string | null,
 	counts: ReadonlyArray<number | undefined>,
-): Promise<AnsweringServer> {
-	const player = { player_id: TOLD_PLAYER, name: 'Told', playback_state: state };
+): Promise<FakeServer> {
+	const player = { player_id: SCRIPTED_PLAYER, name: 'Told', playback_state: state };
 	let looks = 0;
-	return await answering({
+	return await fakeServer({
 		'players/all': result([player]),
 		'players/get': result(player),
 		'players/cmd/play': result(null),
@@ -165,7 +165,7 @@ async function emptyQueue(
 			const answer =
 				items === undefined
 					? refused(500, 'Internal server error')
-					: result([{ queue_id: TOLD_PLAYER, items }]);
+					: result([{ queue_id: SCRIPTED_PLAYER, items }]);
 			answer(response, asked);
 		},
 	});

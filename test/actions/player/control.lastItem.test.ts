@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { LIVING_ROOM } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { onServers } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, controlling } from './support/playing';
-import { playingItem, TOLD_PLAYER } from './support/toldPlayer';
+import { playingItem, SCRIPTED_PLAYER } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 onServers(['2.7', '2.10'], (server) => {
 	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
@@ -54,7 +54,7 @@ onServers(['2.7', '2.10'], (server) => {
 
 const NEXT = 'players/cmd/next';
 const LAST = {
-	queue_id: TOLD_PLAYER,
+	queue_id: SCRIPTED_PLAYER,
 	active: true,
 	items: 3,
 	current_index: 2,
@@ -65,8 +65,13 @@ const LAST = {
 /** A server that goes on when it is told to, whatever it says of its queue. */
 async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
 	let item = 'a';
-	const player = () => ({ player_id: TOLD_PLAYER, name: 'Told', ...playingItem(item), ...more });
-	return await answering({
+	const player = () => ({
+		player_id: SCRIPTED_PLAYER,
+		name: 'Told',
+		...playingItem(item),
+		...more,
+	});
+	return await fakeServer({
 		'players/all': (response, asked) => result([player()])(response, asked),
 		'players/get': (response, asked) => result(player())(response, asked),
 		'player_queues/get_active_queue': queue ? result(queue) : refused(500, 'Internal server error'),
@@ -95,18 +100,18 @@ describe('where more than the last item may follow', () => {
 	])('the command is sent: %s', async (...row) => {
 		const [, queue, player] = row;
 		const server = await goingOn(queue, player);
-		const parameters = controlling(TOLD_PLAYER, 'next');
+		const parameters = controlling(SCRIPTED_PLAYER, 'next');
 		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		expect(json).toMatchObject([{ current_item: 'Title b', confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === NEXT)).toHaveLength(1);
 	});
 
-	it.each([{}, { active_source: TOLD_PLAYER }])(
+	it.each([{}, { active_source: SCRIPTED_PLAYER }])(
 		'and not where nothing does: %j',
 		async (player) => {
 			const server = await goingOn(LAST, player);
-			const parameters = controlling(TOLD_PLAYER, 'next');
+			const parameters = controlling(SCRIPTED_PLAYER, 'next');
 			const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 			expect(error?.message).toBe('"Told" has no next item: "Last Song" is the last in its queue');

@@ -2,7 +2,7 @@ import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/pl
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { refused } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, controlling } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
 

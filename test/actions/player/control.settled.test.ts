@@ -1,19 +1,19 @@
 import { LIVING_ROOM } from '../../../simulator/world/players';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { settled } from '../../../nodes/MusicAssistant/services/players/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { controlling } from './support/playing';
-import { TOLD_PLAYER, playingItem, toldPlayer } from './support/toldPlayer';
+import { SCRIPTED_PLAYER, playingItem, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
-async function told(command: string, ...states: Parameters<typeof toldPlayer>[1][]) {
-	const server = await toldPlayer({ [`players/cmd/${command}`]: null }, ...states);
-	const parameters = controlling(TOLD_PLAYER, command);
+async function told(command: string, ...states: Parameters<typeof scriptedPlayer>[1][]) {
+	const server = await scriptedPlayer({ [`players/cmd/${command}`]: null }, ...states);
+	const parameters = controlling(SCRIPTED_PLAYER, command);
 	return { server, ...(await runNode(parameters, { credentials: credentialsAt(server.url) })) };
 }
 
@@ -98,7 +98,7 @@ describe('looking at a player', () => {
 			},
 		} as unknown as MusicAssistantClient;
 
-		await expect(settled(looked, TOLD_PLAYER, () => false)).rejects.toThrow();
+		await expect(settled(looked, SCRIPTED_PLAYER, () => false)).rejects.toThrow();
 		expect(looks).toBe(2);
 	});
 });

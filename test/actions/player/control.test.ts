@@ -3,7 +3,7 @@ import { runNode } from '../../support/workflow';
 import type { MusicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { commandsSent } from '../support/sent';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, controlling, onPlayerServers } from './support/playing';
 import { locator } from './support/settings';
 

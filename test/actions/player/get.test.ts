@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { answering, closeServers, credentialsAt, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
@@ -106,10 +106,10 @@ describe('Get of a player', () => {
 });
 
 describe('a player that the server lists as a queue only', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('is told to be gone', async () => {
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			'player_queues/all': result([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),
 			[GET]: result(null),
 		});

@@ -2,7 +2,7 @@ import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { refused } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, grouping, onPlayerServers } from './support/playing';
 
 withShortWaits();

@@ -1,15 +1,15 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players';
-import { closeServers, credentialsAt, answering, result } from '../../api/answering';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../api/fakeServer';
 import { inFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, grouping, onPlayerServers } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
-import { OTHER_PLAYER, TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const SET_MEMBERS = 'players/cmd/set_members';
 
@@ -77,7 +77,7 @@ describe('a server before 2.6', () => {
 	it('is told one member after the other', async () => {
 		const followers: unknown[] = [];
 		const players = ['one', 'two', 'three'].map((id) => ({ player_id: id, name: id }));
-		const server = await answering({
+		const server = await fakeServer({
 			'players/all': result(players),
 			'players/get': (response, asked) => {
 				result({ ...players[0], group_childs: ['one', ...followers] })(response, asked);
@@ -101,13 +101,16 @@ describe('a server before 2.6', () => {
 
 describe('members', () => {
 	it('that come late are waited for, and none that was foretold only is told', async () => {
-		const [alone, joined] = [[], [TOLD_PLAYER, OTHER_PLAYER]].map((ids) => ({
+		const [alone, joined] = [[], [SCRIPTED_PLAYER, OTHER_PLAYER]].map((ids) => ({
 			group_members: ids,
 		}));
 		const states = [alone, alone, joined, alone, joined];
-		const server = await toldPlayer({ [SET_MEMBERS]: null }, ...states.map((one) => one ?? null));
+		const server = await scriptedPlayer(
+			{ [SET_MEMBERS]: null },
+			...states.map((one) => one ?? null),
+		);
 		const credentials = credentialsAt(server.url);
-		const { json } = await runNode(grouping(TOLD_PLAYER, ['other']), { credentials });
+		const { json } = await runNode(grouping(SCRIPTED_PLAYER, ['other']), { credentials });
 
 		expect(json).toMatchObject([{ group_members: [OTHER_PLAYER], confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
@@ -131,7 +134,7 @@ describe('a member', () => {
 			synced_to: looks[Math.min(seen++, looks.length - 1)] ?? null,
 		});
 		const players = { 'players/all': result([leader(), { player_id: 'two', name: 'Two' }]) };
-		return await answering({
+		return await fakeServer({
 			...players,
 			'players/get': (response, asked) => {
 				result(asked.args.player_id === 'one' ? leader() : member())(response, asked);

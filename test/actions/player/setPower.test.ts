@@ -1,15 +1,15 @@
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, playerOperation } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
-import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const POWER = 'players/cmd/power';
 
@@ -96,9 +96,9 @@ describe('a switch', () => {
 
 	it('that takes effect late is waited for', async () => {
 		const [off, on] = [false, true].map((powered) => ({ powered, playback_state: 'idle' }));
-		const late = await toldPlayer({ [POWER]: null }, off!, off!, on!, off!, on!);
+		const late = await scriptedPlayer({ [POWER]: null }, off!, off!, on!, off!, on!);
 		const credentials = credentialsAt(late.url);
-		const { json } = await runNode(switching(TOLD_PLAYER, true), { credentials });
+		const { json } = await runNode(switching(SCRIPTED_PLAYER, true), { credentials });
 
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
 	});

@@ -1,16 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, playerOperation } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
-import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const SET = 'players/sleep_timer/set';
 const CLEAR = 'players/sleep_timer/clear';
@@ -109,9 +109,9 @@ describe('on a 2.10 server', () => {
 	it('a new time is told and not the one before, which is shown a while longer', async () => {
 		const [old, new_] = [1_800_000_000, 1_800_003_600];
 		const told = [old, old, old, old, new_].map((end) => ({ sleep_timer_expires_at: end }));
-		const late = await toldPlayer({ [SET]: new_ }, ...told);
+		const late = await scriptedPlayer({ [SET]: new_ }, ...told);
 		const credentials = credentialsAt(late.url);
-		const { json } = await runNode(timing(TOLD_PLAYER, 60), { credentials });
+		const { json } = await runNode(timing(SCRIPTED_PLAYER, 60), { credentials });
 
 		expect(json).toMatchObject([{ expires_at: new Date(new_ * 1000).toISOString() }]);
 	});

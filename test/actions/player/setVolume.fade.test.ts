@@ -5,7 +5,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { settled } from '../../../simulator/settled';
 import { argumentsOf } from '../support/sent';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
 
 withShortWaits();

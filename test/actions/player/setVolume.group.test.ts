@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, type MusicServer } from '../support/musicServer';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
-import { OTHER_PLAYER, TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
 
@@ -96,16 +96,16 @@ onPlayerServers((server, profile) => {
 });
 
 describe('muting a group', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
-	const LEADER = { group_members: [TOLD_PLAYER, OTHER_PLAYER], mute_control: 'none' };
+	const LEADER = { group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], mute_control: 'none' };
 
 	async function muting(action: string, ...states: IDataObject[]) {
-		const server = await toldPlayer(
+		const server = await scriptedPlayer(
 			{ 'players/cmd/group_volume_mute': null },
 			...states.map((state) => ({ ...LEADER, ...state })),
 		);
-		const parameters = settingVolume(TOLD_PLAYER, action, { options: wholeGroup });
+		const parameters = settingVolume(SCRIPTED_PLAYER, action, { options: wholeGroup });
 		return await runNode(parameters, { credentials: credentialsAt(server.url) });
 	}
 

@@ -1,15 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { refused } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, settingVolume } from './support/playing';
-import { TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe('a volume', () => {
 	const server = musicServer('2.7');
@@ -73,12 +73,12 @@ describe('a volume', () => {
 
 describe('a player whose volume behaves in its own way', () => {
 	async function told(action: string, ...states: IDataObject[]) {
-		const server = await toldPlayer(
+		const server = await scriptedPlayer(
 			{ 'players/cmd/volume_set': null, 'players/cmd/volume_mute': null },
 			...states,
 		);
 		const options = { fadeSeconds: 1 };
-		const parameters = settingVolume(TOLD_PLAYER, action, { volumeLevel: 50, options });
+		const parameters = settingVolume(SCRIPTED_PLAYER, action, { volumeLevel: 50, options });
 		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
 		return { ...report, changes: server.asked.filter(({ command }) => command.includes('/cmd/')) };
 	}

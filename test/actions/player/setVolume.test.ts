@@ -1,7 +1,7 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
 

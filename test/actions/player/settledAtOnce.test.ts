@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { controlling, playerOperation, settingVolume } from './support/playing';
-import { TOLD_PLAYER, playingItem, toldPlayer } from './support/toldPlayer';
+import { SCRIPTED_PLAYER, playingItem, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const paused = { ...playingItem('a', 60), playback_state: 'paused' };
 const idle = { playback_state: 'idle', elapsed_time: 0, current_media: null };
@@ -16,17 +16,17 @@ const silent = { ...playingItem('a'), playback_state: 'idle' };
 async function told(
 	command: string,
 	parameters: INodeParameters,
-	...states: Parameters<typeof toldPlayer>[1][]
+	...states: Parameters<typeof scriptedPlayer>[1][]
 ) {
 	const sent = `players/cmd/${command}`;
-	const server = await toldPlayer({ [sent]: null }, ...states);
+	const server = await scriptedPlayer({ [sent]: null }, ...states);
 	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 	const asked = server.asked.map((one) => one.command);
 	return { json, looks: asked.slice(asked.indexOf(sent) + 1).length };
 }
 
-const setTo = (volumeLevel: number) => settingVolume(TOLD_PLAYER, 'set', { volumeLevel });
-const control = (command: string) => controlling(TOLD_PLAYER, command, { position: 200 });
+const setTo = (volumeLevel: number) => settingVolume(SCRIPTED_PLAYER, 'set', { volumeLevel });
+const control = (command: string) => controlling(SCRIPTED_PLAYER, command, { position: 200 });
 
 describe('a change that a server shows and never takes back', () => {
 	it.each<[string, string, INodeParameters, IDataObject, IDataObject]>([
@@ -35,21 +35,21 @@ describe('a change that a server shows and never takes back', () => {
 		[
 			'a step',
 			'volume_up',
-			settingVolume(TOLD_PLAYER, 'up'),
+			settingVolume(SCRIPTED_PLAYER, 'up'),
 			{ volume_level: 20 },
 			{ volume_level: 22 },
 		],
 		[
 			'mute',
 			'volume_mute',
-			settingVolume(TOLD_PLAYER, 'mute'),
+			settingVolume(SCRIPTED_PLAYER, 'mute'),
 			{ volume_muted: false },
 			{ volume_muted: true },
 		],
 		[
 			'power',
 			'power',
-			playerOperation('setPower', TOLD_PLAYER, { powered: false }),
+			playerOperation('setPower', SCRIPTED_PLAYER, { powered: false }),
 			{ powered: true },
 			{ powered: false },
 		],

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { commandsOf } from '../support/sent';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { controlling, grouping, onPlayerServers } from './support/playing';
-import { playingItem, TOLD_PLAYER, toldPlayer } from './support/toldPlayer';
+import { playingItem, SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 /** What was asked after a command was sent. */
 function after(command: string, commands: ReadonlyArray<string | undefined>) {
@@ -39,8 +39,8 @@ const HOLDING = { ...IDLE, current_media: { title: 'Title a' } };
 
 /** How often a player is looked at after a stop. */
 async function looksAt(...states: IDataObject[]) {
-	const server = await toldPlayer({ 'players/cmd/stop': null }, ...states);
-	const parameters = controlling(TOLD_PLAYER, 'stop');
+	const server = await scriptedPlayer({ 'players/cmd/stop': null }, ...states);
+	const parameters = controlling(SCRIPTED_PLAYER, 'stop');
 	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 	expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
 	return after(

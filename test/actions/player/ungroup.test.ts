@@ -1,15 +1,15 @@
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { changesSent, onPlayerServers, playerOperation } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
-import { toldPlayer, TOLD_PLAYER } from './support/toldPlayer';
+import { scriptedPlayer, SCRIPTED_PLAYER } from './support/scriptedPlayer';
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const UNGROUP = 'players/cmd/ungroup';
 
@@ -81,28 +81,28 @@ describe('Ungroup', () => {
 	it('waits for a player that leaves late, and back and forth', async () => {
 		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
 		const states = [grouped, grouped, alone, grouped, alone];
-		const late = await toldPlayer({ [UNGROUP]: null }, ...states);
+		const late = await scriptedPlayer({ [UNGROUP]: null }, ...states);
 		const credentials = credentialsAt(late.url);
-		const { json } = await runNode(ungrouping(TOLD_PLAYER), { credentials });
+		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
-		expect(json).toEqual([{ success: true, player_id: TOLD_PLAYER, confirmed: true }]);
+		expect(json).toEqual([{ success: true, player_id: SCRIPTED_PLAYER, confirmed: true }]);
 		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
 	it('switches off a group that is set up, which keeps its members', async () => {
 		const group = { type: 'group', group_members: ['one', 'two'] };
-		const set = await toldPlayer(
+		const set = await scriptedPlayer(
 			{ [UNGROUP]: null },
 			{ ...group, playback_state: 'playing' },
 			{ ...group, playback_state: 'idle' },
 		);
 		const credentials = credentialsAt(set.url);
-		const { json } = await runNode(ungrouping(TOLD_PLAYER), { credentials });
+		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
 		expect(json).toEqual([
 			{
 				success: true,
-				player_id: TOLD_PLAYER,
+				player_id: SCRIPTED_PLAYER,
 				confirmed: true,
 				note: 'This group is set up in Music Assistant: it was switched off',
 			},
@@ -110,8 +110,11 @@ describe('Ungroup', () => {
 	});
 
 	it('fails where such a group plays on', async () => {
-		const set = await toldPlayer({ [UNGROUP]: null }, { type: 'group', playback_state: 'playing' });
-		const { error } = await runNode(ungrouping(TOLD_PLAYER), {
+		const set = await scriptedPlayer(
+			{ [UNGROUP]: null },
+			{ type: 'group', playback_state: 'playing' },
+		);
+		const { error } = await runNode(ungrouping(SCRIPTED_PLAYER), {
 			credentials: credentialsAt(set.url),
 		});
 

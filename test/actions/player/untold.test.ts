@@ -1,9 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { withShortWaits } from './support/patience';
+import { withShortWaits } from './support/shortWaits';
 import { controlling, grouping, playerOperation, settingVolume } from './support/playing';
-import { OTHER_PLAYER, TOLD_PLAYER, playingItem, toldPlayer } from './support/toldPlayer';
+import {
+	OTHER_PLAYER,
+	SCRIPTED_PLAYER,
+	playingItem,
+	scriptedPlayer,
+} from './support/scriptedPlayer';
 
 /**
  * A server that has a command but does not tell of its players what shows whether it came true: it is done, not
@@ -11,7 +16,7 @@ import { OTHER_PLAYER, TOLD_PLAYER, playingItem, toldPlayer } from './support/to
  */
 
 withShortWaits();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 type Case = [
 	what: string,
@@ -27,19 +32,19 @@ const setTo50 = { volumeLevel: 50 };
 const wholeGroup = { wholeGroup: true };
 
 function switching(powered: boolean): INodeParameters {
-	return playerOperation('setPower', TOLD_PLAYER, { powered });
+	return playerOperation('setPower', SCRIPTED_PLAYER, { powered });
 }
 
 function timing(minutes: number): INodeParameters {
-	return playerOperation('setSleepTimer', TOLD_PLAYER, { minutes });
+	return playerOperation('setSleepTimer', SCRIPTED_PLAYER, { minutes });
 }
 
 function volume(action: string, more: INodeParameters = {}): INodeParameters {
-	return settingVolume(TOLD_PLAYER, action, more);
+	return settingVolume(SCRIPTED_PLAYER, action, more);
 }
 
 function control(command: string): INodeParameters {
-	return controlling(TOLD_PLAYER, command, { position: 30 });
+	return controlling(SCRIPTED_PLAYER, command, { position: 30 });
 }
 
 const CASES: Case[] = [
@@ -69,7 +74,7 @@ const CASES: Case[] = [
 		'mute of a group that tells nothing of it',
 		volume('mute', { options: wholeGroup }),
 		['group_volume_mute'],
-		[{ group_members: [TOLD_PLAYER, OTHER_PLAYER], volume_muted: true }],
+		[{ group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], volume_muted: true }],
 		/^The group does not tell whether it is muted$/,
 	],
 	['play', control('play'), ['play'], [{}], /whether it plays$/],
@@ -107,18 +112,18 @@ const CASES: Case[] = [
 		[playingItem('a', 20), playingItem('a', 22)],
 		/to that place$/,
 	],
-	['a group', grouping(TOLD_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
-	['no group', playerOperation('ungroup', TOLD_PLAYER), ['ungroup'], [{}], /is grouped$/],
+	['a group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
+	['no group', playerOperation('ungroup', SCRIPTED_PLAYER), ['ungroup'], [{}], /is grouped$/],
 	[
 		'no group, of which half is told',
-		playerOperation('ungroup', TOLD_PLAYER),
+		playerOperation('ungroup', SCRIPTED_PLAYER),
 		['ungroup'],
 		[{ group_members: [] }],
 		/is grouped$/,
 	],
 	[
 		'a group that is switched off',
-		playerOperation('ungroup', TOLD_PLAYER),
+		playerOperation('ungroup', SCRIPTED_PLAYER),
 		['ungroup'],
 		[{ type: 'group' }],
 		/whether it plays$/,
@@ -135,7 +140,7 @@ describe('what a server does not tell', () => {
 	it.each(CASES)('is done and not confirmed: %s', async (...row) => {
 		const [, parameters, commands, states, reason] = row;
 		const sent = commands.map(full);
-		const server = await toldPlayer(
+		const server = await scriptedPlayer(
 			Object.fromEntries(sent.map((command) => [command, null])),
 			...states,
 		);
@@ -145,7 +150,7 @@ describe('what a server does not tell', () => {
 		expect(report.json).toMatchObject([
 			{
 				success: true,
-				player_id: TOLD_PLAYER,
+				player_id: SCRIPTED_PLAYER,
 				confirmed: false,
 				reason: expect.stringMatching(reason),
 			},
@@ -160,9 +165,9 @@ describe('what a server does not tell', () => {
 		['power', switching(true), 'power'],
 		['a level', volume('set', setTo50), 'volume_set'],
 		['play', control('play'), 'play'],
-		['ungroup', playerOperation('ungroup', TOLD_PLAYER), 'ungroup'],
+		['ungroup', playerOperation('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 	])('is not waited for: %s', async (_, parameters, command) => {
-		const server = await toldPlayer({ [full(command)]: null }, {});
+		const server = await scriptedPlayer({ [full(command)]: null }, {});
 		await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		const asked = server.asked.map((one) => one.command);
@@ -172,7 +177,7 @@ describe('what a server does not tell', () => {
 
 	it('is waited for where the next look tells it', async () => {
 		const states = [{ powered: false }, {}, { powered: true }];
-		const server = await toldPlayer({ [full('power')]: null }, ...states);
+		const server = await scriptedPlayer({ [full('power')]: null }, ...states);
 		const { json } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 
 		expect(json).toMatchObject([{ powered: true, confirmed: true }]);
@@ -180,8 +185,8 @@ describe('what a server does not tell', () => {
 
 	it('is not told as something: members that nobody knows, and the end that the server promised', async () => {
 		const commands = { [full('set_members')]: null, 'players/sleep_timer/set': 1_800_000_000 };
-		const credentials = credentialsAt((await toldPlayer(commands, {})).url);
-		const grouped = await runNode(grouping(TOLD_PLAYER, [OTHER_PLAYER]), { credentials });
+		const credentials = credentialsAt((await scriptedPlayer(commands, {})).url);
+		const grouped = await runNode(grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), { credentials });
 		const timed = await runNode(timing(30), { credentials });
 
 		expect(grouped.json).toMatchObject([{ group_members: null }]);
@@ -190,7 +195,7 @@ describe('what a server does not tell', () => {
 
 	it('of a group makes it the volume of the player alone, and that is said', async () => {
 		const states = [{ volume_level: 20 }, { volume_level: 20 }, { volume_level: 50 }];
-		const server = await toldPlayer({ [full('volume_set')]: null }, ...states);
+		const server = await scriptedPlayer({ [full('volume_set')]: null }, ...states);
 		const parameters = volume('set', { ...setTo50, options: wholeGroup });
 		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
@@ -208,11 +213,11 @@ describe('a server that has a command but none to look at its players', () => {
 		['up', volume('up'), 'volume_up'],
 		['pause', control('pause'), 'pause'],
 		['seek', control('seek'), 'seek'],
-		['group', grouping(TOLD_PLAYER, [OTHER_PLAYER]), 'set_members'],
-		['ungroup', playerOperation('ungroup', TOLD_PLAYER), 'ungroup'],
+		['group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), 'set_members'],
+		['ungroup', playerOperation('ungroup', SCRIPTED_PLAYER), 'ungroup'],
 		['no timer', timing(0), 'players/sleep_timer/clear'],
 	])('does it and says that nothing was seen: %s', async (_, parameters, command) => {
-		const server = await toldPlayer({ [full(command)]: null });
+		const server = await scriptedPlayer({ [full(command)]: null });
 		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		expect(error).toBeUndefined();
@@ -224,7 +229,7 @@ describe('a server that has a command but none to look at its players', () => {
 
 describe('a player that went after a command', () => {
 	it('is told to be gone, not to have done nothing', async () => {
-		const server = await toldPlayer({ [full('power')]: null }, { powered: false }, null);
+		const server = await scriptedPlayer({ [full('power')]: null }, { powered: false }, null);
 		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 
 		expect(error?.message).toMatch(/^"Told" took the command and is gone since/);

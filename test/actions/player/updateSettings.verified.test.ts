@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { errorItem } from '../support/outcomes';
 import { askServer } from '../support/wire';
 import { onServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { askedOf, entry, keeping, ODD_PLAYER, oddServer } from './support/oddServer';
+import { askedOf, entry, keeping, SETTINGS_PLAYER, settingsServer } from './support/settingsServer';
 import { itIsSentOnceInTrouble } from './support/sentOnce';
 import {
 	GET,
@@ -21,7 +21,7 @@ import {
 } from './support/settings';
 
 const LIVING = locator('id', LIVING_ROOM);
-const ODD = locator('id', ODD_PLAYER);
+const ODD = locator('id', SETTINGS_PLAYER);
 
 inEveryProfile((server) => {
 	it('a value that did not take fails the item, with what the setting is instead', async () => {
@@ -121,10 +121,10 @@ onServers(PROFILES_WITH_USERS, (server) => {
 });
 
 describe('on a server that knows keys and values only', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('a key that holds no value is seen not to have taken', async () => {
-		const server = await oddServer({
+		const server = await settingsServer({
 			config: { title: null, volume: 20 },
 			save: (config, { volume }) => ({ ...config, volume }),
 		});
@@ -138,7 +138,7 @@ describe('on a server that knows keys and values only', () => {
 });
 
 describe('what a server answers when settings were saved', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 	const described = {
 		values: { loud: entry('boolean', false), bass: entry('integer', 3, { default_value: 5 }) },
 	};
@@ -151,7 +151,7 @@ describe('what a server answers when settings were saved', () => {
 		['an empty object', {}],
 		['settings without the saved ones', { values: { other: entry('integer', 1) } }],
 	])('is %s: the settings are read again, and what holds then is told', async (_, answer) => {
-		const server = await oddServer({ config: described, save: keeping, answer: () => answer });
+		const server = await settingsServer({ config: described, save: keeping, answer: () => answer });
 		const credentials = credentialsAt(server.url);
 		const { json } = await runNode(saving(ODD, { loud: true }), { credentials });
 
@@ -160,7 +160,7 @@ describe('what a server answers when settings were saved', () => {
 			{
 				success: true,
 				verified: true,
-				player_id: ODD_PLAYER,
+				player_id: SETTINGS_PLAYER,
 				changed: { loud: { from: false, to: true } },
 				unchanged: [],
 				settings: { loud: true, bass: 3 },
@@ -169,7 +169,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('is believed where it has the saved settings, although the server kept others', async () => {
-		const server = await oddServer({
+		const server = await settingsServer({
 			config: described,
 			answer: (config) => keeping(config, { loud: true }),
 		});
@@ -181,7 +181,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('may be nothing where the server dropped a setting: that is found by reading', async () => {
-		const server = await oddServer({ config: described, answer: () => null });
+		const server = await settingsServer({ config: described, answer: () => null });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
 
@@ -189,7 +189,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('may be another value than the one that was sent, which then did not take', async () => {
-		const server = await oddServer({
+		const server = await settingsServer({
 			config: described,
 			save: (config, { bass }) => keeping(config, { bass: Math.min(Number(bass), 10) }),
 		});
@@ -200,7 +200,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('shows a reset setting at its default', async () => {
-		const server = await oddServer({ config: described, save: keeping });
+		const server = await settingsServer({ config: described, save: keeping });
 		const credentials = credentialsAt(server.url);
 		const { json } = await runNode(saving(ODD, { bass: null }), { credentials });
 
@@ -208,7 +208,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('shows a reset setting that it kept, which then did not take', async () => {
-		const server = await oddServer({ config: described });
+		const server = await settingsServer({ config: described });
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
 
@@ -217,7 +217,7 @@ describe('what a server answers when settings were saved', () => {
 
 	it('may show neither a secret nor what a default is: that is not verified, nor unchanged', async () => {
 		const secret = 'this_value_is_encrypted';
-		const server = await oddServer({ config: { pin: secret, bass: 3, loud: true } });
+		const server = await settingsServer({ config: { pin: secret, bass: 3, loud: true } });
 		const credentials = credentialsAt(server.url);
 		const values = { pin: '1234', bass: null, loud: true };
 		const { json } = await runNode(saving(ODD, values), { credentials });
@@ -233,7 +233,7 @@ describe('what a server answers when settings were saved', () => {
 	});
 
 	it('may leave the settings to be read again in vain: that they were sent is told then', async () => {
-		const server = await oddServer({
+		const server = await settingsServer({
 			config: described,
 			save: (config, values) => ({ ...keeping(config, values), isSaved: true }),
 			answer: () => null,

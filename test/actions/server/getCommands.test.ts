@@ -1,4 +1,11 @@
-import { answering, body, closeServers, credentialsAt, result, webPage } from '../../api/answering';
+import {
+	fakeServer,
+	body,
+	closeFakeServers,
+	credentialsAt,
+	result,
+	webPage,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { pairedWith } from '../support/outcomes';
@@ -69,16 +76,16 @@ describe('a server without a list is told, with the version that brings it', () 
 });
 
 describe('behind a proxy', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
-	async function told(answer: Parameters<typeof answering>[0]) {
-		const server = await answering(answer);
+	async function told(answer: Parameters<typeof fakeServer>[0]) {
+		const server = await fakeServer(answer);
 		const { error } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });
 		return { ...error, asked: server.asked };
 	}
 
 	it('the list is asked for under its path', async () => {
-		const server = await answering((response, asked) =>
+		const server = await fakeServer((response, asked) =>
 			result(asked.url === `/music${LIST}` ? [{ command: 'info' }] : null)(response, asked),
 		);
 		const { json } = await runNode(all, { credentials: credentialsAt(`${server.url}/music`) });

@@ -1,4 +1,4 @@
-import { answering, closeServers, credentialsAt, refused, result } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
@@ -93,11 +93,11 @@ describe('what is asked besides', () => {
 });
 
 describe('of a server that tells more', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	it('nothing is handed on that was not meant for reports', async () => {
 		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
-		const { url } = await answering({
+		const { url } = await fakeServer({
 			info: result({ server_version: '2.11.0', ...more }),
 			'auth/me': result({ user_id: 'hidden', role: 'dj' }),
 			providers: refused(500, 'Internal server error'),

@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, closeServers, credentialsAt, enveloped, result } from '../../api/answering';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	enveloped,
+	result,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile } from '../support/musicServer';
 import { bodiesOf, KITCHEN } from '../queue/support/play';
@@ -47,7 +53,7 @@ inEveryProfile((server) => {
 });
 
 describe('an answer becomes items', () => {
-	afterEach(closeServers);
+	afterEach(closeFakeServers);
 
 	const NOTHING = [{ success: true, command: 'some/command' }];
 	const RESULTS: ReadonlyArray<[answer: unknown, items: IDataObject[], unsplit?: IDataObject[]]> = [
@@ -70,7 +76,7 @@ describe('an answer becomes items', () => {
 		['enveloped', (answer: unknown) => enveloped({ result: answer })],
 	])('%s', (_, shaped) => {
 		it.each(RESULTS)('%j', async (answer, split, unsplit = split) => {
-			const { url } = await answering({ 'some/command': shaped(answer) });
+			const { url } = await fakeServer({ 'some/command': shaped(answer) });
 			const credentials = credentialsAt(url);
 			const whole = { splitArray: false };
 

@@ -1,6 +1,6 @@
 import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
-import { whichever, type MusicServer } from '../../support/runningServer';
+import { currentServer, type MusicServer } from '../../support/runningServer';
 import { settled } from '../../../simulator/settled';
 import { serversFor } from '../../support/servers';
 
@@ -16,7 +16,7 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	// Pages that the node gave up would else be taken for the next test's.
 	afterEach(() => settled(running));
 	afterAll(() => running.stop());
-	return whichever(() => running);
+	return currentServer(() => running);
 }
 
 export type Tests = (server: MusicServer, profile: ProfileName) => void;

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { result, type Answer, type Asked } from '../../api/answering';
+import { result, type Answer, type ReceivedRequest } from '../../api/fakeServer';
 
 /** An operation to try a fault with: which of its requests is the one that goes wrong. */
 export interface TriedOperation {
@@ -12,7 +12,7 @@ export interface TriedOperation {
 	/** Which input item the fault is on. */
 	readonly failing: number;
 	/** Whether a request is one of the failing item. */
-	readonly isFailing: (asked: Asked) => boolean;
+	readonly isFailing: (asked: ReceivedRequest) => boolean;
 }
 
 const ITEMS = Array.from({ length: 5 }, (_, place) => ({
@@ -33,7 +33,7 @@ const QUEUES = ['kitchen', 'bath', 'attic'].map((queue_id) => ({
 
 const eachQueue = { __rl: true, mode: 'id', value: '={{ $json.queue }}' };
 const input = QUEUES.map(({ queue_id }) => ({ queue: queue_id }));
-const isBath = ({ args }: Asked) => args.queue_id === 'bath';
+const isBath = ({ args }: ReceivedRequest) => args.queue_id === 'bath';
 const PAGE_SIZE = 2;
 
 export const GET_MANY = 'Get Many';
@@ -90,7 +90,7 @@ export const OPERATIONS: readonly TriedOperation[] = [
 ];
 
 /** What a server that is well has to say. */
-const RESULTS: Readonly<Record<string, (args: Asked['args']) => unknown>> = {
+const RESULTS: Readonly<Record<string, (args: ReceivedRequest['args']) => unknown>> = {
 	'player_queues/all': () => QUEUES,
 	'player_queues/items': ({ offset, limit }) =>
 		ITEMS.slice(Number(offset), Number(offset) + Number(limit)),

@@ -40,7 +40,7 @@ row.
 `;
 
 /** What one place got in one case. */
-export interface Told {
+export interface ShownError {
 	/** What happened, where it was an error. */
 	readonly message?: string;
 	readonly description?: string;
@@ -55,7 +55,7 @@ export class Section {
 	constructor(private readonly group: Group) {}
 
 	/** @param place what it was tried with */
-	add(title: string, place: string, told: Told): void {
+	add(title: string, place: string, told: ShownError): void {
 		const rows = this.cases.get(title) ?? new Map<string, string[]>();
 		this.cases.set(title, rows);
 		const text = words(told);
@@ -83,7 +83,7 @@ export class Section {
 	}
 }
 
-function words({ message, description, result = 'the result' }: Told): string {
+function words({ message, description, result = 'the result' }: ShownError): string {
 	if (message === undefined) return result;
 	return neutral([`**${message}**`, description ?? ''].join(' ').trim());
 }

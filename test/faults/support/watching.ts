@@ -3,7 +3,7 @@ import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.nod
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
 import { CredentialsInHand } from '../../../scripts/engine/credentials';
 import { editorContext } from '../../../scripts/engine/editor';
-import { TOKEN } from '../../api/answering';
+import { TOKEN } from '../../api/fakeServer';
 
 /** The token is in nothing that n8n stores or shows: neither in the report nor anywhere inside what was thrown. */
 export function expectNoToken(anything: unknown, token = TOKEN): void {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { announcing } from '../../actions/player/support/playing';
 import { locator } from '../../actions/player/support/settings';
-import { closeServers, credentialsAt, result } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
@@ -10,7 +10,7 @@ import { readScenario, type Scenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 const VOLUME = 'players/cmd/volume_set';
 

@@ -1,5 +1,5 @@
 import { controlling, playerOperation } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt, refused } from '../../api/answering';
+import { closeFakeServers, credentialsAt, refused } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretched } from '../../trigger/support/variations';
@@ -7,7 +7,7 @@ import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 interface Replayed {
 	readonly server: ScenarioServer;

@@ -1,6 +1,6 @@
 import { favoritesOf, libraryOf, search, TRACK_LIST } from '../../actions/library/support/changing';
 import { LIST, sendCommand } from '../../actions/server/support/commands';
-import { closeServers, credentialsAt, result } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
@@ -17,7 +17,7 @@ async function recordedOn(version: '2.7' | '2.8') {
 	return { server, credentials: credentialsAt(server.url) };
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it.each([libraryOf('genre', { limit: 3 }), favoritesOf('genre', { limit: 3 })])(
 	'2.7 cannot list genres: the error says which version can, and which is connected (%#)',

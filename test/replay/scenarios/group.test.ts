@@ -1,12 +1,12 @@
 import { grouping } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe.each([
 	['real-2.8dev-set-members-states', 'Kitchen', ['Living Room']],

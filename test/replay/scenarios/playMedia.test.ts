@@ -3,7 +3,7 @@ import { isObject, textIn, type JsonObject } from '../../../nodes/MusicAssistant
 import { playerOperation } from '../../actions/player/support/playing';
 import { onQueue } from '../../actions/queue/support/changes';
 import { locator, PLAY_MEDIA, playMedia } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result, type Answer } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/workflow';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -45,7 +45,7 @@ function itemsBefore({ polls, rows = [] }: Scenario): Record<string, Answer> {
 }
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe('a replace while something plays, after which the player stays idle (2.8)', () => {
 	it.each(['real-2.8dev-replace-while-playing-states', 'events-2.8dev-replace-while-playing'])(

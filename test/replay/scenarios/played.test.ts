@@ -9,7 +9,7 @@ import { EPISODES } from '../../actions/queue/support/changes';
 import { ITEM_BY_URI } from '../../actions/library/support/library';
 import { playNewest } from '../../actions/queue/support/newest';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { lastUntil } from '../support/recordedState';
@@ -19,7 +19,7 @@ import { scenarioServer } from '../support/scenarioServer';
 const PODCAST = 'library://podcast/2';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s', (version) => {
 	const scenario = readScenario(`real-${version}dev-podcast-episode-fully-played`);

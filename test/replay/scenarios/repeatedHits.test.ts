@@ -3,7 +3,7 @@ import { libraryOf, search, SEARCH } from '../../actions/library/support/changin
 import { EPISODES } from '../../actions/queue/support/changes';
 import { locator } from '../../actions/queue/support/play';
 import { shownWith } from '../../methods/support/list';
-import { closeServers, credentialsAt, result, type Answer } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { readScenario } from '../support/scenarios';
 import { scenarioServer } from '../support/scenarioServer';
@@ -35,7 +35,7 @@ async function running() {
 	return { server, credentials: credentialsAt(server.url) };
 }
 
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 it('the recorded server gives what is found by name and by publisher twice', () => {
 	const found = scenario.rows?.find(({ request }) => request.args.search === 'Deep Dives')?.body;

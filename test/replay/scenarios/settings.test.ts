@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/workflow';
 import { withFastTime } from '../../support/fastTime';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { controlling, playerOperation } from '../../actions/player/support/playing';
 import { getSettings, locator, SAVE, saving } from '../../actions/player/support/settings';
 import { readScenario } from '../support/scenarios';
 import { scenarioServer, type ScenarioServer } from '../support/scenarioServer';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 describe('a disabled player, recorded on 2.8', () => {
 	const scenario = readScenario('real-2.8dev-settings-of-a-disabled-player');

@@ -3,7 +3,7 @@ import { objectsAt, isObject, text } from '../../../nodes/MusicAssistant/helpers
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import { sync, SYNC, SYNC_TASKS } from '../../actions/library/support/library';
 import { locator } from '../../actions/queue/support/play';
-import { closeServers, credentialsAt, result } from '../../api/answering';
+import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { readScenario, type Row, type Scenario } from '../support/scenarios';
@@ -13,7 +13,7 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 const ITEM_BY_URI = 'music/item_by_uri';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 /** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
 async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {

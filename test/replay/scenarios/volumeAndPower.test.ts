@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/locators';
 import { playerOperation, settingVolume } from '../../actions/player/support/playing';
-import { closeServers, credentialsAt } from '../../api/answering';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { stretched } from '../../trigger/support/variations';
@@ -9,7 +9,7 @@ import { scenarioServer } from '../support/scenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
-afterEach(closeServers);
+afterEach(closeFakeServers);
 
 async function replaying(scenario: Scenario) {
 	const server = await scenarioServer(scenario);

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode, type NodeReport } from '../../support/workflow';
 import {
-	answering,
+	fakeServer,
 	body,
 	credentialsAt,
 	result,
 	type Answer,
-	type Asked,
-} from '../../api/answering';
+	type ReceivedRequest,
+} from '../../api/fakeServer';
 import type { Row } from './rows';
 
 export const QUEUE = 'recorded-queue';
@@ -64,8 +64,8 @@ function playing(queue: IDataObject): IDataObject {
 export async function replay(
 	parameters: INodeParameters,
 	answers: Readonly<Record<string, Answer>>,
-): Promise<NodeReport & { readonly asked: readonly Asked[] }> {
-	const server = await answering(answers);
+): Promise<NodeReport & { readonly asked: readonly ReceivedRequest[] }> {
+	const server = await fakeServer(answers);
 	const report = await runNode(
 		{ resource: 'queue', ...parameters },
 		{ credentials: credentialsAt(server.url) },

@@ -5,7 +5,13 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../../nodes/MusicAssistant/helpers/json';
-import { answering, refused, result, type Answer, type Asked } from '../../api/answering';
+import {
+	fakeServer,
+	refused,
+	result,
+	type Answer,
+	type ReceivedRequest,
+} from '../../api/fakeServer';
 import { lastUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
 import type { Row, Scenario } from './scenarios';
@@ -13,7 +19,7 @@ import type { Row, Scenario } from './scenarios';
 export interface ScenarioServer {
 	readonly url: string;
 	/** Every HTTP request, in the order of arrival. */
-	readonly asked: readonly Asked[];
+	readonly asked: readonly ReceivedRequest[];
 	/** Lets the recording begin: from now on the WebSocket sends what was recorded, when it was. */
 	begin(): void;
 	/** Milliseconds of the recording that have passed; 0 before it has begun. */
@@ -72,7 +78,7 @@ export async function scenarioServer(
 		clock = { at: change.at, since: Date.now() };
 		return setTimeout(() => change.answer(response, asked), change.after);
 	};
-	const server = await answering(answer, (listener) => {
+	const server = await fakeServer(answer, (listener) => {
 		const http = createServer(listener);
 		webSocket.attach(http);
 		return http;
@@ -107,7 +113,7 @@ function answerOf(answer: JsonValue): Answer {
 function readOf(
 	{ rows = [] }: Scenario,
 	state: RecordedState,
-	{ command, args }: Asked,
+	{ command, args }: ReceivedRequest,
 	at: number,
 ): Answer {
 	const fitting = rows.filter(

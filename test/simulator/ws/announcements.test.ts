@@ -1,7 +1,14 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { courseWhile, IDLE, passing, PAUSED, PLAYING, recordedCourse } from './support/courses';
+import {
+	sequenceWhile,
+	IDLE,
+	wait,
+	PAUSED,
+	PLAYING,
+	recordedSequence,
+} from './support/recordedSequences';
 import { inFastTime } from '../../support/fastTime';
 
 const CLIP = { player_id: OFFICE, url: 'http://sounds.example/chime.mp3' };
@@ -21,11 +28,11 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, items, { state, elapsed: 7 });
 		const hearing = { playerId: OFFICE, before, during: 20_000 };
 
-		const course = await courseWhile(simulator(), hearing, () =>
+		const course = await sequenceWhile(simulator(), hearing, () =>
 			send(simulator(), 'players/cmd/play_announcement', { ...CLIP, ...options }),
 		);
 
-		expect(course).toEqual(recordedCourse(file, { player, from: 1000, before }));
+		expect(course).toEqual(recordedSequence(file, { player, from: 1000, before }));
 	});
 });
 
@@ -40,13 +47,13 @@ describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
 
 		await inFastTime(async () => {
 			const answered = send(simulator(), 'players/cmd/play_announcement', CLIP);
-			while (control.player(OFFICE).announcement === null) await passing(100);
+			while (control.player(OFFICE).announcement === null) await wait(100);
 			const first = await look();
-			await passing(2000);
+			await wait(2000);
 			expect(await look()).toEqual(first);
 			expect(first).toMatchObject({ state: 'playing', current_index: 0 });
 			await answered;
-			await passing(3000);
+			await wait(3000);
 		});
 
 		expect(Number(field(await look(), 'elapsed_time'))).toBeLessThan(15);

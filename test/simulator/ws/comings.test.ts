@@ -1,6 +1,12 @@
 import { KITCHEN, OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { courseWhile, framesWhile, passing, PLAYING, recordedCourse } from './support/courses';
+import {
+	sequenceWhile,
+	framesWhile,
+	wait,
+	PLAYING,
+	recordedSequence,
+} from './support/recordedSequences';
 
 const IN_BETWEEN = 3000;
 
@@ -8,7 +14,7 @@ describe('a player that is lost and comes back, on 2.8', () => {
 	const simulator = running({ profile: '2.8', timeScale: 1 });
 	const goAndCome = async () => {
 		simulator().control.setPlayer(OFFICE, { available: false });
-		await passing(IN_BETWEEN);
+		await wait(IN_BETWEEN);
 		simulator().control.setPlayer(OFFICE, { available: true });
 	};
 
@@ -17,11 +23,11 @@ describe('a player that is lost and comes back, on 2.8', () => {
 	test('is told as recorded: it stops, and is loud for half a second', async () => {
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 10_000 };
 
-		const course = await courseWhile(simulator(), hearing, goAndCome);
+		const course = await sequenceWhile(simulator(), hearing, goAndCome);
 
 		const part = { player: 'Office', from: 3000, before: PLAYING };
 		const file = 'events-2.8dev-player-lost-while-playing-and-back';
-		expect(course).toEqual(recordedCourse(file, part));
+		expect(course).toEqual(recordedSequence(file, part));
 	});
 
 	test('has the others told of, each time', async () => {

@@ -1,13 +1,13 @@
 import { read, send } from '../support/requests';
 import { KITCHEN, OFFICE, running } from '../support/running';
-import { openLine } from './support/line';
-import type { TestLine } from './support/line';
+import { openConnection } from './support/connection';
+import type { TestConnection } from './support/connection';
 
 const simulator = running();
-let line: TestLine;
+let line: TestConnection;
 
 beforeEach(async () => {
-	line = await openLine(simulator(), simulator().tokens.admin);
+	line = await openConnection(simulator(), simulator().tokens.admin);
 });
 
 describe('commands', () => {
@@ -34,7 +34,7 @@ describe('commands', () => {
 	});
 
 	test('that fail say why', async () => {
-		const user = await openLine(simulator(), simulator().tokens.user);
+		const user = await openConnection(simulator(), simulator().tokens.user);
 		expect(await user.ask('config/players/save', { player_id: OFFICE, values: {} })).toMatchObject({
 			error_code: 22,
 			details: 'Admin access required',
@@ -50,14 +50,14 @@ describe('faults', () => {
 		const details = 'Invalid or expired token';
 		simulator().control.addFault({ kind: 'websocket-error', command: 'auth', code: 23, details });
 		const { admin } = simulator().tokens;
-		const other = await openLine(simulator());
+		const other = await openConnection(simulator());
 		expect(await other.ask('auth', { token: admin })).toMatchObject({ error_code: 23, details });
 		expect(simulator().control.connections().at(-1)).toMatchObject({ user: null });
 	});
 
 	test('a late login', async () => {
 		const hold = simulator().control.hold('auth');
-		const late = openLine(simulator(), simulator().tokens.user);
+		const late = openConnection(simulator(), simulator().tokens.user);
 		await hold.waiting();
 		expect(simulator().control.connections()).toMatchObject([{ user: 'admin' }, { user: null }]);
 		hold.release();
@@ -103,9 +103,9 @@ describe('faults', () => {
 
 	test('no line at all', async () => {
 		simulator().control.addFault({ kind: 'status', status: 502, command: '/ws' });
-		await expect(openLine(simulator())).rejects.toThrow('502');
+		await expect(openConnection(simulator())).rejects.toThrow('502');
 		simulator().control.addFault({ kind: 'drop', when: 'before-headers', command: '/ws' });
-		await expect(openLine(simulator())).rejects.toThrow();
+		await expect(openConnection(simulator())).rejects.toThrow();
 	});
 });
 
@@ -123,7 +123,7 @@ describe('the lines', () => {
 		simulator().control.silenceConnections();
 		const { length } = line.messages;
 		line.send('{"message_id":"probe","command":"info"}');
-		const other = await openLine(simulator(), simulator().tokens.admin);
+		const other = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
 		expect(await other.events()).toHaveLength(2);
 		expect(line.messages).toHaveLength(length);
@@ -161,7 +161,7 @@ describe('the lines', () => {
 	test('are gone after a reset and when the server stops', async () => {
 		simulator().control.reset();
 		expect(await line.closed).toBe(1006);
-		const other = await openLine(simulator(), simulator().tokens.admin);
+		const other = await openConnection(simulator(), simulator().tokens.admin);
 		await simulator().stop();
 		expect(await other.closed).toBe(1006);
 	});

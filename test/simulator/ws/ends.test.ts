@@ -1,8 +1,14 @@
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { courseOf } from './support/course';
-import { courseWhile, framesWhile, passing, PLAYING, recordedCourse } from './support/courses';
+import { sequenceOf } from './support/sequence';
+import {
+	sequenceWhile,
+	framesWhile,
+	wait,
+	PLAYING,
+	recordedSequence,
+} from './support/recordedSequences';
 
 const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
 const LAST = { queue: 'playing 2/3', player: 'playing 20' };
@@ -18,11 +24,11 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, TRACKS, place);
 		const hearing = { playerId: OFFICE, before: LAST, during: 8000 };
 
-		const course = await courseWhile(simulator(), hearing, () =>
+		const course = await sequenceWhile(simulator(), hearing, () =>
 			simulator().control.playForward(OFFICE, 1000),
 		);
 
-		expect(course).toEqual(recordedCourse(file, { player: 'Kitchen', from, before: LAST }));
+		expect(course).toEqual(recordedSequence(file, { player: 'Kitchen', from, before: LAST }));
 	});
 
 	test('leaves it as it is where something else has been put into it', async () => {
@@ -30,7 +36,7 @@ describe.each([
 
 		await framesWhile(simulator(), 8000, async () => {
 			simulator().control.playForward(OFFICE, 1000);
-			await passing(2000);
+			await wait(2000);
 			const more = { queue_id: OFFICE, media: TRACKS[0], option: 'add' };
 			await send(simulator(), 'player_queues/play_media', more);
 		});
@@ -47,8 +53,8 @@ describe.each([
 		);
 
 		const part = { player: 'Kitchen', from: 15_000, before: LAST };
-		expect(courseOf(frames, OFFICE, LAST)).toEqual(
-			recordedCourse('events-2.7dev-queue-of-one-ends', part),
+		expect(sequenceOf(frames, OFFICE, LAST)).toEqual(
+			recordedSequence('events-2.7dev-queue-of-one-ends', part),
 		);
 		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'playing', items: 3, current_index: 2 });
@@ -67,13 +73,13 @@ describe.each([
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 9000 };
 		const args = { queue_id: OFFICE };
 
-		const course = await courseWhile(simulator(), hearing, async () => {
+		const course = await sequenceWhile(simulator(), hearing, async () => {
 			await send(simulator(), 'player_queues/stop', args);
-			await passing(6000);
+			await wait(6000);
 			if (profile === '2.8') await send(simulator(), 'player_queues/clear', args);
 		});
 
-		expect(course).toEqual(recordedCourse(file, { player, from, before: PLAYING }));
+		expect(course).toEqual(recordedSequence(file, { player, from, before: PLAYING }));
 	});
 });
 
@@ -84,11 +90,11 @@ describe('a clear of what plays on 2.7', () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 2000 };
 
-		const course = await courseWhile(simulator(), hearing, () =>
+		const course = await sequenceWhile(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/clear', { queue_id: OFFICE }),
 		);
 
 		const recording = { player: 'Kitchen', from: 1000, before: PLAYING };
-		expect(course).toEqual(recordedCourse('events-2.7dev-clear-while-playing', recording));
+		expect(course).toEqual(recordedSequence('events-2.7dev-clear-while-playing', recording));
 	});
 });

@@ -1,8 +1,8 @@
 import { send } from '../support/requests';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { openLine } from './support/line';
-import type { Message, TestLine } from './support/line';
+import { openConnection } from './support/connection';
+import type { Message, TestConnection } from './support/connection';
 
 const PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const;
 
@@ -21,7 +21,7 @@ function about(events: readonly Message[], event: string): Message[] {
 
 describe.each(PROFILES)('%s', (profile) => {
 	const simulator = running({ profile });
-	let line: TestLine;
+	let line: TestConnection;
 	const admin = () => (profile === '2.6' ? undefined : simulator().tokens.admin);
 	/** What is told of it, wherever it was asked. */
 	const told = async (command: string, args: object = {}) => {
@@ -33,7 +33,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		told(`player_queues/${command}`, { queue_id: OFFICE, ...args });
 
 	beforeEach(async () => {
-		line = await openLine(simulator(), admin());
+		line = await openConnection(simulator(), admin());
 	});
 
 	test('play media: a dozen events at least, in the end what reading tells', async () => {
@@ -200,7 +200,7 @@ describe.each(['2.6', '2.7'] as const)('a sync on %s', (profile) => {
 
 	test('the list grows, and shrinks until nothing is left', async () => {
 		const token = profile === '2.6' ? undefined : simulator().tokens.admin;
-		const line = await openLine(simulator(), token);
+		const line = await openConnection(simulator(), token);
 		await line.ask('music/sync', { media_types: ['podcast'] });
 		const events = await line.events();
 		expect(events.map(({ data }) => (data as unknown[]).length)).toEqual([1, 2, 3, 2, 1, 0]);
@@ -223,7 +223,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 	const sync = { media_types: ['podcast'] };
 
 	test('are told while they run and when they are over', async () => {
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		await line.ask('music/sync', sync);
 		const events = await line.events();
 		expect(names(events)).toEqual([...Array(6).fill('tasks_updated'), 'music_sync_completed']);
@@ -234,7 +234,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 	});
 
 	test('are over only when they are', async () => {
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.holdTasks();
 		await line.ask('music/sync', sync);
 		expect(names(await line.events())).not.toContain('music_sync_completed');
@@ -243,7 +243,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 	});
 
 	test('are for a plain user only their own', async () => {
-		const line = await openLine(simulator(), simulator().tokens.user);
+		const line = await openConnection(simulator(), simulator().tokens.user);
 		await send(simulator(), 'music/sync', sync);
 		const events = about(await line.events(), 'tasks_updated');
 		expect(events.map(({ data }) => data)).toEqual(Array(6).fill([]));
@@ -254,7 +254,7 @@ describe('2.10', () => {
 	const simulator = running({ profile: '2.10' });
 
 	test('sleep timers and providers', async () => {
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		await line.ask('players/sleep_timer/set', { player_id: OFFICE, seconds: 60 });
 		expect(about(await line.events(), 'player_sleep_timer_updated')).toMatchObject([
 			{ object_id: OFFICE, data: expect.any(Number) },
@@ -271,8 +271,8 @@ describe('who hears it', () => {
 
 	test('a restricted user nothing of other players, but what was played there', async () => {
 		simulator().control.restrictUser([ATTIC]);
-		const line = await openLine(simulator(), simulator().tokens.user);
-		const all = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.user);
+		const all = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 30 });
 		await send(simulator(), 'player_queues/pause', { queue_id: OFFICE });
 		simulator().control.setPlayer(ATTIC, { available: true });
@@ -284,9 +284,9 @@ describe('who hears it', () => {
 	});
 
 	test('nobody what happened before the login', async () => {
-		const other = await openLine(simulator(), simulator().tokens.admin);
+		const other = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.setPlayer(OFFICE, { volume: 1 });
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		expect(await line.events()).toEqual([]);
 		expect(await other.events()).toHaveLength(2);
 	});

@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, running } from '../support/running';
-import { courseWhile, IDLE, PLAYING, recordedCourse } from './support/courses';
+import { sequenceWhile, IDLE, PLAYING, recordedSequence } from './support/recordedSequences';
 
 const MEMBER = 'Living Room';
 
@@ -17,11 +17,11 @@ describe.each([
 		const before = name === MEMBER ? IDLE : PLAYING;
 		const playerId = name === MEMBER ? LIVING_ROOM : KITCHEN;
 
-		const course = await courseWhile(simulator(), { playerId, before, during: 5000 }, () =>
+		const course = await sequenceWhile(simulator(), { playerId, before, during: 5000 }, () =>
 			send(simulator(), 'players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN }),
 		);
 
 		const part = { player, from: 1000, until: 8000, before };
-		expect(course.sort()).toEqual(recordedCourse(file, part).sort());
+		expect(course.sort()).toEqual(recordedSequence(file, part).sort());
 	});
 });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { send } from '../support/requests';
 import { running } from '../support/running';
-import { openLine } from './support/line';
+import { openConnection } from './support/connection';
 
 const SETUP_REQUIRED = { message_id: 'connection', error_code: 503, details: 'Setup required' };
 
@@ -9,7 +9,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 	const simulator = running({ profile });
 
 	test('says who it is, and nothing else before a login', async () => {
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		expect(line.messages).toEqual([(await send(simulator(), 'info')).json]);
 		simulator().control.setPlayer('up5c9d20e7a314', { volume: 5 });
 		expect(await line.ask('players/all')).toMatchObject({
@@ -26,14 +26,14 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		[{ token: 'bad' }, 23, 'Invalid or expired token'],
 		[{ token: 7 }, 23, 'Invalid or expired token'],
 	])('refuses %j, and may be asked again', async (args, code, details) => {
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		expect(await line.ask('auth', args)).toMatchObject({ error_code: code, details });
 		const { admin } = simulator().tokens;
 		expect(await line.ask('auth', { token: admin })).toMatchObject({ partial: false });
 	});
 
 	test.each(['token', 'access_token'])('takes a %s', async (name) => {
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		const { user } = simulator().tokens;
 		expect(await line.ask('auth', { [name]: user })).toMatchObject({
 			result: { authenticated: true, user: (await send(simulator(), 'auth/me', {}, user)).json },
@@ -42,13 +42,13 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 	});
 
 	test('an unknown command is told before the login', async () => {
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		expect(await line.ask('nope')).toMatchObject({ error_code: 12 });
 	});
 
 	test('without an account it says so and closes; over HTTP as well', async () => {
 		simulator().control.setNeedsSetup(true);
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		expect(await line.closed).toBe(1000);
 		expect(line.messages).toMatchObject([{ onboard_done: false }, SETUP_REQUIRED]);
 		const { status, text } = await send(simulator(), 'info');
@@ -57,7 +57,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 
 	test('ends with its token', async () => {
 		const token = (await send(simulator(), 'auth/token/create', { name: 'line' })).json as string;
-		const line = await openLine(simulator(), token);
+		const line = await openConnection(simulator(), token);
 		const tokens = (await send(simulator(), 'auth/tokens')).json as { token_id: string }[];
 		const { token_id: tokenId } = tokens.at(-1) ?? {};
 		await send(simulator(), 'auth/token/revoke', { token_id: tokenId });
@@ -70,7 +70,7 @@ describe('2.6', () => {
 	const simulator = running({ profile: '2.6' });
 
 	test('knows no login, and tells events at once', async () => {
-		const line = await openLine(simulator());
+		const line = await openConnection(simulator());
 		simulator().control.setPlayer('up5c9d20e7a314', { volume: 5 });
 		expect(await line.events()).toMatchObject([
 			{ event: 'player_updated', object_id: 'up5c9d20e7a314', data: { volume_level: 5 } },
@@ -94,13 +94,13 @@ describe('what is no command', () => {
 		'[]',
 		'nonsense',
 	])('%s ends the line', async (text) => {
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		line.send(text);
 		expect(await line.closed).toBe(1000);
 	});
 
 	test('bytes are not looked at', async () => {
-		const line = await openLine(simulator(), simulator().tokens.admin);
+		const line = await openConnection(simulator(), simulator().tokens.admin);
 		line.send(Buffer.from('nonsense'));
 		expect(await line.ask('info')).toMatchObject({ partial: false });
 	});

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { courseWhile, framesWhile, PLAYING, recordedCourse } from './support/courses';
+import { sequenceWhile, framesWhile, PLAYING, recordedSequence } from './support/recordedSequences';
 
 const HEARING = { playerId: OFFICE, before: PLAYING, during: 5000 };
 
@@ -13,10 +13,10 @@ describe('next on 2.8', () => {
 	beforeEach(() => simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 }));
 
 	test('is told as recorded, but that the old item comes back for a moment', async () => {
-		const course = await courseWhile(simulator(), HEARING, next);
+		const course = await sequenceWhile(simulator(), HEARING, next);
 
 		const part = { player: 'Living Room', from: 1000, before: PLAYING };
-		const [shown, ...others] = recordedCourse('real-2.8dev-next-states', part);
+		const [shown, ...others] = recordedSequence('real-2.8dev-next-states', part);
 		// In this recording only looks show that; the first recording of schema 29 has the frames.
 		const back = ['queue playing 0/15', 'played partly, goes on', 'queue playing 1/15'];
 		expect(course).toEqual([shown, ...back, ...others]);
@@ -58,12 +58,12 @@ describe('next on 2.7', () => {
 	test('is told as recorded', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 
-		const course = await courseWhile(simulator(), HEARING, () =>
+		const course = await sequenceWhile(simulator(), HEARING, () =>
 			send(simulator(), 'player_queues/next', { queue_id: OFFICE }),
 		);
 
 		const part = { player: 'Kitchen', from: 1000, until: 3900, before: PLAYING };
-		expect(course).toEqual(recordedCourse('events-2.7dev-next-twice-quickly', part));
+		expect(course).toEqual(recordedSequence('events-2.7dev-next-twice-quickly', part));
 	});
 });
 

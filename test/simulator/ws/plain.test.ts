@@ -1,8 +1,8 @@
 import type { QueuePlace } from '../../../simulator/control/queue-control';
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { courseWhile, IDLE, passing, PLAYING, recordedCourse } from './support/courses';
-import type { Before } from './support/courses';
+import { sequenceWhile, IDLE, wait, PLAYING, recordedSequence } from './support/recordedSequences';
+import type { Before } from './support/recordedSequences';
 
 interface Case {
 	readonly file: string;
@@ -164,15 +164,15 @@ describe.each(['2.7', '2.8'] as const)('on %s', (profile) => {
 		simulator().control.fillQueue(id, place ? 15 : 0, place);
 		const during = 3000 + Math.max(...commands.map(([, , at = 0]) => at));
 
-		const course = await courseWhile(simulator(), { playerId: id, before, during }, async () => {
+		const course = await sequenceWhile(simulator(), { playerId: id, before, during }, async () => {
 			let now = 0;
 			for (const [command, args, at = 0] of commands) {
-				await passing(at - now);
+				await wait(at - now);
 				now = at;
 				await send(simulator(), command, { queue_id: id, player_id: id, ...args });
 			}
 		});
 
-		expect(course).toEqual(recordedCourse(file, { player, from, until, before }));
+		expect(course).toEqual(recordedSequence(file, { player, from, until, before }));
 	});
 });

@@ -4,8 +4,8 @@ import { KITCHEN, LIVING_ROOM } from '../support/running';
 import { differences } from '../support/shape';
 import { startSoundServer } from '../support/sound-server';
 import { field, translator } from '../support/translation';
-import { openLine } from './support/line';
-import type { Message, TestLine } from './support/line';
+import { openConnection } from './support/connection';
+import type { Message, TestConnection } from './support/connection';
 import { readExchanges } from './support/recording';
 import type { Exchange } from './support/recording';
 
@@ -27,7 +27,7 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 
 let simulator: Simulator;
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
-let line: TestLine;
+let line: TestConnection;
 let recorded: ReturnType<typeof readExchanges>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 	for (const queueId of [KITCHEN, LIVING_ROOM]) {
 		simulator.control.fillQueue(queueId, 0);
 	}
-	line = await openLine(simulator);
+	line = await openConnection(simulator);
 });
 
 afterAll(async () => {

@@ -2,13 +2,13 @@ import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
 import {
-	courseWhile,
+	sequenceWhile,
 	framesWhile,
 	IDLE,
-	passing,
+	wait,
 	PLAYING,
-	recordedCourse,
-} from './support/courses';
+	recordedSequence,
+} from './support/recordedSequences';
 
 const ALBUM = 'library://album/3';
 
@@ -24,14 +24,14 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(OFFICE, ['library://track/1'], place);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 6000 };
 
-		const course = await courseWhile(simulator(), hearing, async () => {
+		const course = await sequenceWhile(simulator(), hearing, async () => {
 			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
-			await passing(1000);
+			await wait(1000);
 			await play(OFFICE, 'library://track/1');
 		});
 
 		const part = { player: 'Living Room', from: 5500, until: 11_000, before: IDLE };
-		expect(course.slice(course.indexOf('queue idle -/1'))).toEqual(recordedCourse(file, part));
+		expect(course.slice(course.indexOf('queue idle -/1'))).toEqual(recordedSequence(file, part));
 	});
 
 	test('says the time of before until the first tick', async () => {
@@ -39,7 +39,7 @@ describe('a start on 2.8', () => {
 
 		const frames = await framesWhile(simulator(), 6000, async () => {
 			await send(simulator(), 'player_queues/clear', { queue_id: OFFICE });
-			await passing(1000);
+			await wait(1000);
 			await play(OFFICE, 'library://track/2');
 		});
 
@@ -56,10 +56,10 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 
-		const course = await courseWhile(simulator(), hearing, () => play(OFFICE, ALBUM));
+		const course = await sequenceWhile(simulator(), hearing, () => play(OFFICE, ALBUM));
 
 		const part = { player: 'Kitchen', from: 1000, before: PLAYING };
-		expect(course).toEqual(recordedCourse('events-2.8dev-replace-while-playing', part));
+		expect(course).toEqual(recordedSequence('events-2.8dev-replace-while-playing', part));
 	});
 
 	test('of a group waits until all can play', async () => {
@@ -67,10 +67,10 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(KITCHEN, 0);
 		const hearing = { playerId: KITCHEN, before: IDLE, during: 4000 };
 
-		const course = await courseWhile(simulator(), hearing, () => play(KITCHEN, ALBUM));
+		const course = await sequenceWhile(simulator(), hearing, () => play(KITCHEN, ALBUM));
 
 		const part = { player: 'Kitchen', from: 5000, before: IDLE };
-		expect(course).toEqual(recordedCourse('events-2.8dev-group-then-play', part));
+		expect(course).toEqual(recordedSequence('events-2.8dev-group-then-play', part));
 	});
 
 	test('of a queue that was handed over: its source says first that it plays nothing', async () => {
@@ -78,7 +78,7 @@ describe('a start on 2.8', () => {
 		simulator().control.fillQueue(LIVING_ROOM, 0);
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 4000 };
 
-		const course = await courseWhile(simulator(), hearing, () =>
+		const course = await sequenceWhile(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/transfer', {
 				source_queue_id: OFFICE,
 				target_queue_id: LIVING_ROOM,
@@ -86,7 +86,7 @@ describe('a start on 2.8', () => {
 		);
 
 		const part = { player: 'Kitchen', from: 1000, before: PLAYING };
-		expect(course).toEqual(recordedCourse('events-2.8dev-transfer', part));
+		expect(course).toEqual(recordedSequence('events-2.8dev-transfer', part));
 	});
 });
 
@@ -97,7 +97,7 @@ describe('a start on 2.7', () => {
 		simulator().control.fillQueue(OFFICE, 0);
 		const hearing = { playerId: OFFICE, before: IDLE, during: 5000 };
 
-		const course = await courseWhile(simulator(), hearing, () =>
+		const course = await sequenceWhile(simulator(), hearing, () =>
 			send(simulator(), 'player_queues/play_media', {
 				queue_id: OFFICE,
 				media: ALBUM,
@@ -106,6 +106,6 @@ describe('a start on 2.7', () => {
 		);
 
 		const part = { player: 'Living Room', from: 1000, before: IDLE };
-		expect(course).toEqual(recordedCourse('events-2.7dev-play-from-empty', part));
+		expect(course).toEqual(recordedSequence('events-2.7dev-play-from-empty', part));
 	});
 });

@@ -1,10 +1,10 @@
 import { textIn } from '../../../nodes/MusicAssistant/helpers/json';
 import type { ExpectedEvent, Scenario } from '../../replay/support/scenarios';
 import { scenarioServer } from '../../replay/support/scenarioServer';
-import { credentialsAt } from '../../api/answering';
+import { credentialsAt } from '../../api/fakeServer';
 import { Activated } from './activated';
-import type { EmittedEvent } from './judge';
-import { passing } from './listening';
+import type { EmittedEvent } from './mismatches';
+import { wait } from './listening';
 
 /** The events of the trigger that recordings tell of; they also name some that it does not have. */
 export const EVENTS = [
@@ -25,7 +25,7 @@ export async function emittedIn(scenario: Scenario): Promise<EmittedEvent[]> {
 	);
 	server.begin();
 	const began = Date.now();
-	await passing(lengthOf(scenario) + BEYOND);
+	await wait(lengthOf(scenario) + BEYOND);
 	await listening.deactivate();
 	return listening.started.map((item) => ({
 		item,

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { send } from '../../simulator/support/requests';
 import { withFastTime } from '../../support/fastTime';
-import { whichever, type MusicServer } from '../../support/runningServer';
+import { currentServer, type MusicServer } from '../../support/runningServer';
 import { Activated, type ActivateOptions } from './activated';
 import { withWebSocket } from './webSocket';
 
@@ -37,7 +37,7 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
 	return Object.assign(
-		whichever(() => running),
+		currentServer(() => running),
 		{
 			async command(command: string, args: Readonly<Record<string, unknown>> = {}) {
 				const { status, text } = await send(running, command, args);
@@ -59,6 +59,6 @@ export function onEveryServer(tests: (server: ListenableServer, profile: Profile
 }
 
 /** Lets time pass: longer than anything takes to be told, unless said otherwise. */
-export async function passing(milliseconds = 10_000): Promise<void> {
+export async function wait(milliseconds = 10_000): Promise<void> {
 	await new Promise((over) => setTimeout(over, milliseconds));
 }

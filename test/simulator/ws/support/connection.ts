@@ -4,7 +4,7 @@ import type { Simulator } from '../../../../simulator';
 export type Message = Readonly<Record<string, unknown>>;
 
 /** A client on the line, which keeps everything that comes. */
-export interface TestLine {
+export interface TestConnection {
 	/** Everything so far, in order. */
 	readonly messages: readonly Message[];
 	/** Frames as they came. */
@@ -20,7 +20,10 @@ export interface TestLine {
 	events(): Promise<Message[]>;
 }
 
-export async function openLine(simulator: Simulator, token?: string): Promise<TestLine> {
+export async function openConnection(
+	simulator: Simulator,
+	token?: string,
+): Promise<TestConnection> {
 	const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/ws`);
 	const messages: Message[] = [];
 	const texts: string[] = [];
@@ -33,7 +36,7 @@ export async function openLine(simulator: Simulator, token?: string): Promise<Te
 		watchers = watchers.filter((watcher) => !watcher());
 	});
 	const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-	const line: TestLine = {
+	const line: TestConnection = {
 		messages,
 		texts,
 		closed,

@@ -5,10 +5,10 @@ import { onlyTrigger } from '../../scripts/engine/one-node';
 import type { MusicServer } from '../actions/support/musicServer';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
 import { getAll } from '../actions/support/reading';
-import { answering, credentialsAt, refused, webPage } from '../api/answering';
+import { fakeServer, credentialsAt, refused, webPage } from '../api/fakeServer';
 import { answeringByTls, trustTheAuthority } from '../api/certificate';
 import { HEALTHY } from '../faults/support/operations';
-import { LIST } from '../faults/support/places';
+import { LIST } from '../faults/support/errorSources';
 import { sourceEngine } from '../support/engine';
 import { inFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
@@ -16,7 +16,7 @@ import { credentialsFor } from '../support/server';
 import { runNode, type RunNodeOptions } from '../support/workflow';
 
 /** What the node says: what happened, and what to do. */
-export interface Told {
+export interface ShownError {
 	readonly message: string;
 	readonly description: string;
 }
@@ -31,36 +31,36 @@ interface Houses {
 	readonly newest: MusicServer;
 }
 
-type Trouble = (houses: Houses) => Promise<Told>;
+type Trouble = (houses: Houses) => Promise<ShownError>;
 
 /** What goes wrong, by what its user sees of it, in the order of the page. */
-export const TROUBLES: Readonly<Record<string, Trouble>> = {
+export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 	'nobody listens': async () => await asking(await closedAddress(createServer())),
 	'a host name that is none': async () => await asking('http://music-server.invalid:8095'),
 	'no answer in time': async () => {
-		const { url } = await answering(() => {});
+		const { url } = await fakeServer(() => {});
 		return await asking(url, { ...getAll(), options: { timeout: 1 } });
 	},
 	'no answer in time for a list': async () => {
-		const { url } = await answering(() => {});
+		const { url } = await fakeServer(() => {});
 		const told = await inFastTime(async () => await LIST.attempt(credentialsAt(url)));
 		return shown(told.message ?? '', told.description);
 	},
 	'a line that breaks': async () => {
-		const { url } = await answering(({ socket }) => void socket?.destroy());
+		const { url } = await fakeServer(({ socket }) => void socket?.destroy());
 		return await asking(url);
 	},
 	'something else answers': async () => {
-		const { url } = await answering(refused(404, 'Not Found'));
+		const { url } = await fakeServer(refused(404, 'Not Found'));
 		return await asking(url);
 	},
-	'a web page': async () => await asking((await answering(webPage(200))).url),
+	'a web page': async () => await asking((await fakeServer(webPage(200))).url),
 	'an address that sends on': async () => {
 		const location = 'https://music.example.org/api';
-		return await asking((await answering(refused(301, '', { location }))).url);
+		return await asking((await fakeServer(refused(301, '', { location }))).url);
 	},
 	'a proxy without its server': async () => {
-		return await asking((await answering(refused(502, 'Bad Gateway'))).url);
+		return await asking((await fakeServer(refused(502, 'Bad Gateway'))).url);
 	},
 	'a server that nobody has set up': async ({ common }) => {
 		common.control.setNeedsSetup(true);
@@ -217,24 +217,24 @@ function player(name: string): INodeParameters {
 	return { resource: 'player', operation: 'get', playerId: locator('name', name) };
 }
 
-async function overTls(certificate: 'self-signed' | 'expired' | 'wrong-host'): Promise<Told> {
+async function overTls(certificate: 'self-signed' | 'expired' | 'wrong-host'): Promise<ShownError> {
 	trustTheAuthority();
 	return await asking((await answeringByTls(certificate, HEALTHY)).url);
 }
 
 /** Asks with a token that no server knows. */
-async function asking(baseUrl: string, parameters = getAll()): Promise<Told> {
+async function asking(baseUrl: string, parameters = getAll()): Promise<ShownError> {
 	return await run(parameters, { credentials: credentialsAt(baseUrl) });
 }
 
-async function run(parameters: INodeParameters, options: RunNodeOptions): Promise<Told> {
+async function run(parameters: INodeParameters, options: RunNodeOptions): Promise<ShownError> {
 	const { error } = await runNode(parameters, options);
 	if (!error) throw new Error('Nothing went wrong.');
 	return shown(error.message, error.description);
 }
 
 /** Activates a workflow that begins with the trigger. */
-async function listening(server: MusicServer, token?: string): Promise<Told> {
+async function listening(server: MusicServer, token?: string): Promise<ShownError> {
 	const credentials =
 		token === undefined
 			? credentialsFor(server)
@@ -251,7 +251,7 @@ async function listening(server: MusicServer, token?: string): Promise<Told> {
 }
 
 /** As it reads at the address that the documentation uses. */
-function shown(message: string, description = ''): Told {
+function shown(message: string, description = ''): ShownError {
 	const placed = (text: string) =>
 		text
 			.replaceAll(/(https?):\/\/127\.0\.0\.1:\d+/g, SHOWN.replace('http', '$1'))

@@ -1,13 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import {
-	answering,
-	refused,
-	result,
-	type Answer,
-	type AnsweringServer,
-} from '../../../api/answering';
+import { fakeServer, refused, result, type Answer, type FakeServer } from '../../../api/fakeServer';
 
-export const ODD_PLAYER = 'odd-player';
+export const SETTINGS_PLAYER = 'odd-player';
 
 /** One setting as servers describe it. */
 export function entry(type: string, value: unknown, more: IDataObject = {}): IDataObject {
@@ -22,7 +16,7 @@ export function entry(type: string, value: unknown, more: IDataObject = {}): IDa
 	} as IDataObject;
 }
 
-interface OddServer extends AnsweringServer {
+interface OddServer extends FakeServer {
 	/** What is saved of a player now. */
 	readonly config: IDataObject;
 }
@@ -39,7 +33,7 @@ interface Behaviour {
 }
 
 /** A server with one player that can be listed, whose settings behave as a test needs it. */
-export async function oddServer({
+export async function settingsServer({
 	config: initial,
 	save = (config) => config,
 	answer: told = (config) => config,
@@ -50,8 +44,8 @@ export async function oddServer({
 		config = save(config, asked.args.values as IDataObject);
 		result(told(config))(response, asked);
 	};
-	const server = await answering({
-		'players/all': result([{ player_id: ODD_PLAYER, name: 'Odd', available: true }]),
+	const server = await fakeServer({
+		'players/all': result([{ player_id: SETTINGS_PLAYER, name: 'Odd', available: true }]),
 		'config/players/get': (response, asked) => {
 			const answer = isUnreadable(config) ? refused(500, 'Internal server error') : result(config);
 			answer(response, asked);
@@ -77,6 +71,6 @@ export function keeping(config: IDataObject, values: IDataObject): IDataObject {
 }
 
 /** All commands, in the order of arrival. */
-export function askedOf({ asked }: AnsweringServer): string[] {
+export function askedOf({ asked }: FakeServer): string[] {
 	return asked.map(({ command }) => command);
 }

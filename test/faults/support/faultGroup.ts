@@ -2,11 +2,17 @@ import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-w
 import { withFastTime } from '../../support/fastTime';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
-import { answering, closeServers, credentialsAt, type Answer } from '../../api/answering';
+import { fakeServer, closeFakeServers, credentialsAt, type Answer } from '../../api/fakeServer';
 import { withWebSocket } from '../../trigger/support/webSocket';
 import { faulty, healthy, OPERATIONS, type TriedOperation } from './operations';
-import { Section, type Group, type Told } from './page';
-import { CREDENTIAL_TEST, expectReadable, PLACES, TRIGGER, type Place } from './places';
+import { Section, type Group, type ShownError } from './page';
+import {
+	CREDENTIAL_TEST,
+	expectReadable,
+	ERROR_SOURCES,
+	TRIGGER,
+	type ErrorSource,
+} from './errorSources';
 import { expectNoToken, watchErrors, watchLogs } from './watching';
 
 /** Something that goes wrong, and what the user must learn from it. */
@@ -44,7 +50,7 @@ export class FaultGroup {
 		withWebSocket();
 		watchLogs();
 		this.errors = watchErrors();
-		afterEach(closeServers);
+		afterEach(closeFakeServers);
 	}
 
 	/** What the node has thrown in this test. */
@@ -67,7 +73,7 @@ export class FaultGroup {
 	 */
 	faults(
 		faults: Readonly<Record<string, Fault>>,
-		{ operations = OPERATIONS.map(({ title }) => title), places = PLACES } = {},
+		{ operations = OPERATIONS.map(({ title }) => title), places = ERROR_SOURCES } = {},
 	): void {
 		const tried = OPERATIONS.filter(({ title }) => operations.includes(title));
 		describe.each(Object.entries(faults))('%s', (title, fault) => {
@@ -84,7 +90,7 @@ export class FaultGroup {
 				const here = places.filter((place) => !isSilent || place !== CREDENTIAL_TEST);
 
 				test.each(here)('$title', async (place) => {
-					const server = await answering(fault.answer);
+					const server = await fakeServer(fault.answer);
 					const told = await place.attempt(credentialsAt(server.url));
 					const isPassed = place === CREDENTIAL_TEST && fault.passesTest === true;
 					if (isPassed) expect(told).toEqual({});
@@ -115,7 +121,7 @@ export class FaultGroup {
 		shapes: Readonly<Record<string, (value: unknown) => Answer>>,
 		{
 			unusual = OPERATIONS.map(({ title }) => title),
-			places = PLACES.filter((place) => place !== TRIGGER),
+			places = ERROR_SOURCES.filter((place) => place !== TRIGGER),
 		} = {},
 	): void {
 		describe.each(Object.entries(shapes))('%s', (title, shape) => {
@@ -128,7 +134,7 @@ export class FaultGroup {
 			});
 
 			test.each(places)('$title', async (place) => {
-				const server = await answering(healthy(shape));
+				const server = await fakeServer(healthy(shape));
 				const told = await place.attempt(credentialsAt(server.url));
 				if (told.message !== undefined) expectReadable(told);
 				this.tell(title, place.title, told);
@@ -146,7 +152,7 @@ export class FaultGroup {
 		title: string,
 		made: () => Promise<GivenCredentials>,
 		expected?: RegExp,
-		places: readonly Place[] = this.everywhere,
+		places: readonly ErrorSource[] = this.everywhere,
 	): void {
 		describe(title, () => {
 			test.each(places)('$title', async (place) => {
@@ -164,11 +170,11 @@ export class FaultGroup {
 	}
 
 	/** The operations, and what is no execution. */
-	get everywhere(): Place[] {
-		return [...this.operations, ...PLACES];
+	get everywhere(): ErrorSource[] {
+		return [...this.operations, ...ERROR_SOURCES];
 	}
 
-	get operations(): Place[] {
+	get operations(): ErrorSource[] {
 		return OPERATIONS.map((operation) => ({
 			title: operation.title,
 			attempt: async (credentials) => await this.withCredential(operation, credentials),
@@ -178,7 +184,7 @@ export class FaultGroup {
 	private async withCredential(
 		operation: TriedOperation,
 		credentials: GivenCredentials,
-	): Promise<Told> {
+	): Promise<ShownError> {
 		const { parameters, input } = operation;
 		const stopped = await runNode(parameters, { input, credentials });
 		if (stopped.error === undefined) {
@@ -209,7 +215,7 @@ export class FaultGroup {
 
 	private async expectOneError(operation: TriedOperation, fault: Fault): Promise<NodeReport> {
 		const { failing, isFailing, command } = operation;
-		const server = await answering(faulty(operation, fault.answer));
+		const server = await fakeServer(faulty(operation, fault.answer));
 		const brokenRequests = () =>
 			server.asked.filter((asked) => asked.command === command && isFailing(asked));
 
@@ -250,7 +256,7 @@ export class FaultGroup {
 }
 
 /** What the page says of a place: the same whichever version of Node.js it was tried with. */
-function wordsOf(place: Place, told: Told, { testTells }: Fault): Told {
+function wordsOf(place: ErrorSource, told: ShownError, { testTells }: Fault): ShownError {
 	if (place !== CREDENTIAL_TEST || testTells === undefined) return told;
 	expect(testTells).toContain(told.message);
 	return { message: testTells.join('** or, with another version of Node.js, **') };
@@ -261,7 +267,7 @@ function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
 }
 
 async function runAgainst(operation: TriedOperation, answers: Readonly<Record<string, Answer>>) {
-	const { url } = await answering(answers);
+	const { url } = await fakeServer(answers);
 	const { parameters, input } = operation;
 	return await runNode(parameters, { input, credentials: credentialsAt(url) });
 }

@@ -3,16 +3,16 @@ import { textOf } from '../../../scripts/engine/text';
 import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
 import { Activated } from '../../trigger/support/activated';
 import type { GivenCredentials } from '../../../scripts/engine';
-import type { Told } from './page';
+import type { ShownError } from './page';
 
 /** What is no execution and asks the server as well. */
-export interface Place {
+export interface ErrorSource {
 	readonly title: string;
 	/** Never rejects: an error is what it was told. */
-	attempt(credentials: GivenCredentials): Promise<Told>;
+	attempt(credentials: GivenCredentials): Promise<ShownError>;
 }
 
-export const CREDENTIAL_TEST: Place = {
+export const CREDENTIAL_TEST: ErrorSource = {
 	title: 'Credential test',
 	async attempt(credentials) {
 		const { status, message } = await sourceEngine().testCredential(credentials[CREDENTIAL_TYPE]!);
@@ -20,19 +20,19 @@ export const CREDENTIAL_TEST: Place = {
 	},
 };
 
-export const LIST: Place = {
+export const LIST: ErrorSource = {
 	title: 'List',
 	attempt: async (credentials) =>
 		await told(sourceEngine().listSearch('searchQueues', { credentials })),
 };
 
-export const PLAYERS: Place = {
+export const PLAYERS: ErrorSource = {
 	title: 'Players',
 	attempt: async (credentials) =>
 		await told(sourceEngine().listSearch('searchPlayers', { credentials })),
 };
 
-export const MAPPER: Place = {
+export const MAPPER: ErrorSource = {
 	title: 'Mapper',
 	attempt: async (credentials) =>
 		await told(
@@ -43,7 +43,7 @@ export const MAPPER: Place = {
 		),
 };
 
-export const TRIGGER: Place = {
+export const TRIGGER: ErrorSource = {
 	title: 'Trigger',
 	attempt: async (credentials) =>
 		await told(
@@ -53,18 +53,18 @@ export const TRIGGER: Place = {
 		),
 };
 
-export const PLACES = [CREDENTIAL_TEST, LIST, TRIGGER];
+export const ERROR_SOURCES = [CREDENTIAL_TEST, LIST, TRIGGER];
 
 /** What an item that failed says where the node goes on. */
-export function toldBy(item: IDataObject | undefined): Told {
+export function shownErrorOf(item: IDataObject | undefined): ShownError {
 	return { message: textOf(item?.error), description: textOf(item?.details) };
 }
 
-async function told(attempt: Promise<unknown>): Promise<Told> {
+async function told(attempt: Promise<unknown>): Promise<ShownError> {
 	return await attempt.then(
 		() => ({}),
 		(reason: unknown) => {
-			const { message, description } = reason as Told;
+			const { message, description } = reason as ShownError;
 			// The editor would take plain hyphens of a list's error for separators: there are others in it.
 			return { message: message?.replaceAll('\u2011', '-'), description };
 		},
@@ -72,7 +72,7 @@ async function told(attempt: Promise<unknown>): Promise<Told> {
 }
 
 /** One error in words (or n8n's code, in a credential's test): what happened on one line, nothing of the program inside, nothing that is no text. */
-export function expectReadable({ message, description = '' }: Told): void {
+export function expectReadable({ message, description = '' }: ShownError): void {
 	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
 	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);
 	expect(`${message} ${description}`).not.toMatch(

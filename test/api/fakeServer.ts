@@ -9,7 +9,7 @@ import { listen } from '../support/listen';
 export const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.never-to-be-seen.c2lnbmF0dXJl';
 
 /** One request as it arrived. */
-export interface Asked {
+export interface ReceivedRequest {
 	readonly method: string;
 	readonly url: string;
 	readonly headers: IncomingHttpHeaders;
@@ -20,24 +20,24 @@ export interface Asked {
 }
 
 /** Answers one request, or breaks off in the middle of it. */
-export type Answer = (response: ServerResponse, asked: Asked) => void;
+export type Answer = (response: ServerResponse, asked: ReceivedRequest) => void;
 
-export interface AnsweringServer {
+export interface FakeServer {
 	readonly url: string;
 	/** Every request, in the order of arrival. */
-	readonly asked: readonly Asked[];
+	readonly asked: readonly ReceivedRequest[];
 }
 
 const running: Server[] = [];
 
 /** A server on a real socket that answers each command as it is told, and any other as an unknown one. */
-export async function answering(
+export async function fakeServer(
 	answers: Readonly<Record<string, Answer>> | Answer,
 	create: (listener: (request: IncomingMessage, response: ServerResponse) => void) => Server = (
 		listener,
 	) => createServer(listener),
-): Promise<AnsweringServer> {
-	const asked: Asked[] = [];
+): Promise<FakeServer> {
+	const asked: ReceivedRequest[] = [];
 	const server = create((request, response) => {
 		void text(request).then((body) => {
 			const question = questionIn(request, body);
@@ -50,7 +50,7 @@ export async function answering(
 	return { url: await listen(server), asked };
 }
 
-export function closeServers(): void {
+export function closeFakeServers(): void {
 	for (const server of running.splice(0)) {
 		server.closeAllConnections();
 		server.close();
@@ -93,7 +93,10 @@ const unknownCommand: Answer = (response, asked) => {
 	refused(400, `Invalid command: ${asked.command}`)(response, asked);
 };
 
-function questionIn({ method = '', url = '', headers }: IncomingMessage, body: string): Asked {
+function questionIn(
+	{ method = '', url = '', headers }: IncomingMessage,
+	body: string,
+): ReceivedRequest {
 	const { message_id, command, args } = (body === '' ? {} : JSON.parse(body)) as Partial<{
 		message_id: string;
 		command: string;

@@ -12,7 +12,7 @@ export function heapInUse(): number {
 }
 
 /** Sockets and timers that were not there before, once what is ending has ended. */
-export async function leftSince(before: readonly string[]): Promise<string[]> {
+export async function leaksSince(before: readonly string[]): Promise<string[]> {
 	for (let round = 0; ; round++) {
 		const left = process.getActiveResourcesInfo();
 		for (const resource of before) {

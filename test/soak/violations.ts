@@ -2,7 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { RunReport } from '../../scripts/engine';
 import { NODE } from '../../scripts/engine/one-node';
 import type { LoggedRequest } from '../../simulator';
-import type { Execution } from './chance';
+import type { Execution } from './arbitraries';
 import { isRead } from './operations';
 
 /** As "Parallel Requests" says by default. */
@@ -23,7 +23,7 @@ interface Ended {
 }
 
 /** What an execution should not have done; empty when all is well. */
-export function wrongOf(
+export function violationsOf(
 	{ operation, onError, faults }: Execution,
 	{ report, input, requests, token }: Ended,
 	isStopped: boolean,

@@ -5,7 +5,7 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/
 export type Located = INodeParameters[string];
 
 /** How a player is meant, or the queue that bears its id, and which one it is. */
-export function waysToChoose(
+export function locatorModes(
 	byName: (value: unknown) => Located,
 ): Array<[how: string, chosen: Located, id: string]> {
 	return [

@@ -18,7 +18,7 @@ const EARLIEST = 100;
  * once, for its player, not before the first frame that truly tells it and at most six seconds after everything does. Those
  * that are allowed may come once. Everything else is wrong.
  */
-export function judge(
+export function mismatches(
 	{ expected = [], allowed = [] }: Pick<Truth, 'expected' | 'allowed'>,
 	emitted: readonly EmittedEvent[],
 ): string[] {

@@ -1,9 +1,9 @@
 import type { Simulator } from '../../../../simulator';
 import { readScenario } from '../../../replay/support/scenarios';
 import { inFastTime } from '../../../support/fastTime';
-import { courseOf } from './course';
-import { openLine } from './line';
-import type { Message } from './line';
+import { sequenceOf } from './sequence';
+import { openConnection } from './connection';
+import type { Message } from './connection';
 
 /** What a queue and its player are doing before something happens, in the words of `courseOf`. */
 export type Before = Readonly<Record<string, string>>;
@@ -21,14 +21,14 @@ interface Part {
 	readonly before: Before;
 }
 
-export function recordedCourse(
+export function recordedSequence(
 	file: string,
 	{ player, from, until = Infinity, before }: Part,
 ): string[] {
 	const { frames, players } = readScenario(file);
 	const wanted = frames.filter(({ at_ms: at }) => at >= from && at <= until);
 	const messages = wanted.map(({ frame = {} }): Message => frame);
-	return courseOf(messages, players[player] ?? player, before);
+	return sequenceOf(messages, players[player] ?? player, before);
 }
 
 interface Hearing {
@@ -39,13 +39,13 @@ interface Hearing {
 }
 
 /** What the simulated server tells of a player while something is done. */
-export async function courseWhile(
+export async function sequenceWhile(
 	simulator: Simulator,
 	{ playerId, before, during }: Hearing,
 	action: () => unknown,
 ): Promise<string[]> {
 	const frames = await framesWhile(simulator, during, action);
-	return courseOf(frames, playerId, before);
+	return sequenceOf(frames, playerId, before);
 }
 
 /** Everything it tells meanwhile. */
@@ -54,15 +54,15 @@ export async function framesWhile(
 	during: number,
 	action: () => unknown,
 ): Promise<Message[]> {
-	const line = await openLine(simulator, simulator.tokens.admin);
+	const line = await openConnection(simulator, simulator.tokens.admin);
 	await inFastTime(async () => {
-		const over = passing(during);
+		const over = wait(during);
 		await action();
 		await over;
 	});
 	return line.events();
 }
 
-export async function passing(milliseconds: number): Promise<void> {
+export async function wait(milliseconds: number): Promise<void> {
 	await new Promise((over) => setTimeout(over, milliseconds));
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answering, result, type Answer, type AnsweringServer } from '../../../api/answering';
+import { fakeServer, result, type Answer, type FakeServer } from '../../../api/fakeServer';
 
-export const TOLD_PLAYER = 'told-player';
+export const SCRIPTED_PLAYER = 'told-player';
 
 /** Another one, of which there is nothing to tell. */
 export const OTHER_PLAYER = 'other-player';
@@ -14,11 +14,11 @@ export const OTHER_PLAYER = 'other-player';
  * @param states what one look after the other is told, null for a player that is gone; none where the server has no
  * command to look
  */
-export async function toldPlayer(
+export async function scriptedPlayer(
 	commands: Readonly<Record<string, unknown>>,
 	...states: ReadonlyArray<IDataObject | null>
-): Promise<AnsweringServer> {
-	const player = { player_id: TOLD_PLAYER, name: 'Told', available: true };
+): Promise<FakeServer> {
+	const player = { player_id: SCRIPTED_PLAYER, name: 'Told', available: true };
 	let looks = 0;
 	const look: Answer = (response, asked) => {
 		if (asked.args.player_id === OTHER_PLAYER) {
@@ -28,10 +28,10 @@ export async function toldPlayer(
 		const state = states[Math.min(looks++, states.length - 1)] ?? null;
 		result(state && { ...player, ...state })(response, asked);
 	};
-	return await answering({
+	return await fakeServer({
 		'players/all': result([player, { player_id: OTHER_PLAYER, name: 'Other', available: true }]),
 		...(states.length > 0 ? { 'players/get': look } : {}),
-		'player_queues/all': result([{ queue_id: TOLD_PLAYER, items: 5 }]),
+		'player_queues/all': result([{ queue_id: SCRIPTED_PLAYER, items: 5 }]),
 		...Object.fromEntries(
 			Object.entries(commands).map(([command, answer]) => [command, result(answer)]),
 		),

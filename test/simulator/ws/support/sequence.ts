@@ -1,4 +1,4 @@
-import type { Message } from './line';
+import type { Message } from './connection';
 
 /**
  * What was told of a player and its queue, one thing after another, in words: `queue playing 0/15`, `player idle 20`,
@@ -6,7 +6,7 @@ import type { Message } from './line';
  *
  * @param before what both were doing before, which nothing has to say again
  */
-export function courseOf(
+export function sequenceOf(
 	frames: readonly Message[],
 	playerId: string,
 	before: Readonly<Record<string, string>> = {},
