@@ -1,4 +1,5 @@
 import { distinctByUri } from '../helpers/items';
+import { memoize } from '../helpers/memoize';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /** Turns a result off the wire into the type the table promises, or throws `UnexpectedResult`. */
@@ -56,6 +57,29 @@ export function objects(wire: JsonValue): JsonObject[] {
 /** A list of media items in which the same URI counts once. */
 export function differentItems(wire: JsonValue): JsonObject[] {
 	return distinctByUri(objects(wire));
+}
+
+/** One object of a model. */
+export function one<Model extends object>(parse: (raw: JsonObject) => Model): ResultReader<Model> {
+	const parseOnce = memoize(parse);
+	return (wire) => parseOnce(object(wire));
+}
+
+/** The same, or null. */
+export function oneOrNull<Model extends object>(
+	parse: (raw: JsonObject) => Model,
+): ResultReader<Model | null> {
+	const read = one(parse);
+	return (wire) => (wire === null ? null : read(wire));
+}
+
+/**
+ * A list of objects of a model. Input items share the server's answers: each would parse the same hundred players again,
+ * and none may change the list.
+ */
+export function list<Model>(parse: (raw: JsonObject) => Model): ResultReader<readonly Model[]> {
+	const parseOnce = memoize((entries: JsonObject[]) => entries.map(parse));
+	return (wire) => parseOnce(objects(wire));
 }
 
 function described(wire: JsonValue): string {
