@@ -34,6 +34,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const count: number = await client.call('player_queues/all', {});
 	// @ts-expect-error -- an answer taken for granted, where the server may lack the command
 	const [player] = await client.callIfSupported('players/all', {});
+	// @ts-expect-error -- a misspelt field of a player
+	console.log((await client.call('players/get', { player_id: 'kitchen' }))?.volume);
 
 	console.log(count, player);
 }

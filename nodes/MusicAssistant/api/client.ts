@@ -53,11 +53,15 @@ export class MusicAssistantClient {
 		return await this.session.change(command, args, this.timeoutSeconds);
 	}
 
-	/** Takes what was seen in another way for the answer to a read, until the next change. */
+	/**
+	 * Takes what was seen in another way for the answer to a read, until the next change.
+	 *
+	 * @param answer as the server would give it
+	 */
 	primeCache<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
-		answer: CommandResult<Name>,
+		answer: JsonValue,
 	): void {
 		this.session.primeCache(command, args, answer);
 	}

@@ -2,13 +2,16 @@ import type { JsonObject } from '../helpers/json';
 import {
 	change,
 	differentItems,
+	list,
 	object,
 	objectOrNull,
 	objects,
+	oneOrNull,
 	read,
 	type ArgumentsOf,
 	type Command,
 } from './command';
+import { parsePlayer, type Player } from './models/player';
 
 /** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
 const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
@@ -96,10 +99,10 @@ const commands = {
 	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
 
 	/** One player, also one that no list shows; null for an unknown one. */
-	'players/get': read<{ player_id: string }, JsonObject | null>(objectOrNull),
+	'players/get': read<{ player_id: string }, Player | null>(oneOrNull(parsePlayer)),
 
 	/** All players, unavailable ones included. */
-	'players/all': read<NoArguments, JsonObject[]>(objects),
+	'players/all': read<NoArguments, readonly Player[]>(list(parsePlayer)),
 
 	'players/cmd/play': playerCommand(),
 	'players/cmd/pause': playerCommand(),

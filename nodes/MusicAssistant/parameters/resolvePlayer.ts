@@ -1,11 +1,4 @@
-import {
-	isAvailable,
-	isEnabled,
-	findByNameOrId,
-	playbackTargets,
-	type PlaybackTarget,
-} from '../services/queues/queues';
-import { text } from '../helpers/json';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { listed } from '../helpers/names';
 import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
@@ -75,12 +68,5 @@ export async function unlistedPlayer(
 ): Promise<PlaybackTarget | undefined> {
 	const player = await client.callIfSupported('players/get', { player_id: id });
 	if (player === undefined) return { id, name: id, available: true, enabled: true, isGroup: false };
-	if (player === null) return undefined;
-	return {
-		id,
-		name: text(player, 'name', 'display_name') ?? id,
-		available: isAvailable(player),
-		enabled: isEnabled(player),
-		isGroup: false,
-	};
+	return player ?? undefined;
 }

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { playbackState, playerNow, playing, settled } from '../../services/players/players';
+import type { Player } from '../../api/models/player';
+import { playerNow, settled } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
 import { number, type JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
@@ -73,13 +74,13 @@ export const control: Operation = {
 		const { id, name } = await resolvePlayer(context);
 		const before = await playerNow(client, id);
 		const looked = Date.now();
-		const changed = (now: JsonObject) => ({ before, now, passed: (Date.now() - looked) / 1000 });
+		const changed = (now: Player) => ({ before, now, passed: (Date.now() - looked) / 1000 });
 		const starts =
-			chosen === 'play' || (chosen === 'play_pause' && playbackState(before) !== 'playing');
+			chosen === 'play' || (chosen === 'play_pause' && before?.playbackState !== 'playing');
 		const queue = starts || chosen === 'next' ? await queueOf(client, id) : undefined;
 		if (chosen === 'next') requireNextItem(name, before, queue);
 		const wasEmpty = starts && number(queue, 'items') === 0;
-		const hasCome = (now: JsonObject) => hasSettled(chosen, changed(now), seconds);
+		const hasCome = (now: Player) => hasSettled(chosen, changed(now), seconds);
 		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
 		const after = await settled(client, id, hasCome, (player) => steadyFor(chosen, before, player));
 		const { player: now } = after;
@@ -91,7 +92,7 @@ export const control: Operation = {
 				name,
 				untold: judgedBy(chosen),
 				otherwise: () => ({
-					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState(now) ?? 'in no known state'}`,
+					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${now?.playbackState ?? 'in no known state'}`,
 					description: remedyFor(chosen),
 				}),
 			},
@@ -100,8 +101,8 @@ export const control: Operation = {
 			success: true,
 			player_id: id,
 			command: chosen,
-			playback_state: playbackState(now) ?? null,
-			current_item: playing(now).title ?? null,
+			playback_state: now?.playbackState ?? null,
+			current_item: now?.currentMedia?.title ?? null,
 			...confirmed,
 			...(wasEmpty ? { note: noteOnEmpty(number(await queueOf(client, id), 'items'), now) } : {}),
 		};
@@ -118,12 +119,12 @@ async function queueOf(
 }
 
 /** What came of an empty queue: a server fills it by itself, unless something else than the queue plays. */
-function noteOnEmpty(items: number | undefined, player: JsonObject | undefined): string {
+function noteOnEmpty(items: number | undefined, player: Player | undefined): string {
 	if (items === undefined) return 'The queue was empty before; what it holds now is not known';
 	if (items > 0) {
 		return 'The queue was empty, so the server filled it with what was played recently';
 	}
-	return playbackState(player) === 'playing'
+	return player?.playbackState === 'playing'
 		? 'The queue is empty: what plays comes from elsewhere, such as another app or an input'
 		: 'The queue is empty';
 }

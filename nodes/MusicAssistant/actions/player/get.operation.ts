@@ -1,5 +1,4 @@
-import { isAvailable } from '../../services/queues/queues';
-import { text, type JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
 import { simplifyPlayer } from '../../helpers/simplifyPlayer';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { readOptions } from '../../parameters/fields/fields';
@@ -21,26 +20,24 @@ export const get: Operation = {
 
 	async execute(context) {
 		const output = simplifying(context.parameters, simplifyPlayer);
-		return output((await playerById(context)) ?? (await listedPlayer(context)));
+		const player = (await playerById(context)) ?? (await listedPlayer(context));
+		return output(player.raw);
 	},
 };
 
 /** `undefined` where the id needs a closer look: no player or none that is available has it, or it is a name. */
-async function playerById({
-	parameters,
-	client,
-}: OperationContext): Promise<JsonObject | undefined> {
+async function playerById({ parameters, client }: OperationContext): Promise<Player | undefined> {
 	const id = readPlayerId(parameters);
 	const player = id && (await client.callIfSupported('players/get', { player_id: id }));
-	return player && isAvailable(player) ? player : undefined;
+	return player && player.available ? player : undefined;
 }
 
 /** The list has each player in full. @throws ParameterError where it has not the one that was chosen */
-async function listedPlayer(context: OperationContext): Promise<JsonObject> {
+async function listedPlayer(context: OperationContext): Promise<Player> {
 	const { parameters, client } = context;
 	const { id, name } = await resolvePlayer(context);
 	const all = await client.callIfSupported('players/all', {});
-	const listed = all?.find((player) => text(player, 'player_id') === id);
+	const listed = all?.find((player) => player.id === id);
 	const player = listed ?? (await client.call('players/get', { player_id: id }));
 	if (player) return player;
 	throw parameters.error(

@@ -1,5 +1,3 @@
-import { playbackState } from '../../services/players/players';
-import { text } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/fields';
@@ -32,14 +30,15 @@ export const getAll: Operation = {
 
 	async execute({ parameters, client }) {
 		const filter = parameters.collection('filters');
-		const passes = stateFilter(filter, 'playbackState', playbackState);
+		const passes = stateFilter(filter, 'playbackState');
 		const provider = filter.has('provider') ? filter.text('provider') : '';
 		const output = listing(parameters, simplifyPlayer);
 		const players = await client.call('players/all', {});
 		return output(
 			players
-				.filter(passes)
-				.filter((player) => provider === '' || isOf(text(player, 'provider') ?? '', provider)),
+				.filter(({ available, playbackState: state }) => passes({ available, state }))
+				.filter((player) => provider === '' || isOf(player.provider ?? '', provider))
+				.map(({ raw }) => raw),
 		);
 	},
 };

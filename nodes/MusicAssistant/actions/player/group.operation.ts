@@ -1,15 +1,13 @@
+import type { Player } from '../../api/models/player';
 import {
 	atOnce,
 	canFollow,
-	groupMembers,
 	groupPlayers,
-	leaderOf,
 	notFollowing,
 	playerNow,
 	settled,
 } from '../../services/players/players';
 import type { PlaybackTarget } from '../../services/queues/queues';
-import { text, type JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { resolvePlayers, playersField } from '../../parameters/resolvePlayers';
@@ -46,10 +44,10 @@ export const group: Operation = {
 		refuse(context, leader, before, ids);
 		await refuseStrangers(context, leader, before, ids);
 		await groupPlayers(client, leader.id, ids);
-		const missing = (now: JsonObject | undefined) =>
-			members.filter(({ id }) => !groupMembers(now)?.includes(id)).map(({ name }) => name);
-		const isGrouped = (now: JsonObject | undefined) =>
-			groupMembers(now) === undefined ? undefined : missing(now).length === 0;
+		const missing = (now: Player | undefined) =>
+			members.filter(({ id }) => !now?.groupMembers?.includes(id)).map(({ name }) => name);
+		const isGrouped = (now: Player | undefined) =>
+			now?.groupMembers === undefined ? undefined : missing(now).length === 0;
 		// Of members that it had before none is on its way; whether they follow is looked at in any case.
 		const steadyFor = isGrouped(before) === true ? atOnce : undefined;
 		const after = await settled(client, leader.id, isGrouped, steadyFor);
@@ -65,7 +63,7 @@ export const group: Operation = {
 		return {
 			success: true,
 			player_id: leader.id,
-			group_members: groupMembers(after.player) ?? null,
+			group_members: after.player?.groupMembers ?? null,
 			...(late.length === 0 ? confirmation : unconfirmed(withoutLeader(leader, members, late))),
 		};
 	},
@@ -84,7 +82,7 @@ function withoutLeader(
 function refuse(
 	{ parameters }: OperationContext,
 	leader: { id: string; name: string },
-	player: JsonObject | undefined,
+	player: Player | undefined,
 	members: readonly string[],
 ): void {
 	if (members.includes(leader.id)) {
@@ -94,7 +92,7 @@ function refuse(
 			'Leave it out: it plays in any case.',
 		);
 	}
-	const follows = leaderOf(player);
+	const follows = player?.leaderId;
 	if (follows !== undefined && follows !== leader.id) {
 		throw parameters.error(
 			'playerId',
@@ -112,15 +110,13 @@ function refuse(
 async function refuseStrangers(
 	{ parameters, client }: OperationContext,
 	leader: PlaybackTarget,
-	player: JsonObject | undefined,
+	player: Player | undefined,
 	members: readonly string[],
 ): Promise<void> {
 	const all = (await client.callIfSupported('players/all', {})) ?? [];
-	const strangers = all.filter(
-		(one) => members.includes(text(one, 'player_id') ?? '') && !canFollow(one, player),
-	);
+	const strangers = all.filter((one) => members.includes(one.id) && !canFollow(one, player));
 	if (strangers.length === 0) return;
-	const names = strangers.map((one) => `"${text(one, 'name', 'display_name') ?? ''}"`);
+	const names = strangers.map((one) => `"${one.name}"`);
 	throw parameters.error(
 		'memberIds',
 		`names ${listed(names)}, which cannot play along with "${leader.name}"`,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { atOnce, lacks, playbackState, playerNow, settled } from '../../services/players/players';
-import { bool, type JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import { atOnce, playerNow, settled } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -30,7 +30,7 @@ export const setPower: Operation = {
 		const wanted = parameters.boolean('powered');
 		const { id, name } = await resolvePlayer(context);
 		// Servers answer the command for such a player with a success and do nothing (observed on 2.8).
-		if (lacks(await playerNow(client, id), 'power_control')) {
+		if ((await playerNow(client, id))?.hasPowerControl === false) {
 			throw parameters.error(
 				'playerId',
 				`names the player "${name}", which cannot be switched on or off`,
@@ -38,16 +38,14 @@ export const setPower: Operation = {
 			);
 		}
 		await client.call('players/cmd/power', { player_id: id, powered: wanted });
-		const isReached = (now: JsonObject) => {
-			const isOn = bool(now, 'powered');
-			return isOn === undefined ? undefined : isOn === wanted;
-		};
+		const isReached = ({ powered: isOn }: Player) =>
+			isOn === undefined ? undefined : isOn === wanted;
 		const after = await settled(client, id, isReached, atOnce);
 		return {
 			success: true,
 			player_id: id,
-			powered: bool(after.player, 'powered') ?? null,
-			playback_state: playbackState(after.player) ?? null,
+			powered: after.player?.powered ?? null,
+			playback_state: after.player?.playbackState ?? null,
 			...confirmedBy(after, {
 				name,
 				untold: 'The player does not tell whether it is switched on',

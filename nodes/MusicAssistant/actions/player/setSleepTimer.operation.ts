@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { leaderOf, playerNow, settled, type Verdict } from '../../services/players/players';
-import type { JsonObject } from '../../helpers/json';
+import { playerNow, settled, type Verdict } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -37,9 +36,9 @@ export const setSleepTimer: Operation = {
 		const promised = await send(client, id, wanted);
 		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
 		// The timer of a player that follows another one is its leader's.
-		const holder = leaderOf(await playerNow(client, id)) ?? id;
-		const after = await settled(client, holder, (now) => isSet(endOf(now), expected));
-		const told = endOf(after.player);
+		const holder = (await playerNow(client, id))?.leaderId ?? id;
+		const after = await settled(client, holder, (now) => isSet(now.sleepTimerExpiresAt, expected));
+		const told = after.player?.sleepTimerExpiresAt;
 		const end = told === undefined ? promised : told;
 		return {
 			success: true,
@@ -57,14 +56,6 @@ export const setSleepTimer: Operation = {
 		};
 	},
 };
-
-/** When the player stops, in seconds since 1970; null where no timer is on, `undefined` where that is not told. */
-type End = number | null | undefined;
-
-function endOf(player: JsonObject | undefined): End {
-	const end = player?.sleep_timer_expires_at;
-	return typeof end === 'number' || end === null ? end : undefined;
-}
 
 /** The server knows whole seconds only. */
 function secondsOf(minutes: number): number {
@@ -89,7 +80,7 @@ async function send(
 /** Seconds by which the clocks of two computers may differ; and not the whole time of the timer before. */
 const TOLERANCE = 30;
 
-function isSet(end: End, expected: number | null): Verdict {
+function isSet(end: number | null | undefined, expected: number | null): Verdict {
 	if (end === undefined) return undefined;
 	if (end === null || expected === null) return end === expected;
 	return Math.abs(end - expected) <= TOLERANCE;

@@ -1,10 +1,12 @@
 import { asApiError } from '../../api/apiError';
-import { lacks, mutedOf, settled, volumeOf } from '../../services/players/players';
+import { settled } from '../../services/players/players';
 import {
 	fadeVolume,
+	mutedOf,
 	muteVolume,
 	setVolume as sendVolume,
 	stepVolume,
+	volumeOf,
 	type VolumeTarget,
 } from '../../services/players/volume';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
@@ -82,13 +84,13 @@ function refuseWithout(
 	{ players, wholeGroup }: Addressed,
 	name: string,
 ): void {
-	const control = isMuting(action) ? 'mute_control' : 'volume_control';
-	if (!players.every((player) => lacks(player, control))) return;
-	const what = control === 'mute_control' ? 'cannot be muted' : 'has no volume that can be set';
+	const control = isMuting(action) ? 'hasMuteControl' : 'hasVolumeControl';
+	if (!players.every((player) => player?.[control] === false)) return;
+	const what = isMuting(action) ? 'cannot be muted' : 'has no volume that can be set';
 	throw parameters.error(
 		'playerId',
 		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${what}`,
-		`There is no ${control === 'mute_control' ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
+		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
 	);
 }
 

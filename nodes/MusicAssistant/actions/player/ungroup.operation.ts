@@ -1,12 +1,5 @@
-import {
-	groupMembers,
-	leaderOf,
-	playbackState,
-	playerNow,
-	settled,
-	type Verdict,
-} from '../../services/players/players';
-import { text, type JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import { playerNow, settled, type Verdict } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -28,7 +21,7 @@ export const ungroup: Operation = {
 		const { id, name } = await resolvePlayer(context);
 		const before = await playerNow(client, id);
 		await client.call('players/cmd/ungroup', { player_id: id });
-		const isGroup = text(before, 'type') === 'group';
+		const isGroup = before?.isGroup === true;
 		const after = await settled(client, id, isGroup ? isQuiet : isAlone);
 		return {
 			success: true,
@@ -47,20 +40,18 @@ export const ungroup: Operation = {
 	},
 };
 
-function noteOf(before: JsonObject | undefined, isGroup: boolean): { note?: string } {
+function noteOf(before: Player | undefined, isGroup: boolean): { note?: string } {
 	if (isGroup) return { note: 'This group is set up in Music Assistant: it was switched off' };
 	return before && isAlone(before) ? { note: 'It was in no group' } : {};
 }
 
 /** A group that is set up is not taken apart: the server switches it off. */
-function isQuiet(player: JsonObject): Verdict {
-	const state = playbackState(player);
-	return state === undefined ? undefined : state !== 'playing';
+function isQuiet({ playbackState }: Player): Verdict {
+	return playbackState === undefined ? undefined : playbackState !== 'playing';
 }
 
 /** Whether it neither follows another player nor is followed. */
-function isAlone(player: JsonObject): Verdict {
-	const members = groupMembers(player);
-	if (leaderOf(player) !== undefined || (members && members.length > 0)) return false;
-	return members === undefined || player.synced_to === undefined ? undefined : true;
+function isAlone({ groupMembers, leaderId, syncedTo }: Player): Verdict {
+	if (leaderId !== undefined || (groupMembers && groupMembers.length > 0)) return false;
+	return groupMembers === undefined || syncedTo === undefined ? undefined : true;
 }

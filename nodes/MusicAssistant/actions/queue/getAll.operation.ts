@@ -1,3 +1,4 @@
+import { isAvailable } from '../../services/queues/queues';
 import { text } from '../../helpers/json';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { readOptions } from '../../parameters/fields/fields';
@@ -18,10 +19,13 @@ export const getAll: Operation = {
 	fields: [...listFields, filters, readOptions()],
 
 	async execute({ parameters, client }) {
-		const passes = stateFilter(parameters.collection('filters'), 'state', (queue) =>
-			text(queue, 'state'),
-		);
+		const passes = stateFilter(parameters.collection('filters'), 'state');
 		const output = listing(parameters, simplifyQueue);
-		return output((await client.call('player_queues/all', {})).filter(passes));
+		const queues = await client.call('player_queues/all', {});
+		return output(
+			queues.filter((queue) =>
+				passes({ available: isAvailable(queue), state: text(queue, 'state') }),
+			),
+		);
 	},
 };

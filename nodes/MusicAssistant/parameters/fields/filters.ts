@@ -1,6 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isAvailable } from '../../services/queues/queues';
-import type { JsonObject } from '../../helpers/json';
 import type { Collection } from '../parameters';
 
 const STATES = ['any', 'idle', 'paused', 'playing'] as const;
@@ -51,16 +49,14 @@ export function stateFilters(
  * Reads those filters.
  *
  * @param name of the entry for the state
- * @param stateOf what an entry of the listing is doing
- * @returns whether an entry passes
+ * @returns whether an entry passes that is available or not, and in this state
  */
 export function stateFilter(
 	filters: Collection,
 	name: string,
-	stateOf: (entry: JsonObject) => string | undefined,
-): (entry: JsonObject) => boolean {
+): (entry: { available: boolean; state: string | undefined }) => boolean {
 	const availableOnly = filters.booleanOr('availableOnly', false);
 	const state = filters.has(name) ? filters.choice(name, STATES) : 'any';
 	return (entry) =>
-		(!availableOnly || isAvailable(entry)) && (state === 'any' || stateOf(entry) === state);
+		(!availableOnly || entry.available) && (state === 'any' || entry.state === state);
 }

@@ -1,6 +1,6 @@
-import { text, type JsonObject } from '../../helpers/json';
+import { bool, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
-import { isEnabled, findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/queues';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/queues';
 
 /**
  * The players that the server has settings of and does not list: disabled ones, and those that it has not found since
@@ -20,7 +20,7 @@ function fromConfig(config: JsonObject): PlaybackTarget[] {
 	const id = text(config, 'player_id');
 	if (id === undefined) return [];
 	const name = text(config, 'name', 'default_name') ?? id;
-	return [{ id, name, available: false, enabled: isEnabled(config), isGroup: false }];
+	return [{ id, name, available: false, enabled: bool(config, 'enabled') ?? true, isGroup: false }];
 }
 
 /**

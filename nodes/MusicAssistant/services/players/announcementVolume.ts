@@ -1,10 +1,10 @@
 import { announcementLevel } from '../../helpers/announcementLevel';
-import { text, type JsonObject } from '../../helpers/json';
 import { readSettings, settingValues } from '../../helpers/settings';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
 import { pollUntil } from '../../api/polling';
-import { groupMembers, leaderOf, playerNow, volumeOf } from './players';
+import { playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
 
@@ -47,22 +47,18 @@ export async function volumesBefore(
 	players: readonly PlaybackTarget[],
 ): Promise<PlayerVolume[]> {
 	const now = await seenPlayer(client, player.id);
-	const leaderId = leaderOf(now);
+	const leaderId = now?.leaderId;
 	const leader = leaderId === undefined ? now : await seenPlayer(client, leaderId);
-	const group = [leaderId ?? player.id, ...(groupMembers(leader) ?? [])];
+	const group = [leaderId ?? player.id, ...(leader?.groupMembers ?? [])];
 	const others = group.filter((id) => !players.some((one) => one.id === id));
 	const grouped = await Promise.all(others.map(async (id) => await seenPlayer(client, id)));
 	return [now, ...grouped].flatMap((one) => {
-		const [id, before] = [text(one, 'player_id'), volumeOf(one, false)];
-		if (id === undefined || before === undefined) return [];
-		return { id, name: text(one, 'name', 'display_name') ?? id, before };
+		if (!one?.id || one.volumeLevel === undefined) return [];
+		return { id: one.id, name: one.name, before: one.volumeLevel };
 	});
 }
 
-async function seenPlayer(
-	client: MusicAssistantClient,
-	id: string,
-): Promise<JsonObject | undefined> {
+async function seenPlayer(client: MusicAssistantClient, id: string): Promise<Player | undefined> {
 	const args = { player_id: id };
 	return (await client.tryCall('players/get', args, { noCache: true })) ?? undefined;
 }
@@ -112,7 +108,7 @@ async function watched(
 ): Promise<number[]> {
 	const levels: number[] = [];
 	await pollUntil(client, isRefused ? REFUSED_SECONDS : PUT_BACK_SECONDS, async () => {
-		const level = volumeOf(await playerNow(client, id), false);
+		const level = (await playerNow(client, id))?.volumeLevel;
 		if (level !== undefined && level !== levels[0]) levels.unshift(level);
 		const isBack = level === before && (!isRefused || levels.length > 1);
 		return { reached: isBack || level === undefined, last: level };
@@ -146,7 +142,7 @@ async function putBack(
 		asApiError,
 	);
 	const seen = await pollUntil(client, failure ? 0 : PUT_BACK_SECONDS, async () => {
-		const level = volumeOf(await playerNow(client, id), false);
+		const level = (await playerNow(client, id))?.volumeLevel;
 		return { reached: level !== undefined && isBack(level), last: level };
 	}).catch(asApiError);
 	const now = seen instanceof ApiError ? undefined : seen.last;

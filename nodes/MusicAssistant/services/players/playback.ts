@@ -2,8 +2,8 @@ import { text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
 import { pollUntil, type PollResult } from '../../api/polling';
-import { playbackState } from './players';
 import { findQueue, queueId } from '../queues/queues';
 import { stateOf, type QueueState } from '../queues/watch';
 
@@ -37,7 +37,7 @@ export async function playbackWatch(
 	queue: JsonObject,
 ): Promise<PlaybackWatch> {
 	const id = queueId(queue);
-	const before = playbackState(await playerOf(client, id)) ?? text(queue, 'state');
+	const before = (await playerOf(client, id))?.playbackState ?? text(queue, 'state');
 	return async (seconds, isReached) => {
 		const moves = movement();
 		const seen = await pollUntil(client, seconds, async (): Promise<PollResult<Playback>> => {
@@ -46,10 +46,10 @@ export async function playbackWatch(
 			const shown = queueNow !== undefined && (await isReached(now, queueNow));
 			if (shown !== true) return { reached: shown === 'untold', last: now };
 			const player = await playerOf(client, id, { noCache: true });
-			const playerState = playbackState(player);
+			const playerState = player?.playbackState;
 			const last = { ...now, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { reached: false, last };
-			const mayBeStale = before === 'playing' || player?.elapsed_time === null;
+			const mayBeStale = before === 'playing' || player?.elapsedTime === null;
 			if (moves(now) || !mayBeStale) return { reached: true, last };
 			const doubt = `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`;
 			return { reached: false, last: { ...last, doubt } };
@@ -57,7 +57,7 @@ export async function playbackWatch(
 		if (seen.reached || seen.last.playerState !== undefined) return seen;
 		const player = await playerOf(client, id, { noCache: true }).catch(asApiError);
 		if (player instanceof ApiError) return seen;
-		return { ...seen, last: { ...seen.last, playerState: playbackState(player) } };
+		return { ...seen, last: { ...seen.last, playerState: player?.playbackState } };
 	};
 }
 
@@ -66,7 +66,7 @@ export async function playerOf(
 	client: MusicAssistantClient,
 	player_id: string,
 	options: { noCache?: boolean } = {},
-): Promise<JsonObject | undefined> {
+): Promise<Player | undefined> {
 	return (await client.tryCall('players/get', { player_id }, options)) ?? undefined;
 }
 

@@ -1,5 +1,5 @@
-import { playbackState, STEADY } from './players';
-import type { JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import { STEADY } from './players';
 
 export const COMMANDS = [
 	'next',
@@ -23,10 +23,10 @@ const STEADY_ITEM = 1000;
  */
 export function steadyFor(
 	command: PlaybackCommand,
-	before: JsonObject | undefined,
-	now: JsonObject,
+	before: Player | undefined,
+	now: Player,
 ): number {
-	const was = playbackState(before);
+	const was = before?.playbackState;
 	switch (command) {
 		case 'next':
 		case 'previous':
@@ -43,8 +43,8 @@ export function steadyFor(
 	}
 }
 
-function isIdleAndEmpty(player: JsonObject | undefined): boolean {
-	return playbackState(player) === 'idle' && player?.current_media === null;
+function isIdleAndEmpty(player: Player | undefined): boolean {
+	return player?.playbackState === 'idle' && player.currentMedia === null;
 }
 
 /** Whether the command asks for a state, which a player may be in already, and not for a change. */

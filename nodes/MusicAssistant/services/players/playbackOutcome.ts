@@ -1,5 +1,5 @@
-import { playbackState, playing, type Verdict } from './players';
-import type { JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import type { Verdict } from './players';
 import type { PlaybackCommand } from './playbackCommands';
 
 /** How far the player may be from where it was sent to, in seconds: it plays on while one looks. */
@@ -13,8 +13,8 @@ const DRIFT = 2;
 
 /** A player before a command and now. */
 export interface Change {
-	before: JsonObject | undefined;
-	now: JsonObject;
+	before: Player | undefined;
+	now: Player;
 	/** Seconds between the two looks. */
 	passed: number;
 }
@@ -68,10 +68,25 @@ export function hasSettled(command: PlaybackCommand, change: Change, seconds: nu
 
 function compared({ before, now }: Change) {
 	return {
-		was: playbackState(before),
-		is: playbackState(now),
-		old: playing(before),
-		present: playing(now),
+		was: before?.playbackState,
+		is: now.playbackState,
+		old: positionOf(before),
+		present: positionOf(now),
+	};
+}
+
+/** What plays, and how far it is. */
+function positionOf(player: Player | undefined) {
+	const media = player?.currentMedia;
+	// The player counts its stream, which after a seek begins at 0 (seen on 2.8); its media counts the item.
+	const counted = media?.elapsedTime === undefined ? player : media;
+	const elapsed = counted?.elapsedTime ?? undefined;
+	const updated = counted?.elapsedTimeLastUpdated;
+	return {
+		item: media?.queueItemId ?? media?.uri,
+		elapsed,
+		/** When the item began if it has played on since, in seconds of the server's clock: `elapsed` may be old. */
+		began: elapsed === undefined || updated === undefined ? undefined : updated - elapsed,
 	};
 }
 
@@ -89,7 +104,7 @@ function tellsOf(command: PlaybackCommand, change: Change): boolean {
 }
 
 function tellsItems({ before, now }: Change): boolean {
-	return [before, now].some((player) => player?.current_media !== undefined);
+	return [before, now].some((player) => player?.currentMedia !== undefined);
 }
 
 /** Whether another item is there, or the same one again from its beginning. */
@@ -97,7 +112,7 @@ function hasMoved(change: Change): Verdict {
 	const { is, old, present } = compared(change);
 	if (present.item === undefined) {
 		// Of a player that starts the item comes late; one that is silent has none.
-		const isSilent = change.now.current_media === null && is !== undefined && is !== 'playing';
+		const isSilent = change.now.currentMedia === null && is !== undefined && is !== 'playing';
 		return isSilent ? old.item !== undefined : undefined;
 	}
 	if (present.item !== old.item) return true;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
 import { queueId } from '../queues/queues';
 import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
 
@@ -10,7 +11,7 @@ import { objectAt, bool, number, text, type JsonObject } from '../../helpers/jso
  */
 export function requireNextItem(
 	name: string,
-	player: JsonObject | undefined,
+	player: Player | undefined,
 	queue: JsonObject | undefined,
 ): void {
 	if (!queue || !playsFrom(queue, player) || growsByItself(queue) || !isAtLast(queue)) return;
@@ -23,8 +24,8 @@ export function requireNextItem(
 }
 
 /** Not where another app or an input plays, which may know a next item of its own. */
-function playsFrom(queue: JsonObject, player: JsonObject | undefined): boolean {
-	const source = text(player, 'active_source') ?? queueId(queue);
+function playsFrom(queue: JsonObject, player: Player | undefined): boolean {
+	const source = player?.activeSource ?? queueId(queue);
 	return bool(queue, 'active') !== false && source === queueId(queue);
 }
 

@@ -1,4 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
 import { pause } from '../../api/polling';
 
 /** What a volume command is sent to. */
@@ -6,6 +7,20 @@ export interface VolumeTarget {
 	playerId: string;
 	/** All players of its group together, each by its share. */
 	wholeGroup: boolean;
+}
+
+/** From 0 to 100, of one player or of its whole group. */
+export function volumeOf(player: Player | undefined, wholeGroup: boolean): number | undefined {
+	return wholeGroup ? player?.groupVolume : player?.volumeLevel;
+}
+
+/** Whether a player, or its whole group, is muted; `undefined` where that is not reported. */
+export function mutedOf(
+	player: Player | undefined,
+	wholeGroup: boolean,
+): boolean | 'partly' | undefined {
+	if (!wholeGroup) return player?.volumeMuted;
+	return player?.groupVolumeMuted === null ? 'partly' : player?.groupVolumeMuted;
 }
 
 /** Players round: many have thirty steps or fewer on their way to 100. */

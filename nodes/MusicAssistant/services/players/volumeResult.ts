@@ -1,5 +1,5 @@
-import { mutedOf, STEADY, volumeOf, type Settled, type Verdict } from './players';
-import { isNear, type VolumeTarget } from './volume';
+import { STEADY, type Settled, type Verdict } from './players';
+import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';
 import type { JsonObject } from '../../helpers/json';
 import { unconfirmed } from '../unconfirmed';
 import { confirmedBy } from './outcome';

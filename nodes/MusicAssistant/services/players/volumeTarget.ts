@@ -1,14 +1,14 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { groupMembers, leaderOf, playerNow } from './players';
+import type { Player } from '../../api/models/player';
+import { playerNow } from './players';
 import type { VolumeTarget } from './volume';
-import { text, type JsonObject } from '../../helpers/json';
 
 /** What a volume command goes to: a player, or the one that leads its group. */
 export interface Addressed extends VolumeTarget {
 	/** How it is before the command. */
-	before: JsonObject | undefined;
+	before: Player | undefined;
 	/** All players that are meant, `undefined` for each that the server does not show. */
-	players: ReadonlyArray<JsonObject | undefined>;
+	players: ReadonlyArray<Player | undefined>;
 	/** What the output says of a group that was asked for and is not known. */
 	told?: { note: string };
 }
@@ -22,13 +22,13 @@ export async function targetOf(
 	const player = await playerNow(client, playerId);
 	const alone = { playerId, wholeGroup: false, before: player, players: [player] };
 	if (!wantsGroup) return alone;
-	const leaderId = leaderOf(player) ?? playerId;
+	const leaderId = player?.leaderId ?? playerId;
 	const leader = leaderId === playerId ? player : await playerNow(client, leaderId);
-	const members = groupMembers(leader);
+	const members = leader?.groupMembers;
 	if (members === undefined) return { ...alone, told: { note: UNTOLD_GROUP } };
 	if (members.length === 0) return alone;
 	const all = (await client.callIfSupported('players/all', {})) ?? [];
-	const followers = members.map((id) => all.find((one) => text(one, 'player_id') === id));
+	const followers = members.map((id) => all.find((one) => one.id === id));
 	return { playerId: leaderId, wholeGroup: true, before: leader, players: [leader, ...followers] };
 }
 

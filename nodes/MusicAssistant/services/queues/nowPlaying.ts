@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
-import { playbackState } from '../players/players';
+import type { Player } from '../../api/models/player';
 import { activeQueue, type PlaybackTarget } from './queues';
 import { objectAt, bool, text, type JsonObject } from '../../helpers/json';
 
@@ -20,28 +20,28 @@ export async function nowPlaying(
 	{ id }: PlaybackTarget,
 ): Promise<Playing | null | undefined> {
 	const player = await client.tryCall('players/get', { player_id: id }, { noCache: true });
-	if (player && playbackState(player) === 'idle') return null;
+	if (player?.playbackState === 'idle') return null;
 	let isTold = player !== undefined;
 	const queue = await activeQueue(client, id).catch((reason: unknown) => {
 		isTold = false;
 		undefinedIfRefused(reason);
 		return undefined;
 	});
-	if (!player && playbackState(queue) === 'idle') return null;
+	if (!player && text(queue, 'state') === 'idle') return null;
 	const item = isOutside(player, queue) ? undefined : objectAt(queue, 'current_item');
 	const media = objectAt(item, 'media_item');
 	if (media) return playingItem(text(item, 'name'), media);
-	const outside = objectAt(player ?? undefined, 'current_media');
-	const name = text(outside, 'title', 'uri');
+	const outside = player?.currentMedia;
+	const name = outside?.title ?? outside?.uri;
 	return name === undefined ? (isTold ? null : undefined) : { name };
 }
 
 /** Whether the player plays from something else than its queue, where an item waits that is not what is heard. */
-function isOutside(player?: JsonObject | null, queue?: JsonObject): boolean {
+function isOutside(player?: Player | null, queue?: JsonObject): boolean {
 	if (bool(queue, 'active') !== false) return false;
 	if (!player) return true;
-	const source = text(player, 'active_source');
-	return source !== undefined && source !== text(queue, 'queue_id');
+	const { activeSource } = player;
+	return activeSource !== undefined && activeSource !== text(queue, 'queue_id');
 }
 
 function playingItem(name: string | undefined, media: JsonObject): Playing {

@@ -2,6 +2,7 @@ import { bool, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
 import { memoize } from '../../helpers/memoize';
 import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
 
 export function queueId(queue: JsonObject): string {
 	return text(queue, 'queue_id') ?? '';
@@ -15,11 +16,6 @@ export function queueName(queue: JsonObject): string {
 /** Whether the queue's player can be reached; true where the server does not say. */
 export function isAvailable(entry: JsonObject): boolean {
 	return bool(entry, 'available') ?? true;
-}
-
-/** Whether the player is enabled in its settings; true where the server does not say. */
-export function isEnabled(entry: JsonObject): boolean {
-	return bool(entry, 'enabled') ?? true;
 }
 
 /** The queue with exactly this id, as it is now when `noCache`. */
@@ -51,23 +47,18 @@ export async function playbackTargets(
 	return players ? amongPlayers(players) : amongQueues(await client.call('player_queues/all', {}));
 }
 
-const amongPlayers = memoize((players: readonly JsonObject[]) => speakersOf(players, 'player_id'));
+const amongPlayers = memoize((players: readonly Player[]): readonly PlaybackTarget[] =>
+	players.filter(({ id }) => id !== ''),
+);
 
-const amongQueues = memoize((queues: readonly JsonObject[]) => speakersOf(queues, 'queue_id'));
-
-function speakersOf(entries: readonly JsonObject[], key: string): readonly PlaybackTarget[] {
-	return entries.flatMap((entry) => {
-		const id = text(entry, key);
+const amongQueues = memoize((queues: readonly JsonObject[]): readonly PlaybackTarget[] =>
+	queues.flatMap((queue) => {
+		const id = text(queue, 'queue_id');
 		if (id === undefined) return [];
-		return {
-			id,
-			name: text(entry, 'name', 'display_name') ?? id,
-			available: isAvailable(entry),
-			enabled: isEnabled(entry),
-			isGroup: text(entry, 'type') === 'group',
-		};
-	});
-}
+		const available = isAvailable(queue);
+		return { id, name: queueName(queue), available, enabled: true, isGroup: false };
+	}),
+);
 
 /** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
 export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {

@@ -3,7 +3,6 @@ import { diagnose } from '../diagnosis';
 import { asApiError, ApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { playerOf } from '../players/playback';
-import { playbackState } from '../players/players';
 import { itemsFrom } from './queueItems';
 import { findQueue, queueId } from './queues';
 import { stateOf, type QueueState } from './watch';
@@ -86,7 +85,7 @@ const STOP_SECONDS = 2;
 async function heard(client: MusicAssistantClient, queue: JsonObject): Promise<string> {
 	const seen = await pollUntil(client, STOP_SECONDS, async () => {
 		const player = await playerOf(client, queueId(queue), { noCache: true });
-		const state = playbackState(player);
+		const state = player?.playbackState;
 		return { reached: state !== 'playing', last: state };
 	}).catch(asApiError);
 	if (seen instanceof ApiError || seen.last === undefined) return '';

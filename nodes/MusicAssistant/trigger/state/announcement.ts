@@ -1,5 +1,5 @@
-import { playbackState } from '../../services/players/players';
-import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import { number, text, type JsonObject } from '../../helpers/json';
 
 /** Milliseconds within which a server makes everything again as it was before an announcement (2.9 seconds observed on 2.7). */
 const AFTERWARDS = 4000;
@@ -36,7 +36,7 @@ export class AnnouncementWatch {
 	private takenAt?: number;
 
 	/** @param queue its own, unless that is not what it plays from */
-	update(player: JsonObject | undefined, queue: JsonObject | undefined, now: number): void {
+	update(player: Player | undefined, queue: JsonObject | undefined, now: number): void {
 		if (isAnnouncing(player)) this.until = Infinity;
 		else if (this.until === Infinity) this.until = now + AFTERWARDS;
 		this.compare(player, queue, now);
@@ -51,12 +51,8 @@ export class AnnouncementWatch {
 		this.interruptedUntil = Math.min(this.interruptedUntil, now);
 	}
 
-	private compare(
-		player: JsonObject | undefined,
-		queue: JsonObject | undefined,
-		now: number,
-	): void {
-		const [state, queueState] = [playbackState(player), text(queue, 'state')];
+	private compare(player: Player | undefined, queue: JsonObject | undefined, now: number): void {
+		const [state, queueState] = [player?.playbackState, text(queue, 'state')];
 		if (state === undefined || queueState === undefined) return this.goesOn(now);
 		const takenAt = number(queue, 'elapsed_time_last_updated');
 		const wasInterrupted = now < this.interruptedUntil;
@@ -76,20 +72,15 @@ export class AnnouncementWatch {
 	}
 
 	/** A start, which player and queue do not tell at the same moment either, is none. */
-	private isInterruption(
-		player: JsonObject | undefined,
-		state: string,
-		queueState: string,
-	): boolean {
+	private isInterruption(player: Player | undefined, state: string, queueState: string): boolean {
 		if (state === 'idle') return queueState === this.agreed;
-		const isOfQueue = text(objectAt(player, 'current_media'), 'queue_item_id') !== undefined;
+		const isOfQueue = player?.currentMedia?.queueItemId !== undefined;
 		return state === 'playing' && queueState === 'idle' && !isOfQueue;
 	}
 }
 
 /** Servers up to 2.6 say so; those of 2.7 name what the player plays, and go on naming it when it is over. */
-function isAnnouncing(player: JsonObject | undefined): boolean {
-	if (bool(player, 'announcement_in_progress') === true) return true;
-	const media = text(objectAt(player, 'current_media'), 'media_type');
-	return media === 'announcement' && playbackState(player) === 'playing';
+function isAnnouncing(player: Player | undefined): boolean {
+	if (player?.announcementInProgress === true) return true;
+	return player?.currentMedia?.mediaType === 'announcement' && player.playbackState === 'playing';
 }

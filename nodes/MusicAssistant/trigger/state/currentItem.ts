@@ -1,3 +1,4 @@
+import type { Player } from '../../api/models/player';
 import { objectAt, text, type JsonObject } from '../../helpers/json';
 
 /** What a queue plays, or stands at; or what a player plays from elsewhere. */
@@ -39,14 +40,12 @@ function songOn(
 }
 
 /** What a player says that it plays. */
-export function currentMediaOf(player: JsonObject | undefined): CurrentItem | undefined {
-	const media = objectAt(player, 'current_media');
-	const [uri, title] = [text(media, 'uri'), text(media, 'title')];
-	if (media === undefined || (uri === undefined && title === undefined)) return undefined;
-	const artist = text(media, 'artist');
+export function currentMediaOf(player: Player | undefined): CurrentItem | undefined {
+	const { uri, title, artist, album, raw } = player?.currentMedia ?? {};
+	if (uri === undefined && title === undefined) return undefined;
 	return {
 		id: JSON.stringify([uri, title]),
-		media: { ...media, ...asItem(title, artist, text(media, 'album')) },
+		media: { ...raw, ...asItem(title, artist, album) },
 	};
 }
 

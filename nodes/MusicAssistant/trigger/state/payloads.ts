@@ -1,3 +1,4 @@
+import type { Player } from '../../api/models/player';
 import { bool, number, text, type JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import type { TriggerEvent } from './triggerEvent';
@@ -12,13 +13,13 @@ const MOST = 0.9;
 export function toAvailabilityEvent(
 	id: string,
 	available: boolean,
-	player: JsonObject | undefined,
+	player: Player | undefined,
 ): TriggerEvent {
 	return {
 		event: available ? 'playerAvailable' : 'playerUnavailable',
 		...toPlayer(id),
 		simple: { player_id: id, available },
-		data: player ?? null,
+		data: player?.raw ?? null,
 	};
 }
 
@@ -26,7 +27,7 @@ export function toAvailabilityEvent(
 export function toVolumeEvent(
 	id: string,
 	{ from, to }: VolumeChange,
-	player: JsonObject | undefined,
+	player: Player | undefined,
 ): TriggerEvent {
 	return {
 		event: 'volumeChanged',
@@ -37,7 +38,7 @@ export function toVolumeEvent(
 			previous_volume_level: from.level,
 			muted: to.muted ?? null,
 		},
-		data: player ?? null,
+		data: player?.raw ?? null,
 	};
 }
 

@@ -1,6 +1,5 @@
-import { leaderOf, playbackState } from '../../services/players/players';
-import { isAvailable } from '../../services/queues/queues';
-import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
+import { bool, number, text, type JsonObject } from '../../helpers/json';
 import { AnnouncementWatch } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
@@ -14,7 +13,7 @@ import { reportedVolume, VolumeWatch } from './volume';
 
 /** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
 export class PlayerWatch {
-	player?: JsonObject;
+	player?: Player;
 
 	private queue?: JsonObject;
 
@@ -71,14 +70,13 @@ export class PlayerWatch {
 	}
 
 	/** @param isNew whether a player that was not known is told as one that has become available */
-	updatePlayer(player: JsonObject, isNew: boolean, now: number): TriggerEvent[] {
+	updatePlayer(player: Player, isNew: boolean, now: number): TriggerEvent[] {
 		if (this.isGone) this.queue = this.item = undefined;
 		this.player = player;
-		this.idleSince = playbackState(player) === 'idle' ? (this.idleSince ?? now) : undefined;
-		const isReachable = isAvailable(player);
+		this.idleSince = player.playbackState === 'idle' ? (this.idleSince ?? now) : undefined;
 		this.announcement.update(player, this.ownQueue, now);
-		this.volume.update(isReachable ? reportedVolume(player) : undefined, now);
-		const isChange = this.presence.update(isReachable, isNew);
+		this.volume.update(player.available ? reportedVolume(player) : undefined, now);
+		const isChange = this.presence.update(player.available, isNew);
 		return this.present(isChange, now);
 	}
 
@@ -156,13 +154,13 @@ export class PlayerWatch {
 	}
 
 	private get leader(): PlayerWatch | undefined {
-		return this.other(leaderOf(this.player) ?? '');
+		return this.other(this.player?.leaderId ?? '');
 	}
 
 	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
 	private get ownQueue(): JsonObject | undefined {
 		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
-		const source = text(this.player, 'active_source');
+		const source = this.player?.activeSource;
 		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
 		return isOther || bool(this.queue, 'active') === false ? undefined : this.queue;
 	}
@@ -185,7 +183,7 @@ export class PlayerWatch {
 		if (this.wasInterrupted && !isInterrupted) this.volume.ignoreUntilSettled(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
-		const played = (this.playsFromElsewhere ? player : this.queue) ?? player;
+		const played = (this.playsFromElsewhere ? undefined : this.queue) ?? player?.raw;
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
 			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, played)),
@@ -202,7 +200,7 @@ export class PlayerWatch {
 	private snapshot(): PlaybackSnapshot {
 		if (this.presence.available === false) return { state: 'idle', item: this.item, ended: false };
 		if (this.playsFromElsewhere) {
-			return this.snapshotOf(playbackState(this.player), currentMediaOf(this.player), false);
+			return this.snapshotOf(this.player?.playbackState, currentMediaOf(this.player), false);
 		}
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
@@ -219,8 +217,7 @@ export class PlayerWatch {
 
 	/** What the player says that it plays, while its queue plays and does not say what (observed on 2.8). */
 	private get playersItem(): CurrentItem | undefined {
-		const media = objectAt(this.player, 'current_media');
-		const id = text(media, 'queue_item_id');
+		const id = this.player?.currentMedia?.queueItemId;
 		const item = currentMediaOf(this.player);
 		return id === undefined || item === undefined ? undefined : { ...item, id };
 	}
@@ -237,11 +234,11 @@ export class PlayerWatch {
 
 	/** Whether something other than a queue of the server plays: a phone, a television. */
 	private get playsFromElsewhere(): boolean {
-		const source = text(this.player, 'active_source');
+		const source = this.player?.activeSource;
 		if (
 			source === undefined ||
 			this.other(source) !== undefined ||
-			leaderOf(this.player) !== undefined
+			this.player?.leaderId !== undefined
 		) {
 			return false;
 		}

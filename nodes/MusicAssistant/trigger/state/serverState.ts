@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../api/websocket/connection';
-import { groupMembers, leaderOf } from '../../services/players/players';
+import { parsePlayer, type Player } from '../../api/models/player';
 import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type Played } from './playedItems';
@@ -36,8 +36,9 @@ export class ServerState {
 	}
 
 	/** The answer to `players/all`. */
-	updatePlayers(players: readonly JsonObject[], now: number): TriggerEvent[] {
-		const listed = new Set(players.flatMap((player) => text(player, 'player_id') ?? []));
+	updatePlayers(list: readonly JsonObject[], now: number): TriggerEvent[] {
+		const players = list.map(parsePlayer);
+		const listed = new Set(players.map(({ id }) => id).filter((id) => id !== ''));
 		for (const id of this.listed ?? []) if (!listed.has(id)) this.players.get(id)?.markMissing(now);
 		this.listed = listed;
 		return players.flatMap((player) => this.updatePlayer(player, true, now));
@@ -85,17 +86,17 @@ export class ServerState {
 
 	/** A player's name, its id where it has none. */
 	nameOf(playerId: string): string {
-		return text(this.players.get(playerId)?.player, 'name', 'display_name') ?? playerId;
+		return this.players.get(playerId)?.player?.name ?? playerId;
 	}
 
 	/** A player and those that play what it plays. */
 	withFollowers(playerId: string): string[] {
 		const followers = [...this.players.values()].filter(
-			({ player }) => leaderOf(player) === playerId,
+			({ player }) => player?.leaderId === playerId,
 		);
 		return [
 			playerId,
-			...(groupMembers(this.players.get(playerId)?.player) ?? []),
+			...(this.players.get(playerId)?.player?.groupMembers ?? []),
 			...followers.map(({ id }) => id),
 		];
 	}
@@ -121,7 +122,9 @@ export class ServerState {
 			case 'player_added':
 			case 'player_updated':
 				if (event === 'player_added') this.listed?.add(id);
-				return isObject(data) ? this.updatePlayer(data, event === 'player_added', now) : [];
+				return isObject(data)
+					? this.updatePlayer(parsePlayer(data), event === 'player_added', now)
+					: [];
 			case 'player_removed':
 				this.listed?.delete(id);
 				return this.players.get(id)?.remove(now) ?? [];
@@ -150,11 +153,10 @@ export class ServerState {
 		}
 	}
 
-	private updatePlayer(player: JsonObject, isNew: boolean, now: number): TriggerEvent[] {
-		const id = text(player, 'player_id');
+	private updatePlayer(player: Player, isNew: boolean, now: number): TriggerEvent[] {
 		// What players are made of (2.8) is no player to anybody.
-		if (id === undefined || text(player, 'type') === 'protocol') return [];
-		const watch = this.player(id);
+		if (player.id === '' || player.isProtocol) return [];
+		const watch = this.player(player.id);
 		const events = watch.updatePlayer(player, isNew && this.hasStarted, now);
 		return [...events, ...this.afterMove(watch, now)];
 	}

@@ -1,5 +1,4 @@
-import { mutedOf, volumeOf } from '../../services/players/players';
-import type { JsonObject } from '../../helpers/json';
+import type { Player } from '../../api/models/player';
 
 /**
  * Milliseconds: steps that follow each other faster are one change. A fade in half seconds has steps that are a second
@@ -73,10 +72,9 @@ export class VolumeWatch {
 	}
 }
 
-export function reportedVolume(player: JsonObject | undefined): Volume | undefined {
-	const level = volumeOf(player, false);
-	const muted = mutedOf(player, false);
-	return level === undefined ? undefined : { level, ...(typeof muted === 'boolean' && { muted }) };
+export function reportedVolume(player: Player | undefined): Volume | undefined {
+	const { volumeLevel: level, volumeMuted: muted } = player ?? {};
+	return level === undefined ? undefined : { level, ...(muted !== undefined && { muted }) };
 }
 
 function isSame(one: Volume | undefined, other: Volume | undefined): boolean {

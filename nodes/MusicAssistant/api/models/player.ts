@@ -1,0 +1,149 @@
+import {
+	bool,
+	number,
+	objectAt,
+	text,
+	textsIn,
+	type JsonObject,
+	type JsonValue,
+} from '../../helpers/json';
+
+/** Something that plays. */
+export interface Player {
+	/** '' where the server does not report one. */
+	readonly id: string;
+	/** The id where it has none. */
+	readonly name: string;
+	/** The instance of its player provider. */
+	readonly provider: string | undefined;
+	/** Whether it can be reached; true where that is not reported. */
+	readonly available: boolean;
+	/** Whether it is enabled in its settings; true where that is not reported. */
+	readonly enabled: boolean;
+	/** Whether it is made of other players only. */
+	readonly isGroup: boolean;
+	/** Whether it is one of those that another player is made of (2.8). */
+	readonly isProtocol: boolean;
+	/** `idle`, `paused` or `playing`; `undefined` where the server does not know. */
+	readonly playbackState: string | undefined;
+	/** The queue it plays from, or an input or app of its own. */
+	readonly activeSource: string | undefined;
+	/** Null where it plays nothing. */
+	readonly currentMedia: PlayerMedia | null | undefined;
+	/** Seconds into its stream; null where it reports no position. */
+	readonly elapsedTime: number | null | undefined;
+	/** When that was so, in seconds of the server's clock. */
+	readonly elapsedTimeLastUpdated: number | undefined;
+	readonly powered: boolean | undefined;
+	/** From 0 to 100. */
+	readonly volumeLevel: number | undefined;
+	readonly volumeMuted: boolean | undefined;
+	/** From 0 to 100. */
+	readonly groupVolume: number | undefined;
+	/** Null where some players of the group are muted and some are not. */
+	readonly groupVolumeMuted: boolean | null | undefined;
+	/** Servers before 2.5 do not report controls: then they count as there. */
+	readonly hasPowerControl: boolean;
+	readonly hasVolumeControl: boolean;
+	readonly hasMuteControl: boolean;
+	/** The ids of the players that follow it, itself left out. */
+	readonly groupMembers: string[] | undefined;
+	/** The ids of players, or of whole providers, that it can play along with. */
+	readonly canGroupWith: string[] | undefined;
+	/** The id of the player it follows; null where it follows none. */
+	readonly syncedTo: string | null | undefined;
+	/** The id of the group player it belongs to now; null where it belongs to none. */
+	readonly activeGroup: string | null | undefined;
+	/** The one of these two that is set. */
+	readonly leaderId: string | undefined;
+	/** When it stops, in seconds since 1970; null where no timer is set. */
+	readonly sleepTimerExpiresAt: number | null | undefined;
+	/** Reported up to 2.6. */
+	readonly announcementInProgress: boolean | undefined;
+	readonly raw: JsonObject;
+}
+
+/** What a player says that it plays: an item of its queue, or something else. */
+export interface PlayerMedia {
+	/** Missing where it comes from no queue. */
+	readonly queueItemId: string | undefined;
+	readonly uri: string | undefined;
+	readonly mediaType: string | undefined;
+	readonly title: string | undefined;
+	readonly artist: string | undefined;
+	readonly album: string | undefined;
+	/** Seconds into the item. */
+	readonly elapsedTime: number | undefined;
+	/** When that was so, in seconds of the server's clock. */
+	readonly elapsedTimeLastUpdated: number | undefined;
+	readonly raw: JsonObject;
+}
+
+/** Servers before 2.6 call the state `state` and the members of a group `group_childs`. */
+export function parsePlayer(raw: JsonObject): Player {
+	const id = text(raw, 'player_id') ?? '';
+	const type = text(raw, 'type');
+	const state = text(raw, 'playback_state', 'state');
+	const syncedTo = unlessNull(raw.synced_to, text(raw, 'synced_to'));
+	const activeGroup = unlessNull(raw.active_group, text(raw, 'active_group'));
+	return {
+		id,
+		name: text(raw, 'name', 'display_name') ?? id,
+		provider: text(raw, 'provider'),
+		available: bool(raw, 'available') ?? true,
+		enabled: bool(raw, 'enabled') ?? true,
+		isGroup: type === 'group',
+		isProtocol: type === 'protocol',
+		playbackState: state === 'unknown' ? undefined : state,
+		activeSource: text(raw, 'active_source'),
+		currentMedia: unlessNull(raw.current_media, mediaIn(raw)),
+		elapsedTime: unlessNull(raw.elapsed_time, number(raw, 'elapsed_time')),
+		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
+		powered: bool(raw, 'powered'),
+		volumeLevel: number(raw, 'volume_level'),
+		volumeMuted: bool(raw, 'volume_muted'),
+		groupVolume: number(raw, 'group_volume'),
+		groupVolumeMuted: unlessNull(raw.group_volume_muted, bool(raw, 'group_volume_muted')),
+		hasPowerControl: text(raw, 'power_control') !== NO_CONTROL,
+		hasVolumeControl: text(raw, 'volume_control') !== NO_CONTROL,
+		hasMuteControl: text(raw, 'mute_control') !== NO_CONTROL,
+		groupMembers: idsIn(raw.group_members ?? raw.group_childs)?.filter((member) => member !== id),
+		canGroupWith: idsIn(raw.can_group_with),
+		syncedTo,
+		activeGroup,
+		leaderId: syncedTo ?? activeGroup ?? undefined,
+		sleepTimerExpiresAt: unlessNull(
+			raw.sleep_timer_expires_at,
+			number(raw, 'sleep_timer_expires_at'),
+		),
+		announcementInProgress: bool(raw, 'announcement_in_progress'),
+		raw,
+	};
+}
+
+const NO_CONTROL = 'none';
+
+function mediaIn(player: JsonObject): PlayerMedia | undefined {
+	const raw = objectAt(player, 'current_media');
+	return (
+		raw && {
+			queueItemId: text(raw, 'queue_item_id'),
+			uri: text(raw, 'uri'),
+			mediaType: text(raw, 'media_type'),
+			title: text(raw, 'title'),
+			artist: text(raw, 'artist'),
+			album: text(raw, 'album'),
+			elapsedTime: number(raw, 'elapsed_time'),
+			elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
+			raw,
+		}
+	);
+}
+
+function idsIn(value: JsonValue | undefined): string[] | undefined {
+	return Array.isArray(value) ? textsIn(value) : undefined;
+}
+
+function unlessNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {
+	return wire === null ? null : value;
+}
