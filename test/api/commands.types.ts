@@ -36,6 +36,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const [player] = await client.callIfSupported('players/all', {});
 	// @ts-expect-error -- a misspelt field of a player
 	console.log((await client.call('players/get', { player_id: 'kitchen' }))?.volume);
+	// @ts-expect-error -- a misspelt field of a player's configuration
+	console.log((await client.call('config/players/get', { player_id: 'kitchen' })).setting);
 
 	console.log(count, player);
 }

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { fitSetting, type Fitted } from '../../nodes/MusicAssistant/helpers/fitSetting';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
-	HIDDEN_SECRET,
-	readSettings,
+	parseSettings,
 	type Setting,
 	type SettingType,
-} from '../../nodes/MusicAssistant/helpers/settings';
+} from '../../nodes/MusicAssistant/api/models/setting';
+import { HIDDEN_SECRET } from '../../nodes/MusicAssistant/helpers/hiddenSecret';
 
 function setting(type: SettingType, more: Partial<Setting> = {}): Setting {
-	const [plain] = readSettings({ values: { x: { type, label: 'X' } } });
+	const [plain] = parseSettings({ x: { type, label: 'X' } });
 	return { ...plain!, ...more };
 }
 
-function choicesOf(...values: JsonValue[]): Setting['choices'] {
+function optionsOf(...values: JsonValue[]): Setting['options'] {
 	return values.map((value) => ({ title: `Title of ${JSON.stringify(value)}`, value }));
 }
 
@@ -24,11 +24,11 @@ const TEXT = setting('string');
 const UNKNOWN = setting('unknown');
 const SECONDS = setting('integer', { range: { min: 1, max: 15 } });
 const SHIFT = setting('float', { range: { min: -2, max: 2 } });
-const MODE = setting('string', { choices: choicesOf('off', 'on') });
-const SPEED = setting('integer', { choices: choicesOf(1, 2, 4) });
-const LIST = setting('string', { several: true });
-const RATES = setting('string', { several: true, choices: choicesOf('44100||16', '48000||24') });
-const NUMBERS = setting('integer', { several: true, range: { min: 0, max: 9 } });
+const MODE = setting('string', { options: optionsOf('off', 'on') });
+const SPEED = setting('integer', { options: optionsOf(1, 2, 4) });
+const LIST = setting('string', { multiValue: true });
+const RATES = setting('string', { multiValue: true, options: optionsOf('44100||16', '48000||24') });
+const NUMBERS = setting('integer', { multiValue: true, range: { min: 0, max: 9 } });
 
 describe('a value fits a setting', () => {
 	test.each<[string, Setting, JsonValue, JsonValue]>([
@@ -133,7 +133,7 @@ describe('whatever is given', () => {
 		.tuple(fc.integer({ min: -100, max: 100 }), fc.nat(100))
 		.map(([min, length]) => ({ min, max: min + length }));
 	const anySetting = fc
-		.record({ type, several: fc.boolean(), range: fc.option(range, { nil: undefined }) })
+		.record({ type, multiValue: fc.boolean(), range: fc.option(range, { nil: undefined }) })
 		.map(({ type: kind, ...more }) => setting(kind, more));
 
 	it('it fits or it is said why not', () => {
@@ -150,7 +150,7 @@ describe('whatever is given', () => {
 		const likely = fc.oneof(given, fc.integer(), fc.integer().map(String), fc.double().map(String));
 		fc.assert(
 			fc.property(
-				anySetting.filter(({ several }) => !several),
+				anySetting.filter(({ multiValue }) => !multiValue),
 				likely,
 				(wanted, value) => {
 					const fitted = valueIn(fitSetting(wanted, value));
@@ -192,7 +192,7 @@ describe('whatever is given', () => {
 		const words = fc.uniqueArray(fc.string(), { minLength: 1 });
 		fc.assert(
 			fc.property(words, fc.string(), (choices, word) => {
-				const wanted = setting('string', { choices: choicesOf(...choices) });
+				const wanted = setting('string', { options: optionsOf(...choices) });
 				fc.pre(word !== HIDDEN_SECRET && !choices.includes(HIDDEN_SECRET));
 
 				for (const choice of choices) expect(fitSetting(wanted, choice)).toEqual({ value: choice });

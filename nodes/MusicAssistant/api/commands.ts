@@ -6,12 +6,14 @@ import {
 	object,
 	objectOrNull,
 	objects,
+	one,
 	oneOrNull,
 	read,
 	type ArgumentsOf,
 	type Command,
 } from './command';
 import { parsePlayer, type Player } from './models/player';
+import { parsePlayerConfig, type PlayerConfig } from './models/playerConfig';
 
 /** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
 const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
@@ -90,10 +92,12 @@ const commands = {
 	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
 
 	/** Every player that there are settings of: also disabled ones and those that `players/all` does not show. */
-	'config/players': read<{ include_values: false }, JsonObject[]>(objects),
+	'config/players': read<{ include_values: false }, readonly PlayerConfig[]>(
+		list(parsePlayerConfig),
+	),
 
 	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
-	'config/players/get': read<{ player_id: string }, JsonObject>(object),
+	'config/players/get': read<{ player_id: string }, PlayerConfig>(one(parsePlayerConfig)),
 
 	/** Sets the given settings and leaves the others; gives the settings as they are then. Unknown keys are ignored. */
 	'config/players/save': change<{ player_id: string; values: JsonObject }>(),

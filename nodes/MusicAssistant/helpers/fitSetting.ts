@@ -1,5 +1,6 @@
+import type { Setting } from '../api/models/setting';
+import { HIDDEN_SECRET } from './hiddenSecret';
 import { parsedJson, type JsonValue } from './json';
-import { HIDDEN_SECRET, type Setting } from './settings';
 
 /** A value as the setting's type wants it, or why it cannot be one, a sentence without its subject. */
 export type Fitted = { value: JsonValue } | { wrong: string };
@@ -17,7 +18,7 @@ export function fitSetting(setting: Setting, given: JsonValue): Fitted {
 			wrong: 'is the placeholder that the server shows for a secret: give the secret itself',
 		};
 	}
-	if (setting.several) return fitSeveral(setting, given);
+	if (setting.multiValue) return fitSeveral(setting, given);
 	return fitOne(setting, given);
 }
 
@@ -33,7 +34,7 @@ function fitSeveral(setting: Setting, given: JsonValue): Fitted {
 function fitOne(setting: Setting, given: JsonValue): Fitted {
 	const typed = fitType(setting, given);
 	if ('wrong' in typed) return typed;
-	return outOfRange(setting, typed.value) ?? fitChoice(setting, typed.value);
+	return outOfRange(setting, typed.value) ?? fitOption(setting, typed.value);
 }
 
 function fitType({ type }: Setting, given: JsonValue): Fitted {
@@ -68,13 +69,13 @@ function outOfRange({ range }: Setting, value: JsonValue): Fitted | undefined {
 	return { wrong: `must be from ${range.min} to ${range.max}, not ${value}` };
 }
 
-function fitChoice({ choices }: Setting, value: JsonValue): Fitted {
-	if (choices.length === 0) return { value };
-	const choice = choices.find(
+function fitOption({ options }: Setting, value: JsonValue): Fitted {
+	if (options.length === 0) return { value };
+	const option = options.find(
 		(one) => one.value === value || written(one.value) === written(value),
 	);
-	if (choice) return { value: choice.value };
-	return { wrong: `must be one of ${choices.map((one) => written(one.value)).join(', ')}` };
+	if (option) return { value: option.value };
+	return { wrong: `must be one of ${options.map((one) => written(one.value)).join(', ')}` };
 }
 
 function written(value: JsonValue): string {

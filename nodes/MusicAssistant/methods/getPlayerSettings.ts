@@ -4,9 +4,10 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import { configurablePlayers } from '../services/players/absentPlayers';
-import { playerSettings, savableSettings } from '../services/players/settings';
+import type { Setting } from '../api/models/setting';
+import { savableSettings } from '../services/players/settings';
+import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
 import { isObject, textIn, type JsonValue } from '../helpers/json';
-import { HIDDEN_SECRET, type Setting } from '../helpers/settings';
 import { askServer } from './session';
 
 const NO_PLAYER =
@@ -21,7 +22,8 @@ export async function getPlayerSettings(
 	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
 	const settings = await askServer(this, async (client) => {
 		const [player] = await configurablePlayers(client, given);
-		return savableSettings(await playerSettings(client, player?.id ?? given));
+		const player_id = player?.id ?? given;
+		return savableSettings(await client.call('config/players/get', { player_id }));
 	});
 	return { fields: named(settings.filter(isOffered)) };
 }
@@ -43,7 +45,7 @@ function isOffered(setting: Setting): boolean {
 
 /** Without a default the editor would fill in `false` or null and send it; so each has the value that holds now. */
 function field(setting: Setting, displayName: string): ResourceMapperField {
-	const { key, choices, value } = setting;
+	const { key, options, value } = setting;
 	const type = fieldType(setting);
 	return {
 		id: key,
@@ -56,18 +58,18 @@ function field(setting: Setting, displayName: string): ResourceMapperField {
 		defaultValue: type === 'array' ? JSON.stringify(value) : plain(value),
 		...(type === 'options'
 			? {
-					options: choices.map((choice) => ({
-						name: choice.title,
-						value: optionValue(choice.value),
+					options: options.map((option) => ({
+						name: option.title,
+						value: optionValue(option.value),
 					})),
 				}
 			: {}),
 	};
 }
 
-function fieldType({ type, choices, several }: Setting): ResourceMapperField['type'] {
-	if (several) return 'array';
-	if (choices.length > 0) return 'options';
+function fieldType({ type, options, multiValue }: Setting): ResourceMapperField['type'] {
+	if (multiValue) return 'array';
+	if (options.length > 0) return 'options';
 	if (type === 'boolean') return 'boolean';
 	return type === 'integer' || type === 'float' ? 'number' : 'string';
 }

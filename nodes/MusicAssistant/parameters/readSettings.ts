@@ -1,8 +1,10 @@
-import { whereItWent, withoutSettings, type PlayerSettings } from '../services/players/settings';
+import type { PlayerConfig } from '../api/models/playerConfig';
+import type { Setting } from '../api/models/setting';
+import { savableSettings, whereItWent, withoutSettings } from '../services/players/settings';
 import type { JsonObject, JsonValue } from '../helpers/json';
 import { fitSetting } from '../helpers/fitSetting';
+import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
 import { listed, nearest } from '../helpers/names';
-import { HIDDEN_SECRET, type Setting } from '../helpers/settings';
 import type { Parameters } from './parameters';
 
 /**
@@ -40,9 +42,10 @@ function addedFields({ value, removed }: { value: JsonObject; removed: string[] 
 export function fittedSettings(
 	parameters: Parameters,
 	given: JsonObject,
-	{ config, settings }: PlayerSettings,
+	config: PlayerConfig,
 	verifies: boolean,
 ): JsonObject {
+	const settings = savableSettings(config);
 	const reason = withoutSettings(config);
 	const unknown = (key: string) =>
 		reason ? UNSETTABLE[reason] : `is no setting of this player${hint(key, settings)}`;

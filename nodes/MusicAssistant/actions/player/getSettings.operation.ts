@@ -1,8 +1,7 @@
 import { undefinedIfRefused } from '../../api/apiError';
 import { playbackTargets } from '../../services/queues/queues';
-import { playerSettings, type PlayerSettings } from '../../services/players/settings';
-import { bool, text } from '../../helpers/json';
-import { settingValues } from '../../helpers/settings';
+import type { PlayerConfig } from '../../api/models/playerConfig';
+import { settingValues } from '../../api/models/setting';
 import { readOptions } from '../../parameters/fields/fields';
 import { simplify } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -23,22 +22,24 @@ export const getSettings: Operation = {
 
 	async execute(context) {
 		const isSimple = context.parameters.boolean('simplify');
-		const { id, config, settings } =
+		const { id, config } =
 			(await settingsById(context)) ??
 			(await settingsOf(context, (await resolveConfigurablePlayer(context)).id));
-		if (!isSimple) return { ...config };
+		if (!isSimple) return { ...config.raw };
 		return {
 			player_id: id,
-			name: text(config, 'name', 'default_name') ?? (await nameOf(context, id)),
-			provider: text(config, 'provider') ?? null,
-			enabled: bool(config, 'enabled') ?? null,
-			settings: settingValues(settings),
+			name: config.name ?? (await nameOf(context, id)),
+			provider: config.provider ?? null,
+			enabled: config.enabled ?? null,
+			settings: settingValues(config.settings),
 		};
 	},
 };
 
-interface FoundSettings extends PlayerSettings {
+/** The configuration, and the id that it was asked for by. */
+interface FoundSettings {
 	id: string;
+	config: PlayerConfig;
 }
 
 /** `undefined` where the server refuses the id: it may be the name of a player. */
@@ -49,7 +50,7 @@ async function settingsById(context: OperationContext): Promise<FoundSettings | 
 }
 
 async function settingsOf({ client }: OperationContext, id: string): Promise<FoundSettings> {
-	return { id, ...(await playerSettings(client, id)) };
+	return { id, config: await client.call('config/players/get', { player_id: id }) };
 }
 
 /** For settings that come without a name, as the documentation has them. */

@@ -1,10 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-	effectiveValues,
-	playerSettings,
-	saveSettings,
-	savableSettings,
-} from '../../services/players/settings';
+import { effectiveValues, saveSettings, savableSettings } from '../../services/players/settings';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -79,12 +74,11 @@ export const updateSettings: Operation = {
 		const verifies = parameters.collection('options').booleanOr('verify', true);
 		const given = readSettingsInput(parameters);
 		const player = await resolveConfigurablePlayer(context);
-		const present = await playerSettings(client, player.id);
-		const savable = savableSettings(present);
-		const values = fittedSettings(parameters, given, { ...present, settings: savable }, verifies);
-		const before = effectiveValues(present.config);
+		const config = await client.call('config/players/get', { player_id: player.id });
+		const values = fittedSettings(parameters, given, config, verifies);
+		const before = effectiveValues(config);
 		const after = await saveSettings(client, player.id, values);
-		const saved = { values, before, after, settings: savable };
+		const saved = { values, before, after, settings: savableSettings(config) };
 		if (verifies) requireSaved(saved, player.name);
 		const untold = notReportedKeys(saved);
 		const changed = changedKeys(saved);

@@ -10,7 +10,6 @@ import {
 	type Modes,
 } from '../../services/queues/modes';
 import { queueId, queueName } from '../../services/queues/queues';
-import { playerSettings } from '../../services/players/settings';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { bool, type JsonObject } from '../../helpers/json';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
@@ -134,9 +133,11 @@ async function refuseCrossfadeOfPlayer(
 ): Promise<void> {
 	if (bool(queue, 'crossfade_enabled') !== undefined) return;
 	const version = await versionTooOldFor(client, 'crossfadeOfQueue');
-	const settings = await playerSettings(client, queueId(queue)).catch(() => undefined);
+	const config = await client
+		.call('config/players/get', { player_id: queueId(queue) })
+		.catch(() => undefined);
 	const key = CROSSFADE_SETTINGS.find((name) =>
-		settings?.settings.some((setting) => setting.key === name),
+		config?.settings.some((setting) => setting.key === name),
 	);
 	// A server that tells no version may be new enough, unless its player has the setting.
 	if (version === undefined && key === undefined) return;

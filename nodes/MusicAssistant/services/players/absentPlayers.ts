@@ -1,5 +1,5 @@
-import { bool, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
+import type { PlayerConfig } from '../../api/models/playerConfig';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/queues';
 
 /**
@@ -15,12 +15,8 @@ export async function absentPlayers(
 	return configs.flatMap(fromConfig).filter(({ id }) => !listed.some((one) => one.id === id));
 }
 
-/** A player's own name is null in its settings where it has none of its own. */
-function fromConfig(config: JsonObject): PlaybackTarget[] {
-	const id = text(config, 'player_id');
-	if (id === undefined) return [];
-	const name = text(config, 'name', 'default_name') ?? id;
-	return [{ id, name, available: false, enabled: bool(config, 'enabled') ?? true, isGroup: false }];
+function fromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {
+	return id === '' ? [] : [{ id, name, available: false, enabled, isGroup: false }];
 }
 
 /**

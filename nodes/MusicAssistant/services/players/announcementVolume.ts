@@ -1,8 +1,8 @@
 import { announcementLevel } from '../../helpers/announcementLevel';
-import { readSettings, settingValues } from '../../helpers/settings';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
+import { settingValues } from '../../api/models/setting';
 import { pollUntil } from '../../api/polling';
 import { playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
@@ -125,7 +125,7 @@ async function isLeft(
 ): Promise<boolean> {
 	const config = await client.tryCall('config/players/get', { player_id: id }).catch(asApiError);
 	const isShown = config !== undefined && !(config instanceof ApiError);
-	const settings = isShown ? settingValues(readSettings(config)) : {};
+	const settings = isShown ? settingValues(config.settings) : {};
 	const level = announcementLevel(before, asked, settings);
 	return level !== undefined && isNear(now, level);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError';
+import type { Setting } from '../../api/models/setting';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { HIDDEN_SECRET, type Setting } from '../../helpers/settings';
+import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
 
 /** What was to be saved, and the effective values that the server showed before and after. */
 export interface Saved {
@@ -60,7 +61,7 @@ function hasTaken(key: string, saved: Saved): boolean | undefined {
 
 /** What a setting was to be: null puts it back to its default, as far as that is told. */
 function wanted(key: string, { values, settings }: Saved): JsonValue | undefined {
-	return values[key] ?? settings.find((one) => one.key === key)?.initial;
+	return values[key] ?? settings.find((one) => one.key === key)?.defaultValue;
 }
 
 function same(one: unknown, other: unknown): boolean {

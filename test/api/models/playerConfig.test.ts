@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
-import {
-	HIDDEN_SECRET,
-	readSettings,
-	settingValues,
-} from '../../nodes/MusicAssistant/helpers/settings';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+import { parsePlayerConfig } from '../../../nodes/MusicAssistant/api/models/playerConfig';
+import { settingValues } from '../../../nodes/MusicAssistant/api/models/setting';
+import { HIDDEN_SECRET } from '../../../nodes/MusicAssistant/helpers/hiddenSecret';
+
+function settingsIn(config: JsonObject) {
+	return parsePlayerConfig(config).settings;
+}
 
 /** An entry as servers describe a setting, with what matters here. */
 function entry(type: string, value: JsonValue, more: JsonObject = {}): JsonObject {
@@ -21,7 +23,7 @@ function entry(type: string, value: JsonValue, more: JsonObject = {}): JsonObjec
 }
 
 function only(values: JsonObject) {
-	const [setting] = readSettings({ values });
+	const [setting] = settingsIn({ values });
 	return setting;
 }
 
@@ -44,18 +46,18 @@ describe('settings that the server describes', () => {
 			},
 		};
 
-		expect(readSettings(config)).toMatchObject([
+		expect(settingsIn(config)).toMatchObject([
 			{
 				key: 'fade',
 				value: 'off',
 				label: 'Fading',
 				type: 'string',
-				choices: [
+				options: [
 					{ title: 'Off', value: 'off' },
 					{ title: 'On', value: 'on' },
 				],
 				range: undefined,
-				several: false,
+				multiValue: false,
 				readOnly: false,
 			},
 			{
@@ -63,9 +65,9 @@ describe('settings that the server describes', () => {
 				value: 8,
 				label: 'X',
 				type: 'integer',
-				choices: [],
+				options: [],
 				range: { min: 1, max: 15 },
-				several: false,
+				multiValue: false,
 				readOnly: false,
 			},
 			{
@@ -73,9 +75,9 @@ describe('settings that the server describes', () => {
 				value: ['44100'],
 				label: 'X',
 				type: 'string',
-				choices: [],
+				options: [],
 				range: undefined,
-				several: true,
+				multiValue: true,
 				readOnly: true,
 			},
 		]);
@@ -97,9 +99,9 @@ describe('settings that the server describes', () => {
 	test.each(['label', 'divider', 'alert', 'image', 'url', 'action'])(
 		'of the type %s hold no value and are left out',
 		(type) => {
-			expect(
-				readSettings({ values: { x: entry(type, 'drawn'), y: entry('string', 'a') } }),
-			).toEqual([expect.objectContaining({ key: 'y' })]);
+			expect(settingsIn({ values: { x: entry(type, 'drawn'), y: entry('string', 'a') } })).toEqual([
+				expect.objectContaining({ key: 'y' }),
+			]);
 		},
 	);
 
@@ -139,11 +141,11 @@ describe('settings that the server describes', () => {
 			'text',
 		];
 
-		expect(only({ x: entry('string', 'a', { options }) })?.choices).toEqual([
+		expect(only({ x: entry('string', 'a', { options }) })?.options).toEqual([
 			{ title: 'A', value: 'a' },
 			{ title: '2', value: 2 },
 		]);
-		expect(only({ x: entry('string', 'a', { options: null }) })?.choices).toEqual([]);
+		expect(only({ x: entry('string', 'a', { options: null }) })?.options).toEqual([]);
 	});
 
 	it('without a label are called by their key', () => {
@@ -151,7 +153,7 @@ describe('settings that the server describes', () => {
 	});
 
 	it('may be none', () => {
-		expect(readSettings({ values: {}, player_id: 'kitchen' })).toEqual([]);
+		expect(settingsIn({ values: {}, player_id: 'kitchen' })).toEqual([]);
 	});
 });
 
@@ -163,7 +165,7 @@ describe('settings of which the server gives keys and values only', () => {
 		['under "values"', { values: PLAIN }],
 	])('are read as such, %s', (_, config) => {
 		expect(
-			readSettings(config).map(({ key, value, type, several }) => [key, value, type, several]),
+			settingsIn(config).map(({ key, value, type, multiValue }) => [key, value, type, multiValue]),
 		).toEqual([
 			['fade', true, 'boolean', false],
 			['seconds', 8, 'float', false],
@@ -174,27 +176,27 @@ describe('settings of which the server gives keys and values only', () => {
 	});
 
 	it('have no choices and no range, and may all be changed', () => {
-		for (const setting of readSettings(PLAIN)) {
-			expect(setting).toMatchObject({ choices: [], readOnly: false, label: setting.key });
+		for (const setting of settingsIn(PLAIN)) {
+			expect(setting).toMatchObject({ options: [], readOnly: false, label: setting.key });
 			expect(setting.range).toBeUndefined();
 		}
 	});
 
 	it('may be none', () => {
-		expect(readSettings({})).toEqual([]);
+		expect(settingsIn({})).toEqual([]);
 	});
 });
 
 describe('keys and values of settings', () => {
 	it('are what a workflow gets', () => {
-		const settings = readSettings({ values: { a: entry('integer', 1), b: true } });
+		const settings = settingsIn({ values: { a: entry('integer', 1), b: true } });
 
 		expect(settingValues(settings)).toEqual({ a: 1, b: true });
 	});
 
 	it('keep a key that every object has of itself', () => {
 		const config = JSON.parse('{ "__proto__": 1, "constructor": 2 }') as JsonObject;
-		const values = settingValues(readSettings(config));
+		const values = settingValues(settingsIn(config));
 
 		expect(Object.entries(values)).toEqual([
 			['__proto__', 1],
@@ -212,8 +214,8 @@ describe('keys and values of settings', () => {
 
 		fc.assert(
 			fc.property(plain, (map) => {
-				expect(settingValues(readSettings(map))).toEqual({ ...map });
-				expect(settingValues(readSettings({ values: map }))).toEqual({ ...map });
+				expect(settingValues(settingsIn(map))).toEqual({ ...map });
+				expect(settingValues(settingsIn({ values: map }))).toEqual({ ...map });
 			}),
 		);
 	});
@@ -223,9 +225,9 @@ describe('keys and values of settings', () => {
 
 		fc.assert(
 			fc.property(anything, (config) => {
-				for (const setting of [...readSettings(config), ...readSettings({ values: config })]) {
+				for (const setting of [...settingsIn(config), ...settingsIn({ values: config })]) {
 					expect(setting.value).not.toBeUndefined();
-					expect(Array.isArray(setting.choices)).toBe(true);
+					expect(Array.isArray(setting.options)).toBe(true);
 				}
 			}),
 		);

@@ -1,38 +1,33 @@
-import { bool, isObject, text, type JsonObject, type JsonValue } from './json';
+import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
+import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 
 /** Kinds of entries that only draw something in the server's own settings page and hold no value. */
 const DRAWN_ONLY = ['label', 'divider', 'alert', 'image', 'url', 'action'];
 
-/** What the server shows in place of a secret. It must never be written back. */
-export const HIDDEN_SECRET = 'this_value_is_encrypted';
-
 /** One setting of a player. Where the server only gives key and value, all else is unknown. */
 export interface Setting {
-	key: string;
+	readonly key: string;
 	/** What holds now: the default where nothing was set. */
-	value: JsonValue;
-	/** What it is where nothing was set; left out where the server does not tell. */
-	initial?: JsonValue;
-	label: string;
-	type: SettingType;
-	/** The words it may be, where it has a list of them. */
-	choices: Array<{ title: string; value: JsonValue }>;
-	range?: { min: number; max: number };
-	several: boolean;
-	readOnly: boolean;
-	/** Whether its value is in no text: the server shows a placeholder in its place. */
-	secret: boolean;
+	readonly value: JsonValue;
+	/** What it is where nothing was set; left out where the server does not report it. */
+	readonly defaultValue?: JsonValue;
+	readonly label: string;
+	readonly type: SettingType;
+	/** The values it may have, where it has a list of them. */
+	readonly options: ReadonlyArray<{ title: string; value: JsonValue }>;
+	readonly range?: { min: number; max: number };
+	/** Whether its value is a list. */
+	readonly multiValue: boolean;
+	readonly readOnly: boolean;
+	/** Whether the server shows a placeholder in place of its value. */
+	readonly secret: boolean;
 }
 
 export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown';
 
-/**
- * The settings in an answer, in either of the shapes servers use: `values` with an entry for each key, or a plain map
- * of keys and values (the documentation). Entries that hold no value are left out.
- */
-export function readSettings(config: JsonObject): Setting[] {
-	const entries = isObject(config.values) ? config.values : config;
-	return Object.entries(entries)
+/** @param values an entry or a value for each key; entries that hold no value are left out */
+export function parseSettings(values: JsonObject): Setting[] {
+	return Object.entries(values)
 		.filter(([, entry]) => !isObject(entry) || !DRAWN_ONLY.includes(text(entry, 'type') ?? ''))
 		.map(([key, entry]) => (isObject(entry) ? fromEntry(key, entry) : fromValue(key, entry)));
 }
@@ -46,12 +41,12 @@ function fromEntry(key: string, entry: JsonObject): Setting {
 	return {
 		key,
 		value: entry.value ?? entry.default_value ?? null,
-		initial: entry.default_value,
+		defaultValue: entry.default_value,
 		label: text(entry, 'label') ?? key,
 		type: typeOf(entry),
-		choices: choicesOf(entry.options),
+		options: optionsOf(entry.options),
 		range: rangeOf(entry.range),
-		several: bool(entry, 'multi_value') ?? false,
+		multiValue: bool(entry, 'multi_value') ?? false,
 		readOnly: bool(entry, 'read_only') ?? false,
 		secret: text(entry, 'type') === 'secure_string' || entry.value === HIDDEN_SECRET,
 	};
@@ -63,8 +58,8 @@ function fromValue(key: string, value: JsonValue): Setting {
 		value,
 		label: key,
 		type: typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'float' : 'unknown',
-		choices: [],
-		several: Array.isArray(value),
+		options: [],
+		multiValue: Array.isArray(value),
 		readOnly: false,
 		secret: value === HIDDEN_SECRET,
 	};
@@ -87,7 +82,7 @@ function typeOf(entry: JsonObject): SettingType {
 	}
 }
 
-function choicesOf(options: JsonValue | undefined): Setting['choices'] {
+function optionsOf(options: JsonValue | undefined): Setting['options'] {
 	if (!Array.isArray(options)) return [];
 	return options.filter(isObject).flatMap((option) => {
 		const { value } = option;

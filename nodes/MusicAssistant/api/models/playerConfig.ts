@@ -1,0 +1,51 @@
+import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { parseSettings, type Setting } from './setting';
+
+/** The configuration of a player, also of one that is disabled or not available. */
+export interface PlayerConfig {
+	/** '' where the server does not report one. */
+	readonly id: string;
+	/** Its own name, or else the one that its provider gives it. */
+	readonly name: string | undefined;
+	readonly provider: string | undefined;
+	readonly enabled: boolean | undefined;
+	readonly settings: readonly Setting[];
+	/** Name and Enabled, which are saved like settings without being among them. */
+	readonly rootSettings: readonly Setting[];
+	/** Whether the server describes none of its settings, although it describes settings. */
+	readonly isWithoutValues: boolean;
+	readonly raw: JsonObject;
+}
+
+/**
+ * In either of the shapes that servers use: `values` with an entry for each key, or a plain map of keys and values (the
+ * documentation).
+ */
+export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
+	const values = isObject(raw.values) ? raw.values : undefined;
+	return {
+		id: text(raw, 'player_id') ?? '',
+		name: text(raw, 'name', 'default_name'),
+		provider: text(raw, 'provider'),
+		enabled: bool(raw, 'enabled'),
+		settings: parseSettings(values ?? raw),
+		rootSettings: values ? rootSettingsOf(raw) : [],
+		isWithoutValues: values !== undefined && Object.keys(values).length === 0,
+		raw,
+	};
+}
+
+function rootSettingsOf({ name, enabled }: JsonObject): Setting[] {
+	return [
+		...rootSetting({ key: 'name', label: 'Name', type: 'string' }, name),
+		...rootSetting({ key: 'enabled', label: 'Enabled', type: 'boolean' }, enabled),
+	];
+}
+
+function rootSetting(
+	setting: Pick<Setting, 'key' | 'label' | 'type'>,
+	value: JsonValue | undefined,
+): Setting[] {
+	if (value === undefined) return [];
+	return [{ ...setting, value, options: [], multiValue: false, readOnly: false, secret: false }];
+}
