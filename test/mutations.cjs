@@ -26,6 +26,7 @@ const PARTS = {
 		'api/command api/commands api/commandList api/versions',
 		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
 	),
+	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(
 		'api/pageDeduplicator api/pages api/prefetchPages',
 		'actions/library/getAll actions/queue/getItems actions/queue/playItem faults/paging',

@@ -38,6 +38,10 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	console.log((await client.call('players/get', { player_id: 'kitchen' }))?.volume);
 	// @ts-expect-error -- a misspelt field of a player's configuration
 	console.log((await client.call('config/players/get', { player_id: 'kitchen' })).setting);
+	// @ts-expect-error -- a misspelt field of a background task
+	console.log((await client.call('tasks/get', { task_id: 'sync' })).state);
+	// @ts-expect-error -- a misspelt field of a running sync
+	console.log((await client.call('music/synctasks', {}))[0]?.mediaType);
 
 	console.log(count, player);
 }

@@ -12,8 +12,10 @@ import {
 	type ArgumentsOf,
 	type Command,
 } from './command';
+import { parseBackgroundTask, type BackgroundTask } from './models/backgroundTask';
 import { parsePlayer, type Player } from './models/player';
 import { parsePlayerConfig, type PlayerConfig } from './models/playerConfig';
+import { parseSyncTask, type SyncTask } from './models/syncTask';
 
 /** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
 const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
@@ -227,13 +229,13 @@ const commands = {
 	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
 
 	/** The syncs that run or wait now (before 2.8). */
-	'music/synctasks': read<NoArguments, JsonObject[]>(objects),
+	'music/synctasks': read<NoArguments, readonly SyncTask[]>(list(parseSyncTask)),
 
 	/** One background task (2.8 and newer), with its status now. */
-	'tasks/get': read<{ task_id: string }, JsonObject>(object),
+	'tasks/get': read<{ task_id: string }, BackgroundTask>(one(parseBackgroundTask)),
 
 	/** The background tasks that the token's user may see (2.8 and newer), with their status now. */
-	'tasks/list': read<NoArguments, JsonObject[]>(objects),
+	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(list(parseBackgroundTask)),
 
 	/** Every provider with its settings, switched off and failed ones too. */
 	'config/providers': read<{ provider_type: 'music'; include_values: boolean }, JsonObject[]>(

@@ -1,5 +1,5 @@
 import { skippedSyncs, type SkippedSyncs } from '../../services/sync/skippedSyncs';
-import { StartedSync, type SyncTask, type SyncRequest } from '../../services/sync/sync';
+import { StartedSync, type MediaTypeSync, type SyncRequest } from '../../services/sync/sync';
 import type { JsonObject } from '../../helpers/json';
 import { listed, shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -61,7 +61,7 @@ async function planned(context: OperationContext): Promise<PlannedSync> {
 	}
 }
 
-function described({ provider, mediaType }: SyncTask): JsonObject {
+function described({ provider, mediaType }: MediaTypeSync): JsonObject {
 	return { provider, media_type: mediaType };
 }
 

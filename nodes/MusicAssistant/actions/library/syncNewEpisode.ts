@@ -4,7 +4,12 @@ import type { Container } from '../../services/library/library';
 import { pollUntil } from '../../api/polling';
 import { knownEpisodes, newEpisodes } from '../../services/library/newEpisodes';
 import { providersOf } from '../../services/library/providersOf';
-import type { StartedSync, SyncProgress, SyncTask, SyncRequest } from '../../services/sync/sync';
+import type {
+	StartedSync,
+	SyncProgress,
+	MediaTypeSync,
+	SyncRequest,
+} from '../../services/sync/sync';
 import { simplifyEpisode } from '../../helpers/episodes';
 import { inSeconds, listed } from '../../helpers/names';
 import { resolveItem } from '../../parameters/resolveItem';
@@ -111,7 +116,7 @@ async function visibleProgress(started: StartedSync): Promise<SyncProgress | und
 
 /** Why nothing can come any more: each sync of podcasts failed. A part of one that succeeded may have brought it. */
 function whyHopeless({ tasks }: StartedSync, progress?: SyncProgress): string | undefined {
-	const isPodcast = ({ mediaType }: SyncTask) => mediaType === 'podcast';
+	const isPodcast = ({ mediaType }: MediaTypeSync) => mediaType === 'podcast';
 	const failed = (progress?.failed ?? []).filter(
 		(task) => isPodcast(task) && task.status !== 'partial_success',
 	);

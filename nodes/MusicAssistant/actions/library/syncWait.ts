@@ -1,6 +1,11 @@
 import { ApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
-import type { StartedSync, SyncProgress, SyncTask, SyncRequest } from '../../services/sync/sync';
+import type {
+	StartedSync,
+	SyncProgress,
+	MediaTypeSync,
+	SyncRequest,
+} from '../../services/sync/sync';
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds, listed } from '../../helpers/names';
 import { SECONDS } from '../../parameters/fields/fields';
@@ -100,6 +105,6 @@ export function failures({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> 
 	};
 }
 
-function words({ provider, mediaType }: SyncTask): string {
+function words({ provider, mediaType }: MediaTypeSync): string {
 	return `${mediaType} of ${provider}`;
 }

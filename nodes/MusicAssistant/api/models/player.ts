@@ -64,7 +64,7 @@ export interface Player {
 }
 
 /** What a player says that it plays: an item of its queue, or something else. */
-export interface PlayerMedia {
+interface PlayerMedia {
 	/** Missing where it comes from no queue. */
 	readonly queueItemId: string | undefined;
 	readonly uri: string | undefined;

@@ -1,9 +1,14 @@
 import type { JsonValue } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { asApiError, ApiError } from '../../api/apiError';
+import {
+	backgroundTasksIn,
+	hasEnded,
+	hasFailed,
+	type BackgroundTask,
+} from '../../api/models/backgroundTask';
 import { pollUntil } from '../../api/polling';
-import { hasEnded, hasFailed, taskNow, tasksIn, type Task } from './tasks';
 
 /** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
 const SHORT_TASK = 30;
@@ -22,7 +27,7 @@ export async function finished(
 	what: string,
 	seconds: number,
 ): Promise<string | undefined> {
-	const [started] = tasksIn(answer);
+	const [started] = backgroundTasksIn(answer);
 	if (!started) return undefined;
 	// The answer itself is the first look: the question after it can wait a moment.
 	let answered = isUntold(started) ? undefined : started;
@@ -54,6 +59,14 @@ export async function finished(
 	});
 }
 
-function isUntold({ status }: Task): boolean {
-	return status === 'unknown';
+/** A task as it is now; the failure where the server does not let it be seen. */
+async function taskNow(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<BackgroundTask | ApiError> {
+	return await client.call('tasks/get', { task_id: id }, { noCache: true }).catch(asApiError);
+}
+
+function isUntold({ id, status }: BackgroundTask): boolean {
+	return id === '' || status === 'unknown';
 }

@@ -1,12 +1,12 @@
 import { boolIn, isObject, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { SyncTask, SyncRequest } from './sync';
+import type { MediaTypeSync, SyncRequest } from './sync';
 
 /** What a server leaves out of a sync without a word. */
 export interface SkippedSyncs {
 	/** The wanted kinds whose sync is switched off in the settings of their provider. */
-	switchedOff: SyncTask[];
+	switchedOff: MediaTypeSync[];
 	/** The wanted providers that are not set up. */
 	unknown: string[];
 	/** Whether nothing is left to sync. Only known where the providers were chosen; unless none exists, the kinds as well. */
@@ -38,8 +38,8 @@ export async function skippedSyncs(
 	return { switchedOff, unknown, isAll: providers?.every(isLeftOut) ?? false };
 }
 
-function isTask({ provider, mediaType }: SyncTask) {
-	return (task: SyncTask) => task.provider === provider && task.mediaType === mediaType;
+function isTask({ provider, mediaType }: MediaTypeSync) {
+	return (task: MediaTypeSync) => task.provider === provider && task.mediaType === mediaType;
 }
 
 function idOf(config: JsonObject): string {

@@ -1,10 +1,16 @@
-import { text, textsIn, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { hasEnded, hasFailed, isActive, tasksIn, tasksNow, type Task } from './tasks';
+import {
+	backgroundTasksIn,
+	hasEnded,
+	hasFailed,
+	isActive,
+	type BackgroundTask,
+} from '../../api/models/backgroundTask';
+import type { SyncTask } from '../../api/models/syncTask';
 
 /** One thing that a sync does: one kind of item of one provider. */
-export interface SyncTask {
+export interface MediaTypeSync {
 	provider: string;
 	mediaType: string;
 	/** By which the server knows it (2.8 and newer). */
@@ -19,9 +25,9 @@ export interface SyncRequest {
 /** How far a sync is. */
 export interface SyncProgress {
 	/** Its tasks that have not ended. */
-	running: SyncTask[];
+	running: MediaTypeSync[];
 	/** Those that went wrong, with the server's reason. */
-	failed: Array<SyncTask & { status: string; error?: string }>;
+	failed: Array<MediaTypeSync & { status: string; error?: string }>;
 	/** Whether nothing of it is still to come. */
 	isOver: boolean;
 }
@@ -37,7 +43,7 @@ const EMPTY_AT_THE_END = 200;
 /** A sync that was started, as far as the server tells of it. */
 export class StartedSync {
 	/** What it started. Older servers tell what runs: what is done at once is missing, what begins late comes later. */
-	tasks: readonly SyncTask[] = [];
+	tasks: readonly MediaTypeSync[] = [];
 
 	/** Why the server could not be asked for what runs. */
 	unseen?: ApiError;
@@ -63,8 +69,10 @@ export class StartedSync {
 		const answer = await client.call('music/sync', wanted);
 		const sync = new StartedSync(client, wanted, Array.isArray(answer));
 		if (sync.isAnswered) {
-			sync.tasks = tasksIn(answer)
-				.filter((task) => isWantedBy(wanted)(metadataOf(task)))
+			sync.tasks = backgroundTasksIn(answer)
+				.filter(({ providerInstance: provider, mediaType }) =>
+					isWantedBy(wanted)({ provider, mediaType }),
+				)
 				.map(fromTask);
 		} else {
 			const failure = await sync.watch().catch(asApiError);
@@ -90,7 +98,7 @@ export class StartedSync {
 	}
 
 	/** Asks which of the wanted syncs run now, and adds those that have begun since the last time. */
-	private async watch(): Promise<SyncTask[]> {
+	private async watch(): Promise<MediaTypeSync[]> {
 		const running = await runningSyncs(this.client, this.wanted);
 		const begun = running.filter((task) => !this.tasks.some(isSame(task)));
 		this.tasks = [...this.tasks, ...begun];
@@ -104,7 +112,7 @@ export class StartedSync {
 async function runningSyncs(
 	client: MusicAssistantClient,
 	wanted: SyncRequest,
-): Promise<SyncTask[]> {
+): Promise<MediaTypeSync[]> {
 	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
 		? running.flatMap(fromSyncTask)
@@ -112,24 +120,24 @@ async function runningSyncs(
 	return syncs.filter(isWantedBy(wanted));
 }
 
-/** Before 2.8 one task stands for several kinds of item. */
-function fromSyncTask(task: JsonObject): SyncTask[] {
-	const provider = text(task, 'provider_instance') ?? '';
-	return textsIn(task.media_types).map((mediaType) => ({ provider, mediaType }));
+function fromSyncTask({ providerInstance: provider = '', mediaTypes }: SyncTask): MediaTypeSync[] {
+	return mediaTypes.map((mediaType) => ({ provider, mediaType }));
 }
 
 /**
  * The syncs among the background tasks. They are scheduled, so that there always are some, and they are nobody's own: a
  * plain user's list of tasks comes without them, and is no refusal.
  */
-async function visibleSyncs(client: MusicAssistantClient): Promise<Task[]> {
-	const syncs = (await tasksNow(client)).filter(isSync);
+async function visibleSyncs(client: MusicAssistantClient): Promise<BackgroundTask[]> {
+	const syncs = (await tasksNow(client)).filter(({ isSync }) => isSync);
 	if (syncs.length === 0) throw hidden();
 	return syncs;
 }
 
-export function isSync({ metadata }: Task): boolean {
-	return text(metadata, 'task_domain') === 'music_sync';
+/** The background tasks that the token's user may see, as they are now. */
+async function tasksNow(client: MusicAssistantClient): Promise<BackgroundTask[]> {
+	const tasks = await client.call('tasks/list', {}, { noCache: true });
+	return tasks.filter(({ id }) => id !== '');
 }
 
 function hidden(): ApiError {
@@ -139,7 +147,10 @@ function hidden(): ApiError {
 	});
 }
 
-function progressOf(tasks: readonly SyncTask[], listed: readonly Task[]): SyncProgress {
+function progressOf(
+	tasks: readonly MediaTypeSync[],
+	listed: readonly BackgroundTask[],
+): SyncProgress {
 	const progress: SyncProgress = { running: [], failed: [], isOver: true };
 	for (const task of tasks) {
 		const now = listed.find(({ id }) => id === task.id);
@@ -155,26 +166,18 @@ function progressOf(tasks: readonly SyncTask[], listed: readonly Task[]): SyncPr
 	return progress;
 }
 
-function fromTask(task: Task): SyncTask {
-	const { provider = '', mediaType = task.id } = metadataOf(task);
-	return { id: task.id, provider, mediaType };
+function fromTask({ id, providerInstance = '', mediaType = id }: BackgroundTask): MediaTypeSync {
+	return { id, provider: providerInstance, mediaType };
 }
 
-function metadataOf({ metadata }: Task): Partial<SyncTask> {
-	return {
-		provider: text(metadata, 'provider_instance'),
-		mediaType: text(metadata, 'media_type'),
-	};
-}
-
-function isSame(task: SyncTask) {
-	return ({ provider, mediaType }: SyncTask) =>
+function isSame(task: MediaTypeSync) {
+	return ({ provider, mediaType }: MediaTypeSync) =>
 		provider === task.provider && mediaType === task.mediaType;
 }
 
 /** Another sync may run at the same time. What a task does not tell cannot speak against it. */
 function isWantedBy({ media_types, providers }: SyncRequest) {
-	return ({ provider, mediaType }: Partial<SyncTask>) =>
+	return ({ provider, mediaType }: Partial<MediaTypeSync>) =>
 		isAmong(media_types, mediaType) && isAmong(providers, provider);
 }
 

@@ -1,6 +1,6 @@
-import { isSync } from '../../services/sync/sync';
-import { isActive, tasksIn } from '../../services/sync/tasks';
-import { isObject, text, textsIn, type JsonValue } from '../../helpers/json';
+import { backgroundTasksIn, isActive } from '../../api/models/backgroundTask';
+import { parseSyncTask } from '../../api/models/syncTask';
+import { isObject, type JsonValue } from '../../helpers/json';
 import { joined } from '../../helpers/joined';
 import type { TriggerEvent } from './triggerEvent';
 
@@ -31,12 +31,9 @@ export class SyncWatch {
 
 	/** `sync_tasks_updated`, or the answer to `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): void {
-		const syncs = Array.isArray(list) ? list.filter(isObject) : [];
+		const syncs = Array.isArray(list) ? list.filter(isObject).map(parseSyncTask) : [];
 		this.note(
-			syncs.map((sync) => ({
-				provider: text(sync, 'provider_instance'),
-				mediaTypes: textsIn(sync.media_types),
-			})),
+			syncs.map(({ providerInstance: provider, mediaTypes }) => ({ provider, mediaTypes })),
 		);
 		this.nowRunning(syncs.length > 0, now);
 	}
@@ -90,11 +87,11 @@ export class SyncWatch {
 	}
 
 	private noteTasks(list: JsonValue): boolean {
-		const running = tasksIn(list).filter(isSync).filter(isActive);
+		const running = backgroundTasksIn(list).filter((task) => task.isSync && isActive(task));
 		this.note(
-			running.map(({ metadata }) => ({
-				provider: text(metadata, 'provider_instance'),
-				mediaTypes: textsIn([metadata?.media_type]),
+			running.map(({ providerInstance: provider, mediaType }) => ({
+				provider,
+				mediaTypes: mediaType === undefined ? [] : [mediaType],
 			})),
 		);
 		return running.length > 0;

@@ -1,0 +1,16 @@
+import { text, textsIn, type JsonObject } from '../../helpers/json';
+
+/** A sync that runs or waits: of one provider, and several kinds of items (before 2.8). */
+export interface SyncTask {
+	readonly providerInstance: string | undefined;
+	readonly mediaTypes: string[];
+	readonly raw: JsonObject;
+}
+
+export function parseSyncTask(raw: JsonObject): SyncTask {
+	return {
+		providerInstance: text(raw, 'provider_instance'),
+		mediaTypes: textsIn(raw.media_types),
+		raw,
+	};
+}
