@@ -7,6 +7,7 @@ import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client
 export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: 'library://playlist/13' };
+	const configs = { provider_type: 'music', include_values: true } as const;
 
 	// @ts-expect-error -- a misspelt command
 	await client.call('player_queue/items', page);
@@ -42,6 +43,14 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	console.log((await client.call('tasks/get', { task_id: 'sync' })).state);
 	// @ts-expect-error -- a misspelt field of a running sync
 	console.log((await client.call('music/synctasks', {}))[0]?.mediaType);
+	// @ts-expect-error -- a misspelt field of what the server is
+	console.log((await client.call('info', {})).version);
+	// @ts-expect-error -- a misspelt field of a user
+	console.log((await client.call('auth/me', {})).roles);
+	// @ts-expect-error -- a misspelt field of a provider
+	console.log((await client.call('providers', { provider_type: 'music' }))[0]?.id);
+	// @ts-expect-error -- a misspelt field of the configuration of a provider
+	console.log((await client.call('config/providers', configs))[0]?.id);
 
 	console.log(count, player);
 }

@@ -1,5 +1,6 @@
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
+import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverInfo';
 import {
 	releaseOf,
 	releaseOfCommand,
@@ -88,7 +89,10 @@ describe('a server is too old for', () => {
 		['preAnnounceUrl', '2.6.0.dev2025051206', 26, false],
 		['preAnnounceUrl', '2.6.0', 27, false],
 	])('%s, when it is %s with schema %s: %s', async (feature, version, schema, isTooOld) => {
-		const info = { server_version: version, schema_version: schema };
+		const info = parseServerInfo({
+			server_version: version,
+			schema_version: schema ?? null,
+		});
 		const client = { tryCall: async () => info } as unknown as MusicAssistantClient;
 
 		expect(await versionTooOldFor(client, feature)).toBe(isTooOld ? version : undefined);

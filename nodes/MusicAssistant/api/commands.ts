@@ -15,7 +15,11 @@ import {
 import { parseBackgroundTask, type BackgroundTask } from './models/backgroundTask';
 import { parsePlayer, type Player } from './models/player';
 import { parsePlayerConfig, type PlayerConfig } from './models/playerConfig';
+import { parseProvider, type Provider } from './models/provider';
+import { parseProviderConfig, type ProviderConfig } from './models/providerConfig';
+import { parseServerInfo, type ServerInfo } from './models/serverInfo';
 import { parseSyncTask, type SyncTask } from './models/syncTask';
+import { parseUser, type User } from './models/user';
 
 /** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
 const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
@@ -28,7 +32,7 @@ const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
  */
 const commands = {
 	/** What the server is: version, schema, address. */
-	info: read<NoArguments, JsonObject>(object),
+	info: read<NoArguments, ServerInfo>(one(parseServerInfo)),
 
 	/** All queues that this token may see, those of unavailable players among them. */
 	'player_queues/all': read<NoArguments, JsonObject[]>(objects),
@@ -238,15 +242,16 @@ const commands = {
 	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(list(parseBackgroundTask)),
 
 	/** Every provider with its settings, switched off and failed ones too. */
-	'config/providers': read<{ provider_type: 'music'; include_values: boolean }, JsonObject[]>(
-		objects,
-	),
+	'config/providers': read<
+		{ provider_type: 'music'; include_values: boolean },
+		readonly ProviderConfig[]
+	>(list(parseProviderConfig)),
 
 	/** The user whose token this is (2.7 and newer). */
-	'auth/me': read<NoArguments, JsonObject>(object),
+	'auth/me': read<NoArguments, User>(one(parseUser)),
 
 	/** The loaded providers of one kind. */
-	providers: read<{ provider_type: 'music' }, JsonObject[]>(objects),
+	providers: read<{ provider_type: 'music' }, readonly Provider[]>(list(parseProvider)),
 
 	'music/albums/album_tracks': read<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },

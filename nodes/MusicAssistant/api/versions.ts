@@ -1,5 +1,4 @@
 import { isBefore } from '../helpers/version';
-import { number, text } from '../helpers/json';
 import type { MusicAssistantClient } from './client';
 import { isCommandName, type CommandName } from './commands';
 
@@ -62,7 +61,7 @@ export type Feature = keyof typeof SINCE;
 
 /** The version the connected server names, `undefined` where it does not tell. */
 export async function serverVersion(client: MusicAssistantClient): Promise<string | undefined> {
-	return text(await client.tryCall('info', {}), 'server_version');
+	return (await client.tryCall('info', {}))?.serverVersion;
 }
 
 /** The connected server's version when it came before the one that brought `feature`, else `undefined`. */
@@ -71,8 +70,8 @@ export async function versionTooOldFor(
 	feature: Feature,
 ): Promise<string | undefined> {
 	const info = await client.tryCall('info', {});
-	const version = text(info, 'server_version');
-	return version !== undefined && isTooOld(version, number(info, 'schema_version'), feature)
+	const version = info?.serverVersion;
+	return version !== undefined && isTooOld(version, info?.schemaVersion, feature)
 		? version
 		: undefined;
 }
@@ -85,15 +84,13 @@ export async function versionTooOldForCommand(
 	const needed = isCommandName(command) ? WORKING_SINCE_SCHEMA[command] : undefined;
 	if (needed === undefined) return undefined;
 	const info = await client.tryCall('info', {});
-	return (number(info, 'schema_version') ?? needed) < needed
-		? text(info, 'server_version')
-		: undefined;
+	return (info?.schemaVersion ?? needed) < needed ? info?.serverVersion : undefined;
 }
 
 /** Whether the connected server surely has `feature`: not where it does not tell its version, or one that says nothing. */
 export async function surelyHas(client: MusicAssistantClient, feature: Feature): Promise<boolean> {
 	const info = await client.tryCall('info', {});
-	return isBefore(text(info, 'server_version') ?? '', SINCE[feature]) === false;
+	return isBefore(info?.serverVersion ?? '', SINCE[feature]) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {

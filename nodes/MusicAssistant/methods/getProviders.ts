@@ -1,5 +1,4 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { text } from '../helpers/json';
 import { askServer, inPlaceOfOptions } from './session';
 
 /** The music providers that are set up, by their instance ids. */
@@ -17,11 +16,7 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 		});
 	}
 	return providers
-		.flatMap((provider) => {
-			const value = text(provider, 'instance_id');
-			return value === undefined
-				? []
-				: { name: text(provider, 'name') ?? value, value, description: value };
-		})
+		.filter(({ instanceId }) => instanceId !== '')
+		.map(({ name, instanceId: value }) => ({ name, value, description: value }))
 		.sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -1,6 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { commandList, commandName } from '../api/commandList';
-import { text } from '../helpers/json';
+import { commandList } from '../api/commandList';
 import { holdsName } from '../helpers/names';
 import { askServer, inPlaceOfList } from './session';
 
@@ -18,15 +17,7 @@ export async function searchCommands(
 	}
 	return {
 		results: commands
-			.filter((entry) =>
-				[commandName(entry), text(entry, 'summary') ?? ''].some((words) =>
-					holdsName(words, filter),
-				),
-			)
-			.map((entry) => ({
-				name: commandName(entry),
-				value: commandName(entry),
-				description: text(entry, 'summary'),
-			})),
+			.filter(({ name, summary = '' }) => [name, summary].some((words) => holdsName(words, filter)))
+			.map(({ name, summary: description }) => ({ name, value: name, description })),
 	};
 }

@@ -1,4 +1,4 @@
-import { argumentsOf, commandName, type ListedArgument } from '../api/commandList';
+import type { ListedArgument, ListedCommand } from '../api/models/listedCommand';
 import { fitsType } from '../helpers/argumentType';
 import type { JsonObject, JsonValue } from '../helpers/json';
 import { listed, nearest } from '../helpers/names';
@@ -12,11 +12,9 @@ import type { Parameters } from './parameters';
  */
 export function checkArguments(
 	parameters: Parameters,
-	command: JsonObject,
+	{ name, arguments: known }: ListedCommand,
 	given: JsonObject,
 ): void {
-	const known = argumentsOf(command);
-	const name = commandName(command);
 	const refuse = (what: string, remedy: string) => {
 		throw parameters.error('arguments', what, `${remedy} ${signature(name, known)}`);
 	};

@@ -1,4 +1,3 @@
-import { text, type JsonObject } from '../helpers/json';
 import { listed } from '../helpers/names';
 import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
@@ -18,13 +17,12 @@ export async function readProviders(
 ): Promise<void> {
 	const all = await client.tryCall('providers', { provider_type: 'music' });
 	if (!all) return;
-	const namesOf = (one: JsonObject) => [text(one, 'instance_id'), text(one, 'domain')];
-	const known = [...all.flatMap(namesOf), ...others];
+	const known = [...all.flatMap(({ instanceId, domain }) => [instanceId, domain]), ...others];
 	const stranger = given.find((one) => !known.includes(one));
 	if (stranger === undefined) return;
 	throw options.error(
 		name,
 		`is "${stranger}", and no such provider is set up`,
-		`Choose from the list: ${listed(all.flatMap((one) => text(one, 'instance_id') ?? []))}.`,
+		`Choose from the list: ${listed(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
 	);
 }

@@ -18,7 +18,7 @@ export const getCommands: Operation = {
 	async execute({ parameters, client }) {
 		const wanted = readLimit(parameters);
 		const commands = await commandList(client);
-		if (commands) return commands.slice(0, wanted);
+		if (commands) return commands.slice(0, wanted).map(({ raw }) => raw);
 		const version = await serverVersion(client);
 		throw new ApiError('rejected', {
 			message: 'The connected server has no list of its commands',

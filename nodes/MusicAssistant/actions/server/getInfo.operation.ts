@@ -1,4 +1,3 @@
-import { text } from '../../helpers/json';
 import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 
@@ -20,14 +19,14 @@ export const getInfo: Operation = {
 			client.tryCall('players/all', {}),
 		]);
 		return {
-			server_version: info.server_version ?? null,
-			schema_version: info.schema_version ?? null,
-			min_supported_schema_version: info.min_supported_schema_version ?? null,
-			base_url: info.base_url ?? null,
-			homeassistant_addon: info.homeassistant_addon ?? null,
+			server_version: info.serverVersion ?? null,
+			schema_version: info.schemaVersion ?? null,
+			min_supported_schema_version: info.minSupportedSchemaVersion ?? null,
+			base_url: info.baseUrl ?? null,
+			homeassistant_addon: info.homeassistantAddon ?? null,
 			status: info.status ?? null,
-			user_role: text(user, 'role') ?? null,
-			music_providers: providers?.flatMap((provider) => text(provider, 'domain') ?? []) ?? null,
+			user_role: user?.role ?? null,
+			music_providers: providers?.flatMap(({ domain }) => domain ?? []) ?? null,
 			players: players?.length ?? null,
 		};
 	},

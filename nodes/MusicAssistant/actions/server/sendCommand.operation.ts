@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { commandsByName } from '../../api/commandList';
 import { asApiError, ApiError } from '../../api/apiError';
+import type { ListedCommand } from '../../api/models/listedCommand';
 import { releaseOfLaterCommand } from '../../api/versions';
-import type { JsonObject } from '../../helpers/json';
 import { nearest, shortened } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
@@ -93,7 +93,7 @@ export const sendCommand: Operation = {
 /** The list is a help and no condition: commands that it leaves out work too. */
 async function knownCommands(
 	client: MusicAssistantClient,
-): Promise<ReadonlyMap<string, JsonObject>> {
+): Promise<ReadonlyMap<string, ListedCommand>> {
 	const commands = await commandsByName(client).catch(asApiError);
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
@@ -101,7 +101,7 @@ async function knownCommands(
 function withNearNames(
 	failure: ApiError,
 	name: string,
-	known: ReadonlyMap<string, JsonObject>,
+	known: ReadonlyMap<string, ListedCommand>,
 ): ApiError {
 	// Of one that came later it is told with which version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;

@@ -1,4 +1,3 @@
-import { boolIn, isObject, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaTypeSync, SyncRequest } from './sync';
@@ -23,14 +22,13 @@ export async function skippedSyncs(
 		.call('config/providers', { provider_type: 'music', include_values: true })
 		.catch(asApiError);
 	if (configs instanceof ApiError) return undefined;
-	const switchedOff = configs.flatMap((config) => {
-		const provider = idOf(config);
+	const switchedOff = configs.flatMap(({ instanceId: provider, mediaTypesNotSynced }) => {
 		if (providers?.includes(provider) === false) return [];
-		return typesSwitchedOff(config)
+		return mediaTypesNotSynced
 			.filter((mediaType) => wanted?.includes(mediaType) ?? true)
 			.map((mediaType) => ({ provider, mediaType }));
 	});
-	const ids = configs.map(idOf);
+	const ids = configs.map(({ instanceId }) => instanceId);
 	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
 	const isLeftOut = (provider: string) =>
 		unknown.includes(provider) ||
@@ -40,20 +38,4 @@ export async function skippedSyncs(
 
 function isTask({ provider, mediaType }: MediaTypeSync) {
 	return (task: MediaTypeSync) => task.provider === provider && task.mediaType === mediaType;
-}
-
-function idOf(config: JsonObject): string {
-	return text(config, 'instance_id') ?? '';
-}
-
-/** `library_sync_podcasts` and so on; `library_sync_album_tracks`, `library_sync_deletions` and the like are no kinds. */
-const SYNC_SETTING = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
-
-function typesSwitchedOff(config: JsonObject): string[] {
-	const values = isObject(config.values) ? Object.entries(config.values) : [];
-	return values.flatMap(([key, entry]) => {
-		const [, mediaType] = SYNC_SETTING.exec(key) ?? [];
-		const isOff = boolIn(isObject(entry) ? entry.value : entry) === false;
-		return mediaType !== undefined && isOff ? mediaType : [];
-	});
 }

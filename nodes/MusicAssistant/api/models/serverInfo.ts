@@ -1,0 +1,26 @@
+import { bool, number, text, type JsonObject } from '../../helpers/json';
+
+/** What the server is. */
+export interface ServerInfo {
+	readonly serverVersion: string | undefined;
+	/** The version of its API. */
+	readonly schemaVersion: number | undefined;
+	readonly minSupportedSchemaVersion: number | undefined;
+	readonly baseUrl: string | undefined;
+	readonly homeassistantAddon: boolean | undefined;
+	/** `starting`, `running`, `stopping` or `stopped` (2.8 and newer). */
+	readonly status: string | undefined;
+	readonly raw: JsonObject;
+}
+
+export function parseServerInfo(raw: JsonObject): ServerInfo {
+	return {
+		serverVersion: text(raw, 'server_version'),
+		schemaVersion: number(raw, 'schema_version'),
+		minSupportedSchemaVersion: number(raw, 'min_supported_schema_version'),
+		baseUrl: text(raw, 'base_url'),
+		homeassistantAddon: bool(raw, 'homeassistant_addon'),
+		status: text(raw, 'status'),
+		raw,
+	};
+}
