@@ -35,6 +35,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const count: number = await client.call('player_queues/all', {});
 	// @ts-expect-error -- an answer taken for granted, where the server may lack the command
 	const [player] = await client.callIfSupported('players/all', {});
+	// @ts-expect-error -- a misspelt field of a queue
+	console.log((await client.call('player_queues/all', {}))[0]?.stat);
 	// @ts-expect-error -- a misspelt field of a player
 	console.log((await client.call('players/get', { player_id: 'kitchen' }))?.volume);
 	// @ts-expect-error -- a misspelt field of a player's configuration
@@ -61,7 +63,7 @@ export async function rightCalls(client: MusicAssistantClient): Promise<unknown[
 	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
 	return [
 		await client.call('player_queues/items', page),
-		await client.call('player_queues/all', {}),
+		(await client.call('player_queues/all', {}))[0]?.state,
 		await client.call('player_queues/play_media', { ...media, option: 'replace_next' }),
 		await client.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),
 		(await client.callIfSupported('players/all', {}))?.length,

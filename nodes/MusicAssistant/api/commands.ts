@@ -15,6 +15,7 @@ import {
 import { parseBackgroundTask, type BackgroundTask } from './models/backgroundTask';
 import { parsePlayer, type Player } from './models/player';
 import { parsePlayerConfig, type PlayerConfig } from './models/playerConfig';
+import { parsePlayerQueue, type PlayerQueue } from './models/playerQueue';
 import { parseProvider, type Provider } from './models/provider';
 import { parseProviderConfig, type ProviderConfig } from './models/providerConfig';
 import { parseServerInfo, type ServerInfo } from './models/serverInfo';
@@ -35,10 +36,12 @@ const commands = {
 	info: read<NoArguments, ServerInfo>(one(parseServerInfo)),
 
 	/** All queues that this token may see, those of unavailable players among them. */
-	'player_queues/all': read<NoArguments, JsonObject[]>(objects),
+	'player_queues/all': read<NoArguments, readonly PlayerQueue[]>(list(parsePlayerQueue)),
 
 	/** The queue a player plays from now (its group's when grouped); null for an unknown player. */
-	'player_queues/get_active_queue': read<{ player_id: string }, JsonObject | null>(objectOrNull),
+	'player_queues/get_active_queue': read<{ player_id: string }, PlayerQueue | null>(
+		oneOrNull(parsePlayerQueue),
+	),
 
 	/** One page of a queue in play order, played items included; [] behind the end and for an unknown queue. */
 	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, JsonObject[]>(

@@ -3,8 +3,7 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-import { isAvailable, queueId, queueName } from '../services/queues/queues';
-import { bool, type JsonObject } from '../helpers/json';
+import type { PlayerQueue } from '../api/models/playerQueue';
 import { holdsName } from '../helpers/names';
 import { distinct } from './distinct';
 import { askServer } from './session';
@@ -19,22 +18,21 @@ export async function searchQueues(
 		async (client) => await client.call('player_queues/all', {}),
 	);
 	const results = queues
-		.filter((queue) => holdsName(queueName(queue), filter))
-		.sort((one, other) => rank(one) - rank(other) || queueName(one).localeCompare(queueName(other)))
+		.filter(({ name }) => holdsName(name, filter))
+		.sort(
+			(one, other) =>
+				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
+		)
 		.map(entry);
 	return { results: distinct(results) };
 }
 
-function rank(queue: JsonObject): number {
-	return isAvailable(queue) ? 0 : 1;
-}
-
-function entry(queue: JsonObject): INodeListSearchItems {
-	return { name: `${queueName(queue)}${remark(queue)}`, value: queueId(queue) };
+function entry(queue: PlayerQueue): INodeListSearchItems {
+	return { name: `${queue.name}${remark(queue)}`, value: queue.id };
 }
 
 /** The queue of a grouped player rests while the group's queue plays; so does one whose player plays another source. */
-function remark(queue: JsonObject): string {
-	if (!isAvailable(queue)) return ' (not available)';
-	return bool(queue, 'active') === false ? ' (grouped: plays from another queue)' : '';
+function remark({ available, active }: PlayerQueue): string {
+	if (!available) return ' (not available)';
+	return active === false ? ' (grouped: plays from another queue)' : '';
 }

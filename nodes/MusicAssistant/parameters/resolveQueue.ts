@@ -2,14 +2,11 @@ import { absence, absentPlayers, unusablePlayer } from '../services/players/abse
 import {
 	activeQueue,
 	findQueue,
-	isAvailable,
 	findByNameOrId,
-	queueId,
-	queueName,
 	playbackTargets,
 	type PlaybackTarget,
 } from '../services/queues/queues';
-import type { JsonObject } from '../helpers/json';
+import type { PlayerQueue } from '../api/models/playerQueue';
 import { shortened } from '../helpers/names';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from './operationContext';
@@ -25,14 +22,14 @@ import { unknownPlayerError, describeAvailable } from './playerErrors';
  */
 export async function resolveQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
 	const chosen = await idOrQueue(context, name);
-	return typeof chosen === 'string' ? chosen : queueId(chosen);
+	return typeof chosen === 'string' ? chosen : chosen.id;
 }
 
 /** The chosen queue as the server has it. @throws ParameterError when there is none */
 export async function resolveQueue(
 	context: OperationContext,
 	name = 'queueId',
-): Promise<JsonObject> {
+): Promise<PlayerQueue> {
 	const chosen = await idOrQueue(context, name);
 	return typeof chosen === 'string' ? await requireQueue(context, chosen, name) : chosen;
 }
@@ -42,7 +39,7 @@ export async function requireQueue(
 	context: OperationContext,
 	id: string,
 	name = 'queueId',
-): Promise<JsonObject> {
+): Promise<PlayerQueue> {
 	const { parameters, client } = context;
 	const queue = await findQueue(client, id);
 	if (queue) return queue;
@@ -62,12 +59,12 @@ export async function requireQueue(
 export async function resolveAvailableQueue(
 	context: OperationContext,
 	name = 'queueId',
-): Promise<JsonObject> {
+): Promise<PlayerQueue> {
 	const queue = await resolveQueue(context, name);
-	if (isAvailable(queue)) return queue;
+	if (queue.available) return queue;
 	const { parameters, client } = context;
-	const { enabled = true } = (await unusablePlayer(client, queueId(queue))) ?? {};
-	throw playerless(parameters, name, { id: queueId(queue), name: queueName(queue), enabled });
+	const { enabled = true } = (await unusablePlayer(client, queue.id)) ?? {};
+	throw playerless(parameters, name, { id: queue.id, name: queue.name, enabled });
 }
 
 /** The fault to throw for a queue whose player cannot be used now. */
@@ -85,7 +82,7 @@ function playerless(
 }
 
 /** An id as it was given, or the queue of the player that was given. */
-async function idOrQueue(context: OperationContext, name: string): Promise<string | JsonObject> {
+async function idOrQueue(context: OperationContext, name: string): Promise<string | PlayerQueue> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
@@ -99,7 +96,7 @@ async function queueOfPlayer(
 	context: OperationContext,
 	name: string,
 	given: string,
-): Promise<JsonObject> {
+): Promise<PlayerQueue> {
 	const { parameters, client } = context;
 	const all = await playbackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));

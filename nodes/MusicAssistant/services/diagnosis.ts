@@ -4,13 +4,7 @@ import { absence, unusablePlayer } from './players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
-import {
-	findQueue,
-	isAvailable,
-	queueName,
-	playbackTargets,
-	type PlaybackTarget,
-} from './queues/queues';
+import { findQueue, playbackTargets, type PlaybackTarget } from './queues/queues';
 import {
 	releaseOf,
 	releaseOfCommand,
@@ -61,9 +55,9 @@ async function queueReason(client: MusicAssistantClient, args: Args): Promise<Re
 	const queue = await findQueue(client, args.queue_id);
 	// A queue bears the id of its player.
 	const player = await unusablePlayer(client, args.queue_id);
-	if (player || (queue && !isAvailable(queue))) {
+	if (player || queue?.available === false) {
 		const { state, remedy } = absence(player ?? { enabled: true });
-		const name = player?.name ?? (queue && queueName(queue));
+		const name = player?.name ?? queue?.name;
 		return { message: `The player of the queue "${name}" is ${state}`, description: remedy };
 	}
 	if (queue) return undefined;

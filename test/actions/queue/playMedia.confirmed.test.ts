@@ -1,5 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
+import { parsePlayerQueue } from '../../../nodes/MusicAssistant/api/models/playerQueue';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { watchQueue } from '../../../nodes/MusicAssistant/services/queues/watch';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
@@ -146,7 +148,7 @@ describe('a queue that did not start what was asked for', () => {
 			call: async (command: string) => {
 				looks.push(command);
 				if (looks.length === 2) cancel.abort(new Error('stopped by the user'));
-				return [officeQueue()];
+				return [parsePlayerQueue(officeQueue() as JsonObject)];
 			},
 		} as unknown as MusicAssistantClient;
 

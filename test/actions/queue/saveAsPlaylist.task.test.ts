@@ -1,4 +1,5 @@
 import { saveAsPlaylist } from '../../../nodes/MusicAssistant/actions/queue/saveAsPlaylist.operation';
+import { parsePlayerQueue } from '../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { OperationContext } from '../../../nodes/MusicAssistant/parameters/operationContext';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -134,7 +135,7 @@ it('is waited for no longer once the execution is cancelled', async () => {
 	const call = async (command: string) => {
 		asked.push(command);
 		if (command === TASK) cancel.abort(new Error('stopped by the user'));
-		if (command === 'player_queues/all') return [{ queue_id: 'one', items: 3 }];
+		if (command === 'player_queues/all') return [parsePlayerQueue({ queue_id: 'one', items: 3 })];
 		return command === SAVE_AS_PLAYLIST || command === TASK ? task : [];
 	};
 	const context = {

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playerNow, settled } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
-import { number, type JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -79,7 +79,7 @@ export const control: Operation = {
 			chosen === 'play' || (chosen === 'play_pause' && before?.playbackState !== 'playing');
 		const queue = starts || chosen === 'next' ? await queueOf(client, id) : undefined;
 		if (chosen === 'next') requireNextItem(name, before, queue);
-		const wasEmpty = starts && number(queue, 'items') === 0;
+		const wasEmpty = starts && queue?.items === 0;
 		const hasCome = (now: Player) => hasSettled(chosen, changed(now), seconds);
 		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
 		const after = await settled(client, id, hasCome, (player) => steadyFor(chosen, before, player));
@@ -104,7 +104,7 @@ export const control: Operation = {
 			playback_state: now?.playbackState ?? null,
 			current_item: now?.currentMedia?.title ?? null,
 			...confirmed,
-			...(wasEmpty ? { note: noteOnEmpty(number(await queueOf(client, id), 'items'), now) } : {}),
+			...(wasEmpty ? { note: noteOnEmpty((await queueOf(client, id))?.items, now) } : {}),
 		};
 	},
 };
@@ -113,7 +113,7 @@ export const control: Operation = {
 async function queueOf(
 	client: MusicAssistantClient,
 	playerId: string,
-): Promise<JsonObject | undefined> {
+): Promise<PlayerQueue | undefined> {
 	const queue = await activeQueue(client, playerId).catch(asApiError);
 	return queue instanceof ApiError ? undefined : queue;
 }

@@ -1,14 +1,13 @@
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { ApiError } from '../../api/apiError';
-import { queueId, queueName } from '../../services/queues/queues';
 import { watchQueue } from '../../services/queues/watch';
-import { number, type JsonObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
-import { reportsLength, ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
+import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
 
 export const clear: Operation = {
 	option: {
@@ -22,21 +21,21 @@ export const clear: Operation = {
 
 	async execute(context): Promise<JsonObject> {
 		const { client } = context;
-		const queue = await resolveQueue(context);
-		const id = queueId(queue);
+		const { id, name, items } = await resolveQueue(context);
 		await client.call('player_queues/clear', { queue_id: id });
-		const told = { deleted: true, queue_id: id, items: number(queue, 'items') ?? null };
-		if (!reportsLength(queue)) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
+		const told = { deleted: true, queue_id: id, items: items ?? null };
+		if (items === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		const { reached, last } = await watchQueue(
 			client,
 			id,
 			SETTLE_TIMEOUT_SECONDS,
-			({ count }) => count === 0,
+			(queue) => queue.items === 0,
 		);
-		if (last.count === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
+		const left = last.queue?.items;
+		if (left === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		if (!reached) {
 			throw new ApiError('rejected', {
-				message: `"${queueName(queue)}" took the command and still holds ${last.count} items`,
+				message: `"${name}" took the command and still holds ${left} items`,
 				description: 'Look whether something else fills it, and run the node again.',
 			});
 		}

@@ -2,7 +2,7 @@ import { isInQueue, skippedUris } from '../../services/queues/arrival';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { itemIds, itemsFrom } from '../../services/queues/queueItems';
-import { queueId, queueName } from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { StartItem } from '../../services/queues/startItem';
 import {
 	playbackInWords,
@@ -10,20 +10,14 @@ import {
 	type Playback,
 	type PlaybackWatch,
 } from '../../services/players/playback';
-import {
-	startedSomethingNew,
-	stateOf,
-	watchQueue,
-	type Reached,
-} from '../../services/queues/watch';
+import { startedSomethingNew, watchQueue, type Reached } from '../../services/queues/watch';
 import { belongsTo } from '../../helpers/items';
-import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
+import { text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
 import {
-	reportsLength,
 	reportsWhatPlays,
 	NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
@@ -31,7 +25,7 @@ import {
 
 /** What is asked of a queue, and how the queue is before. */
 export interface Played {
-	queue: JsonObject;
+	queue: PlayerQueue;
 	uris: string[];
 	enqueue: (typeof ENQUEUE_CHOICES)[number];
 	startItem?: StartItem;
@@ -79,7 +73,7 @@ export async function confirmationOf(
 	if (typeof isReached === 'string') return async () => unseen(isReached);
 	const watch: PlaybackWatch = startsPlayback(played.enqueue)
 		? await playbackWatch(client, played.queue)
-		: async () => await watchQueue(client, queueId(played.queue), seconds, isReached);
+		: async () => await watchQueue(client, played.queue.id, seconds, isReached);
 	return async () => {
 		const { reached, last } = await watch(seconds, isReached);
 		if (!reached && last.doubt === undefined) throw notSeen(played, last, seconds);
@@ -87,8 +81,8 @@ export async function confirmationOf(
 		return {
 			confirmed: reached,
 			found: {
-				state: last.state ?? null,
-				current_item: text(last.current, 'name') ?? null,
+				state: last.queue?.state ?? null,
+				current_item: last.queue?.currentItem?.name ?? null,
 				...(skipped.length > 0 ? { skipped } : {}),
 				...(last.doubt === undefined ? {} : { reason: last.doubt }),
 			},
@@ -104,7 +98,7 @@ function unseen(why: string): Confirmation {
 /** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
 async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played): Promise<string[]> {
 	if (uris.length < 2) return [];
-	const skipped = await skippedUris(client, queueId(queue), uris).catch(asApiError);
+	const skipped = await skippedUris(client, queue.id, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
 }
 
@@ -114,37 +108,36 @@ async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played):
  * documentation promises no field of them.
  */
 async function checkFor(client: MusicAssistantClient, played: Played): Promise<Reached | string> {
-	const { queue, uris, enqueue, startItem } = played;
-	const before = stateOf(queue);
+	const { queue: before, uris, enqueue, startItem } = played;
 	const starts = startsPlayback(enqueue);
-	if (starts && !reportsWhatPlays(queue)) return NOT_REPORTED;
-	if (!starts && !reportsLength(queue)) return ITEMS_NOT_REPORTED;
-	const page = { queue_id: queueId(queue), limit: WATCHED, offset: placeOf(queue) };
+	if (starts && !reportsWhatPlays(before)) return NOT_REPORTED;
+	if (!starts && before.items === undefined) return ITEMS_NOT_REPORTED;
+	const page = { queue_id: before.id, limit: WATCHED, offset: placeOf(before) };
 	const told = await client.tryCall('player_queues/items', page, { noCache: true });
-	const waiting = told ?? (before.count === 0 ? [] : undefined);
+	const waiting = told ?? (before.items === 0 ? [] : undefined);
 	const old = itemIds(waiting ?? []);
 	// Without the ids of what waited before, all that is seen later would pass for new.
 	if (waiting === undefined || old.size < waiting.length) return ITEMS_NOT_REPORTED;
 	if (starts) {
 		return (now) =>
 			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-			(startItem?.isIt(objectAt(now.current, 'media_item'), text(now.current, 'name')) ?? true);
+			(startItem?.isIt(now.currentItem?.mediaItem, now.currentItem?.name) ?? true);
 	}
-	return async (now, queueNow) => {
-		const hasGrown = (now.count ?? 0) > (before.count ?? 0);
+	return async (now) => {
+		const hasGrown = (now.items ?? 0) > (before.items ?? 0);
 		if (enqueue !== 'replace_next' && !hasGrown) return false;
 		// A shuffled queue mixes in what is added: where it went cannot be told.
-		if (enqueue === 'add' && bool(queueNow, 'shuffle_enabled') === true) return true;
-		const place = enqueue === 'add' ? (before.count ?? 0) : placeOf(queueNow);
-		const items = await itemsFrom(client, queueId(queue), place, LOOKED_AT);
+		if (enqueue === 'add' && now.shuffleEnabled === true) return true;
+		const place = enqueue === 'add' ? (before.items ?? 0) : placeOf(now);
+		const items = await itemsFrom(client, before.id, place, LOOKED_AT);
 		const came = items.filter((item) => !old.has(text(item, 'queue_item_id') ?? ''));
 		return came.length > 0 && (await someAmong(client, came, uris));
 	};
 }
 
 /** The place of the current item, or the start of a queue that stands at none. */
-function placeOf(queue: JsonObject): number {
-	return number(queue, 'current_index') ?? 0;
+function placeOf({ currentIndex = 0 }: PlayerQueue): number {
+	return currentIndex;
 }
 
 async function someAmong(
@@ -157,7 +150,7 @@ async function someAmong(
 }
 
 function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): ApiError {
-	const name = queueName(queue);
+	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
 		return new ApiError('rejected', {
 			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
@@ -168,7 +161,7 @@ function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): A
 	return new ApiError('rejected', {
 		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${playbackInWords(last)}`,
 		description: `The server accepted the command. ${
-			last.playerState === 'idle' && last.state === 'playing' ? LOST_STREAM : NOT_STARTED
+			last.playerState === 'idle' && last.queue?.state === 'playing' ? LOST_STREAM : NOT_STARTED
 		}`,
 	});
 }

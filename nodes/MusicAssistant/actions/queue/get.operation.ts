@@ -17,6 +17,7 @@ export const get: Operation = {
 
 	async execute(context) {
 		const output = simplifying(context.parameters, simplifyQueue);
-		return output(await resolveQueue(context));
+		const { raw } = await resolveQueue(context);
+		return output(raw);
 	},
 };

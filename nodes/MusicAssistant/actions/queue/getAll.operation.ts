@@ -1,5 +1,3 @@
-import { isAvailable } from '../../services/queues/queues';
-import { text } from '../../helpers/json';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
@@ -22,10 +20,6 @@ export const getAll: Operation = {
 		const passes = stateFilter(parameters.collection('filters'), 'state');
 		const output = listing(parameters, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
-		return output(
-			queues.filter((queue) =>
-				passes({ available: isAvailable(queue), state: text(queue, 'state') }),
-			),
-		);
+		return output(queues.filter(passes).map(({ raw }) => raw));
 	},
 };

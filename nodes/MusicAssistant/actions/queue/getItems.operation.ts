@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../api/pages';
 import { queueItems } from '../../services/queues/queueItems';
-import { objectAt, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
@@ -67,7 +68,7 @@ export const getItems: Operation = {
 		if (options.booleanOr('upcomingOnly', false)) {
 			const queue = await requireQueue(context, id);
 			wanted.offset += placeBehindCurrent(queue, options);
-			if (wanted.offset >= (number(queue, 'items') ?? Infinity)) return [];
+			if (wanted.offset >= (queue.items ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
 		await readPages(queueItems(client, id), wanted, (item, index) => {
@@ -85,10 +86,10 @@ export const getItems: Operation = {
  * @throws ParameterError when the queue has a current item and does not tell its place, as for some seconds after it
  * began to play (observed on 2.8): items that were played would pass for upcoming ones
  */
-function placeBehindCurrent(queue: JsonObject, options: Collection): number {
-	const current = number(queue, 'current_index');
-	if (current !== undefined) return current + 1;
-	if (objectAt(queue, 'current_item') === undefined && text(queue, 'state') !== 'playing') return 0;
+function placeBehindCurrent(queue: PlayerQueue, options: Collection): number {
+	const { currentIndex, currentItem, state } = queue;
+	if (currentIndex !== undefined) return currentIndex + 1;
+	if (!currentItem && state !== 'playing') return 0;
 	throw options.error(
 		'upcomingOnly',
 		'cannot be told now: the server does not say where in the queue its current item is',

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { wholeQueue } from '../../services/queues/queueItems';
-import { queueId } from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { text, type JsonObject } from '../../helpers/json';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -42,7 +42,7 @@ export const moveItem: Operation = {
 		const places = parameters.number('shift', { whole: true });
 		const queue = await resolveQueue(context);
 		const item = await chosenQueueItem(context, queue);
-		const id = queueId(queue);
+		const id = queue.id;
 		const goal = goalOf(context, queue, item, places);
 		const told = {
 			success: true,
@@ -108,7 +108,7 @@ function moved(
 /** Where the item comes to stand. @throws ParameterError for places to which servers move nothing, without a word */
 function goalOf(
 	context: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 	item: QueuedItem,
 	places: number,
 ): number {

@@ -1,15 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { itemsFrom } from '../../services/queues/queueItems';
-import { queueId, queueName } from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	playbackInWords,
 	playbackWatch,
 	type Playback,
 	type Shown,
 } from '../../services/players/playback';
-import { stateOf, type QueueState } from '../../services/queues/watch';
-import { number, text, type JsonObject } from '../../helpers/json';
+import { text } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
@@ -65,7 +64,7 @@ export const playItem: Operation = {
 		const place = byId ? 0 : parameters.number('position', { min: 0, whole: true });
 		const queue = await resolveAvailableQueue(context);
 		const item = byId ? await chosenQueueItem(context, queue) : await itemAt(context, queue, place);
-		const id = queueId(queue);
+		const id = queue.id;
 		const watch = await playbackWatch(client, queue);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
@@ -75,15 +74,17 @@ export const playItem: Operation = {
 		const told = { success: true, queue_id: id, queue_item_id: item.id ?? null };
 		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
 		if (!reportsWhatPlays(queue)) return { ...told, ...unconfirmed(NOT_REPORTED) };
-		const began = beganOf(item.id, stateOf(queue));
+		const began = beganOf(item.id, queue);
 		const { reached, last } = await watch(DEFAULT_CONFIRM_SECONDS, began);
 		if (!reached && last.doubt === undefined) throw notPlaying(queue, item.name, last);
-		const doubt = last.doubt ?? (began(last) === 'untold' ? PLAYED_ALREADY : undefined);
+		const { queue: now } = last;
+		const isUntold = now !== undefined && began(now) === 'untold';
+		const doubt = last.doubt ?? (isUntold ? PLAYED_ALREADY : undefined);
 		return {
 			...told,
 			...(doubt === undefined ? { confirmed: true } : unconfirmed(doubt)),
-			state: last.state ?? null,
-			current_item: text(last.current, 'name') ?? null,
+			state: now?.state ?? null,
+			current_item: now?.currentItem?.name ?? null,
 		};
 	},
 };
@@ -100,12 +101,11 @@ const TELLING_SECONDS = 10;
  * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
  * must have begun again.
  */
-function beganOf(itemId: string, before: QueueState): (now: QueueState) => Shown {
-	const playedAlready =
-		before.state === 'playing' && text(before.current, 'queue_item_id') === itemId;
-	const { elapsed: since } = before;
-	return ({ state, current, elapsed }) => {
-		if (state !== 'playing' || text(current, 'queue_item_id') !== itemId) return false;
+function beganOf(itemId: string, before: PlayerQueue): (now: PlayerQueue) => Shown {
+	const playedAlready = before.state === 'playing' && before.currentItem?.id === itemId;
+	const { elapsedTime: since } = before;
+	return ({ state, currentItem, elapsedTime: elapsed }) => {
+		if (state !== 'playing' || currentItem?.id !== itemId) return false;
 		if (!playedAlready) return true;
 		if (since === undefined || elapsed === undefined) return 'untold';
 		if (elapsed < since) return true;
@@ -120,19 +120,19 @@ function beganOf(itemId: string, before: QueueState): (now: QueueState) => Shown
  */
 async function itemAt(
 	{ parameters, client }: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 	place: number,
 ): Promise<{ id?: string; name: string }> {
-	const count = number(queue, 'items');
+	const { items: count } = queue;
 	const isInside = count === undefined || place < count;
-	const [item] = isInside ? await itemsFrom(client, queueId(queue), place, 1) : [];
+	const [item] = isInside ? await itemsFrom(client, queue.id, place, 1) : [];
 	if (item) {
 		const id = text(item, 'queue_item_id');
 		return { id, name: text(item, 'name') ?? id ?? `item ${place}` };
 	}
 	throw parameters.error(
 		'position',
-		`is ${place}, which is outside the queue "${queueName(queue)}"`,
+		`is ${place}, which is outside the queue "${queue.name}"`,
 		count === undefined || place < count
 			? 'Take the position from Get Items right before: nothing is there now.'
 			: count === 0
@@ -141,9 +141,9 @@ async function itemAt(
 	);
 }
 
-function notPlaying(queue: JsonObject, name: string, last: Playback): ApiError {
+function notPlaying(queue: PlayerQueue, name: string, last: Playback): ApiError {
 	return new ApiError('rejected', {
-		message: `"${queueName(queue)}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
+		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
 		description:
 			'The server accepted the command. Check that the player is switched on and free (an announcement blocks it), and that the item is still available.',
 	});

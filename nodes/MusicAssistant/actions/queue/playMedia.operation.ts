@@ -1,4 +1,3 @@
-import { queueId } from '../../services/queues/queues';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { resolveMedia } from '../../parameters/resolveMedia';
 import type { Operation } from '../operation';
@@ -38,7 +37,7 @@ export const playMedia: Operation = {
 		return {
 			success: true,
 			confirmed: outcome.confirmed,
-			queue_id: queueId(queue),
+			queue_id: queue.id,
 			media: sent.media,
 			...(startItem ? { start_item: startItem.sent } : {}),
 			...outcome.found,

@@ -1,4 +1,3 @@
-import { queueId } from '../../services/queues/queues';
 import { text } from '../../helpers/json';
 import { resolveItem } from '../../parameters/resolveItem';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
@@ -57,7 +56,7 @@ export const playNewestEpisode: Operation = {
 			played,
 			queued: !played,
 			confirmed,
-			queue_id: queueId(queue),
+			queue_id: queue.id,
 			...found,
 			episode,
 			...withReasons(played ? undefined : WAITS, reason, text(found, 'reason')),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { wholeQueue } from '../../services/queues/queueItems';
-import { queueId, queueName } from '../../services/queues/queues';
-import { number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { text } from '../../helpers/json';
 import { shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 
@@ -33,28 +33,28 @@ export interface QueuedItem {
  */
 export async function chosenQueueItem(
 	{ parameters, client }: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 ): Promise<QueuedItem> {
 	const id = parameters.filledText(
 		'queueItemId',
 		'Give the queue_item_id of an item, which Get Items shows.',
 	);
-	const items = await wholeQueue(client, queueId(queue));
+	const items = await wholeQueue(client, queue.id);
 	const order = items.map((item) => text(item, 'queue_item_id') ?? '');
 	const position = order.indexOf(id);
 	const item = items[position];
 	if (item) return { id, name: text(item, 'name') ?? id, position, order };
 	throw parameters.error(
 		'queueItemId',
-		`is "${shortened(id)}", which is not in the queue "${queueName(queue)}"`,
+		`is "${shortened(id)}", which is not in the queue "${queue.name}"`,
 		'The queue may have changed since: take the ID from Get Items right before.',
 	);
 }
 
 /** The first place of what is to come: behind the current item, and behind one that is prepared to follow it. */
-export function firstMovable(queue: JsonObject): number {
-	const current = number(queue, 'current_index') ?? -1;
-	return Math.max(current, number(queue, 'index_in_buffer') ?? -1) + 1;
+export function firstMovable(queue: PlayerQueue): number {
+	const { currentIndex = -1, indexInBuffer = -1 } = queue;
+	return Math.max(currentIndex, indexInBuffer) + 1;
 }
 
 /**
@@ -63,11 +63,11 @@ export function firstMovable(queue: JsonObject): number {
  */
 export function refuseFixed(
 	{ parameters }: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 	{ name, position }: QueuedItem,
 	what: string,
 ): void {
-	const current = number(queue, 'current_index') ?? -1;
+	const { currentIndex: current = -1 } = queue;
 	if (position !== current && position >= firstMovable(queue)) return;
 	const how =
 		position === current

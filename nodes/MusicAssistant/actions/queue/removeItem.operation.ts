@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { itemIds, wholeQueue } from '../../services/queues/queueItems';
-import { queueId } from '../../services/queues/queues';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -23,7 +22,7 @@ export const removeItem: Operation = {
 		const queue = await resolveQueue(context);
 		const item = await chosenQueueItem(context, queue);
 		refuseFixed(context, queue, item, 'removed');
-		const id = queueId(queue);
+		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		const { reached } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 			// Others may move it meanwhile: only the whole queue tells that it is gone.

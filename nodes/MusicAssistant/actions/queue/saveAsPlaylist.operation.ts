@@ -2,8 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { finished } from '../../services/sync/finished';
 import { madePlaylist } from '../../services/library/playlistNames';
-import { queueId, queueName } from '../../services/queues/queues';
-import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -29,15 +28,15 @@ export const saveAsPlaylist: Operation = {
 		const { parameters, client } = context;
 		const { given, told } = await readNewPlaylistName(context);
 		const queue = await resolveQueue(context);
-		if (number(queue, 'items') === 0) {
+		if (queue.items === 0) {
 			throw parameters.error(
 				'queueId',
-				`names the queue "${queueName(queue)}", which is empty`,
+				`names the queue "${queue.name}", which is empty`,
 				'There is nothing to save: play something first.',
 			);
 		}
 		const answer = await client.call('player_queues/save_as_playlist', {
-			queue_id: queueId(queue),
+			queue_id: queue.id,
 			name: given,
 		});
 		const unseen = await finished(client, answer, 'save the playlist', SAVING_SECONDS).catch(
@@ -51,7 +50,7 @@ export const saveAsPlaylist: Operation = {
 		const reason = unseen ?? made.reason;
 		return {
 			success: true,
-			queue_id: queueId(queue),
+			queue_id: queue.id,
 			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 			...(playlist ? simplifyMedia(playlist) : { name: given }),
 			...told,

@@ -3,10 +3,9 @@ import type { CommandArguments } from '../../api/commands';
 import { areAllDead } from '../../services/queues/deadUris';
 import { nothingBehind } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
-import { queueId } from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { surelyHas } from '../../api/versions';
 import { counted } from '../../helpers/names';
-import { number, type JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../../parameters/operationContext';
 import { withResultAfterRefusal } from '../../services/queues/resultAfterRefusal';
 
@@ -24,11 +23,11 @@ export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queu
  */
 export async function sendMedia(
 	{ client }: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 	media: SentMedia,
 ): Promise<void> {
-	const sent = { queue_id: queueId(queue), ...media };
-	await refuseDead(client, sent.option, [sent.media].flat(), number(queue, 'items'));
+	const sent = { queue_id: queue.id, ...media };
+	await refuseDead(client, sent.option, [sent.media].flat(), queue.items);
 	try {
 		await client.call('player_queues/play_media', sent);
 	} catch (reason) {

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { findQueue, queueId, queueName } from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { findQueue } from '../../services/queues/queues';
 import type { PollResult } from '../../api/polling';
 import { playbackInWords, playbackWatch, type Playback } from '../../services/players/playback';
-import { stateOf, watchQueue, type QueueState } from '../../services/queues/watch';
-import { number, text, type JsonObject } from '../../helpers/json';
+import { watchQueue } from '../../services/queues/watch';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -15,7 +15,6 @@ import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/unconfirmed';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import {
-	reportsLength,
 	reportsWhatPlays,
 	NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
@@ -59,29 +58,28 @@ export const transfer: Operation = {
 		const source = await resolveQueue(context);
 		const target = await resolveAvailableQueue(context, 'targetQueueId');
 		refuse(context, source, target);
-		const { count = 0, state } = stateOf(source);
-		const plays = wish === 'yes' || (wish === 'default' && state === 'playing');
+		const plays = wish === 'yes' || (wish === 'default' && source.state === 'playing');
 		const unseen = whyUnseen(wish, source, target);
 		const watch = plays && !unseen ? await playbackWatch(client, target) : undefined;
 		await client.call('player_queues/transfer', {
-			source_queue_id: queueId(source),
-			target_queue_id: queueId(target),
+			source_queue_id: source.id,
+			target_queue_id: target.id,
 			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
 		});
-		const told = { queue_id: queueId(source), target_queue_id: queueId(target) };
+		const told = { queue_id: source.id, target_queue_id: target.id };
 		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
-		const has = takenOver(client, source, { count, plays });
+		const has = takenOver(client, source, plays);
 		const { reached, last }: PollResult<Playback> = watch
 			? await watch(DEFAULT_CONFIRM_SECONDS, has)
-			: await watchQueue(client, queueId(target), DEFAULT_CONFIRM_SECONDS, has);
+			: await watchQueue(client, target.id, DEFAULT_CONFIRM_SECONDS, has);
 		if (!reached && last.doubt === undefined) throw notMoved(source, target, last);
 		return {
 			success: true,
 			...(last.doubt === undefined ? { confirmed: true } : unconfirmed(last.doubt)),
 			...told,
-			items: last.count ?? null,
-			state: last.state ?? null,
-			current_item: text(last.current, 'name') ?? null,
+			items: last.queue?.items ?? null,
+			state: last.queue?.state ?? null,
+			current_item: last.queue?.currentItem?.name ?? null,
 		};
 	},
 };
@@ -89,10 +87,10 @@ export const transfer: Operation = {
 /** Why it cannot be seen whether the target goes on, where servers do not tell enough of their queues. */
 function whyUnseen(
 	wish: (typeof AUTO_PLAY)[number],
-	source: JsonObject,
-	target: JsonObject,
+	source: PlayerQueue,
+	target: PlayerQueue,
 ): string | undefined {
-	if (!(reportsLength(source) && reportsLength(target))) return ITEMS_NOT_REPORTED;
+	if (source.items === undefined || target.items === undefined) return ITEMS_NOT_REPORTED;
 	if (wish !== 'no' && !(reportsWhatPlays(source) && reportsWhatPlays(target))) return NOT_REPORTED;
 	return undefined;
 }
@@ -100,38 +98,38 @@ function whyUnseen(
 /** Whether the target has all items of the source, plays one of them where it should, and the source is empty. */
 function takenOver(
 	client: MusicAssistantClient,
-	source: JsonObject,
-	wanted: { count: number; plays: boolean },
-): (now: QueueState) => Promise<boolean> {
-	return async ({ count = 0, state, current }) =>
-		count >= wanted.count &&
+	{ id, items: count = 0 }: PlayerQueue,
+	plays: boolean,
+): (target: PlayerQueue) => Promise<boolean> {
+	return async ({ items = 0, state, currentItem }) =>
+		items >= count &&
 		// Servers of 2.8 say "playing" a second before they know the item.
-		(!wanted.plays || (state === 'playing' && current !== undefined)) &&
+		(!plays || (state === 'playing' && Boolean(currentItem))) &&
 		// The target may have played a longer queue of its own: that the source is empty tells that it was done.
-		number(await findQueue(client, queueId(source), { noCache: true }), 'items') === 0;
+		(await findQueue(client, id, { noCache: true }))?.items === 0;
 }
 
 /** @throws ParameterError for transfers that servers answer with a success while they lose a queue */
-function refuse({ parameters }: OperationContext, source: JsonObject, target: JsonObject): void {
-	if (queueId(source) === queueId(target)) {
+function refuse({ parameters }: OperationContext, source: PlayerQueue, target: PlayerQueue): void {
+	if (source.id === target.id) {
 		throw parameters.error(
 			'targetQueueId',
-			`is "${queueName(target)}", the queue to transfer from`,
+			`is "${target.name}", the queue to transfer from`,
 			'Choose another one. Grouped players share one queue.',
 		);
 	}
-	if (number(source, 'items') === 0) {
+	if (source.items === 0) {
 		throw parameters.error(
 			'queueId',
-			`names the queue "${queueName(source)}", which is empty`,
+			`names the queue "${source.name}", which is empty`,
 			'Nothing was sent: the server would have emptied the target queue.',
 		);
 	}
 }
 
-function notMoved(source: JsonObject, target: JsonObject, last: Playback): ApiError {
+function notMoved(source: PlayerQueue, target: PlayerQueue, last: Playback): ApiError {
 	return new ApiError('rejected', {
-		message: `"${queueName(target)}" did not take over from "${queueName(source)}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
+		message: `"${target.name}" did not take over from "${source.name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
 		description:
 			'The server accepted the command. Check both players before you run the node again.',
 	});

@@ -1,17 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { diagnose } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	differing,
-	modesOf,
 	modesSettled,
 	setModes,
 	notReported,
 	type Modes,
 } from '../../services/queues/modes';
-import { queueId, queueName } from '../../services/queues/queues';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
-import { bool, type JsonObject } from '../../helpers/json';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -94,19 +92,18 @@ export const updateModes: Operation = {
 		const queue = await resolveAvailableQueue(context);
 		if (wanted.crossfade !== undefined) await refuseCrossfadeOfPlayer(context, queue);
 		const done: Array<keyof Modes> = [];
-		await setModes(client, queueId(queue), wanted, done).catch(async (reason: unknown) => {
+		await setModes(client, queue.id, wanted, done).catch(async (reason: unknown) => {
 			throw done.length > 0 && reason instanceof ApiError
 				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(done)}.`)
 				: reason;
 		});
-		const { reached, last } = await modesSettled(client, queueId(queue), wanted);
+		const { reached, last } = await modesSettled(client, queue.id, wanted);
 		if (!reached || last === undefined) throw notTaken(wanted, queue, last);
-		const { autoplay, crossfade } = modesOf(last);
 		const unseen = notReported(wanted, last);
 		return {
-			...simplifyQueue(last),
-			autoplay_enabled: autoplay ?? null,
-			crossfade_enabled: crossfade ?? null,
+			...simplifyQueue(last.raw),
+			autoplay_enabled: last.autoplayEnabled ?? null,
+			crossfade_enabled: last.crossfadeEnabled ?? null,
 			...(unseen.length === 0
 				? { confirmed: true }
 				: unconfirmed(`This server does not tell of its queues: ${labels(unseen)}`)),
@@ -129,12 +126,12 @@ const CROSSFADE_SETTINGS = ['smart_fades_mode', 'crossfade'];
 /** @throws ParameterError where crossfade is a setting of the player, with the key it has there */
 async function refuseCrossfadeOfPlayer(
 	{ parameters, client }: OperationContext,
-	queue: JsonObject,
+	queue: PlayerQueue,
 ): Promise<void> {
-	if (bool(queue, 'crossfade_enabled') !== undefined) return;
+	if (queue.crossfadeEnabled !== undefined) return;
 	const version = await versionTooOldFor(client, 'crossfadeOfQueue');
 	const config = await client
-		.call('config/players/get', { player_id: queueId(queue) })
+		.call('config/players/get', { player_id: queue.id })
 		.catch(() => undefined);
 	const key = CROSSFADE_SETTINGS.find((name) =>
 		config?.settings.some((setting) => setting.key === name),
@@ -156,8 +153,8 @@ function labels(modes: ReadonlyArray<keyof Modes>): string {
 	return modes.map((mode) => LABELS[mode]).join(', ');
 }
 
-function notTaken(wanted: Modes, queue: JsonObject, last: JsonObject | undefined): ApiError {
-	const name = queueName(queue);
+function notTaken(wanted: Modes, queue: PlayerQueue, last: PlayerQueue | undefined): ApiError {
+	const name = queue.name;
 	return new ApiError('rejected', {
 		message: last
 			? `"${name}" took the command and did not change: ${labels(differing(wanted, last))}`

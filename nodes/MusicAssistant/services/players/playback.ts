@@ -1,14 +1,14 @@
-import { text, type JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { pollUntil, type PollResult } from '../../api/polling';
-import { findQueue, queueId } from '../queues/queues';
-import { stateOf, type QueueState } from '../queues/watch';
+import { findQueue } from '../queues/queues';
+import type { WatchedQueue } from '../queues/watch';
 
 /** What was seen of a queue and of the player that has to play it. */
-export interface Playback extends QueueState {
+export interface Playback extends WatchedQueue {
 	/** The player's own state; `undefined` where the server does not report it. */
 	playerState?: string;
 	/** Why it is not certain that it plays although queue and player say so. */
@@ -21,7 +21,7 @@ export type Shown = boolean | 'untold';
 /** Looks at a queue and its player until both play what is wanted, or until the time is over. */
 export type PlaybackWatch = (
 	seconds: number,
-	isReached: (now: QueueState, queue: JsonObject) => Shown | Promise<Shown>,
+	isReached: (queue: PlayerQueue) => Shown | Promise<Shown>,
 ) => Promise<PollResult<Playback>>;
 
 /**
@@ -34,23 +34,21 @@ export type PlaybackWatch = (
  */
 export async function playbackWatch(
 	client: MusicAssistantClient,
-	queue: JsonObject,
+	{ id, state }: PlayerQueue,
 ): Promise<PlaybackWatch> {
-	const id = queueId(queue);
-	const before = (await playerOf(client, id))?.playbackState ?? text(queue, 'state');
+	const before = (await playerOf(client, id))?.playbackState ?? state;
 	return async (seconds, isReached) => {
 		const moves = movement();
 		const seen = await pollUntil(client, seconds, async (): Promise<PollResult<Playback>> => {
-			const queueNow = await findQueue(client, id, { noCache: true });
-			const now = stateOf(queueNow);
-			const shown = queueNow !== undefined && (await isReached(now, queueNow));
-			if (shown !== true) return { reached: shown === 'untold', last: now };
+			const queue = await findQueue(client, id, { noCache: true });
+			const shown = queue !== undefined && (await isReached(queue));
+			if (shown !== true) return { reached: shown === 'untold', last: { queue } };
 			const player = await playerOf(client, id, { noCache: true });
 			const playerState = player?.playbackState;
-			const last = { ...now, playerState };
+			const last = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { reached: false, last };
 			const mayBeStale = before === 'playing' || player?.elapsedTime === null;
-			if (moves(now) || !mayBeStale) return { reached: true, last };
+			if (moves(queue) || !mayBeStale) return { reached: true, last };
 			const doubt = `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`;
 			return { reached: false, last: { ...last, doubt } };
 		});
@@ -74,14 +72,13 @@ export async function playerOf(
  * Whether the position within an item moves on from one look to the next. A jump back is no movement: servers report the
  * position of the stream before for up to 2.5 s (seen on 2.8). Where no position is reported, it counts as moving.
  */
-function movement(): (now: QueueState) => boolean {
+function movement(): (queue: PlayerQueue) => boolean {
 	let lowest = Infinity;
 	let item: string | undefined;
-	return ({ current, elapsed }) => {
+	return ({ currentItem, elapsedTime: elapsed }) => {
 		if (elapsed === undefined) return true;
-		const id = text(current, 'queue_item_id');
-		if (id !== item) lowest = Infinity;
-		item = id;
+		if (currentItem?.id !== item) lowest = Infinity;
+		item = currentItem?.id;
 		const hasMoved = elapsed > lowest;
 		lowest = Math.min(lowest, elapsed);
 		return hasMoved;
@@ -89,8 +86,9 @@ function movement(): (now: QueueState) => boolean {
 }
 
 /** What queue and player do, as the end of a sentence. */
-export function playbackInWords({ state, current, playerState }: Playback): string {
-	const name = text(current, 'name');
+export function playbackInWords({ queue, playerState }: Playback): string {
+	const state = queue?.state;
+	const name = queue?.currentItem?.name;
 	const isPlaying = state === 'playing';
 	if (playerState !== undefined && state !== undefined && playerState !== state) {
 		const what = isPlaying

@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { queueId } from '../queues/queues';
-import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /**
  * Refuses a skip that nothing follows: servers answer it with a success, and the item plays on (seen on 2.7 and 2.8).
@@ -12,10 +11,10 @@ import { objectAt, bool, number, text, type JsonObject } from '../../helpers/jso
 export function requireNextItem(
 	name: string,
 	player: Player | undefined,
-	queue: JsonObject | undefined,
+	queue: PlayerQueue | undefined,
 ): void {
-	if (!queue || !playsFrom(queue, player) || growsByItself(queue) || !isAtLast(queue)) return;
-	const last = text(objectAt(queue, 'current_item'), 'name');
+	if (!queue || !playsFrom(queue, player) || mayGoOn(queue) || !isAtLast(queue)) return;
+	const last = queue.currentItem?.name;
 	throw new ApiError('rejected', {
 		message: `"${name}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
 		description:
@@ -24,24 +23,17 @@ export function requireNextItem(
 }
 
 /** Not where another app or an input plays, which may know a next item of its own. */
-function playsFrom(queue: JsonObject, player: Player | undefined): boolean {
-	const source = player?.activeSource ?? queueId(queue);
-	return bool(queue, 'active') !== false && source === queueId(queue);
+function playsFrom(queue: PlayerQueue, player: Player | undefined): boolean {
+	const source = player?.activeSource ?? queue.id;
+	return queue.active !== false && source === queue.id;
 }
 
 /** Whether the server may add items at the end, or begin again. */
-function growsByItself(queue: JsonObject): boolean {
-	const grows = ['autoplay_enabled', 'dont_stop_the_music_enabled', 'is_dynamic'];
-	const radio = queue.radio_source;
-	return (
-		grows.some((mode) => bool(queue, mode) === true) ||
-		(Array.isArray(radio) && radio.length > 0) ||
-		text(queue, 'repeat_mode') === 'all'
-	);
+function mayGoOn({ growsByItself, repeatMode }: PlayerQueue): boolean {
+	return growsByItself || repeatMode === 'all';
 }
 
 /** Both have to say so: a queue that is just being filled has no next item for a moment (seen on 2.7). */
-function isAtLast(queue: JsonObject): boolean {
-	const [index, count] = [number(queue, 'current_index'), number(queue, 'items')];
-	return queue.next_item === null && index !== undefined && index + 1 === count;
+function isAtLast({ nextItem, currentIndex, items }: PlayerQueue): boolean {
+	return nextItem === null && currentIndex !== undefined && currentIndex + 1 === items;
 }

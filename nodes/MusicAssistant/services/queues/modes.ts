@@ -1,6 +1,6 @@
-import { bool, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import type { RepeatMode } from '../../api/commands';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from './queues';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS, type PollResult } from '../../api/polling';
 
@@ -63,23 +63,23 @@ async function setAutoplay(
 }
 
 /** The modes a queue has now, as far as its server tells; `repeat` may be a word that servers make of unknown ones. */
-export function modesOf(queue: JsonObject): { [Mode in keyof Modes]: Modes[Mode] | string } {
+function modesOf(queue: PlayerQueue): { [Mode in keyof Modes]: Modes[Mode] | string } {
 	return {
-		shuffle: bool(queue, 'shuffle_enabled'),
-		repeat: text(queue, 'repeat_mode'),
-		autoplay: bool(queue, 'autoplay_enabled') ?? bool(queue, 'dont_stop_the_music_enabled'),
-		crossfade: bool(queue, 'crossfade_enabled'),
+		shuffle: queue.shuffleEnabled,
+		repeat: queue.repeatMode,
+		autoplay: queue.autoplayEnabled,
+		crossfade: queue.crossfadeEnabled,
 	};
 }
 
 /** The wanted modes that a queue does not have; those of which it tells nothing are not among them. */
-export function differing(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
+export function differing(wanted: Modes, queue: PlayerQueue): Array<keyof Modes> {
 	const now = modesOf(queue);
 	return keysOf(wanted).filter((key) => now[key] !== undefined && now[key] !== wanted[key]);
 }
 
 /** The wanted modes of which a queue tells nothing. */
-export function notReported(wanted: Modes, queue: JsonObject): Array<keyof Modes> {
+export function notReported(wanted: Modes, queue: PlayerQueue): Array<keyof Modes> {
 	const now = modesOf(queue);
 	return keysOf(wanted).filter((key) => now[key] === undefined);
 }
@@ -94,7 +94,7 @@ export async function modesSettled(
 	client: MusicAssistantClient,
 	queueId: string,
 	wanted: Modes,
-): Promise<PollResult<JsonObject | undefined>> {
+): Promise<PollResult<PlayerQueue | undefined>> {
 	return await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 		const last = await findQueue(client, queueId, { noCache: true });
 		return { reached: last !== undefined && differing(wanted, last).length === 0, last };

@@ -1,8 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { activeQueue, type PlaybackTarget } from './queues';
-import { objectAt, bool, text, type JsonObject } from '../../helpers/json';
+import { bool, text, type JsonObject } from '../../helpers/json';
 
 /** What a player plays, as far as the server tells. */
 export interface Playing {
@@ -27,21 +28,20 @@ export async function nowPlaying(
 		undefinedIfRefused(reason);
 		return undefined;
 	});
-	if (!player && text(queue, 'state') === 'idle') return null;
-	const item = isOutside(player, queue) ? undefined : objectAt(queue, 'current_item');
-	const media = objectAt(item, 'media_item');
-	if (media) return playingItem(text(item, 'name'), media);
+	if (!player && queue?.state === 'idle') return null;
+	const item = isOutside(player, queue) ? undefined : queue?.currentItem;
+	if (item?.mediaItem) return playingItem(item.name, item.mediaItem);
 	const outside = player?.currentMedia;
 	const name = outside?.title ?? outside?.uri;
 	return name === undefined ? (isTold ? null : undefined) : { name };
 }
 
 /** Whether the player plays from something else than its queue, where an item waits that is not what is heard. */
-function isOutside(player?: Player | null, queue?: JsonObject): boolean {
-	if (bool(queue, 'active') !== false) return false;
+function isOutside(player?: Player | null, queue?: PlayerQueue): boolean {
+	if (queue?.active !== false) return false;
 	if (!player) return true;
 	const { activeSource } = player;
-	return activeSource !== undefined && activeSource !== text(queue, 'queue_id');
+	return activeSource !== undefined && activeSource !== queue.id;
 }
 
 function playingItem(name: string | undefined, media: JsonObject): Playing {

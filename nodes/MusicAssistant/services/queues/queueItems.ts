@@ -1,4 +1,4 @@
-import { number, text, type JsonObject } from '../../helpers/json';
+import { text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { readPages, type PagedSource } from '../../api/pages';
 import { findQueue } from './queues';
@@ -15,7 +15,7 @@ export function queueItems(
 			const page = { queue_id: id, limit, offset };
 			return await client.call('player_queues/items', page, { isLarge: true, noCache });
 		},
-		count: async (noCache) => number(await findQueue(client, id, { noCache }), 'items'),
+		count: async (noCache) => (await findQueue(client, id, { noCache }))?.items,
 		identity: (item) => text(item, 'queue_item_id'),
 	};
 }

@@ -1,31 +1,17 @@
-import { bool, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
 import { memoize } from '../../helpers/memoize';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-
-export function queueId(queue: JsonObject): string {
-	return text(queue, 'queue_id') ?? '';
-}
-
-/** What people call a queue: the name of its player. */
-export function queueName(queue: JsonObject): string {
-	return text(queue, 'display_name') ?? queueId(queue);
-}
-
-/** Whether the queue's player can be reached; true where the server does not say. */
-export function isAvailable(entry: JsonObject): boolean {
-	return bool(entry, 'available') ?? true;
-}
+import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /** The queue with exactly this id, as it is now when `noCache`. */
 export async function findQueue(
 	client: MusicAssistantClient,
 	id: string,
 	options: { noCache?: boolean } = {},
-): Promise<JsonObject | undefined> {
+): Promise<PlayerQueue | undefined> {
 	const queues = await client.call('player_queues/all', {}, options);
-	return queues.find((queue) => queueId(queue) === id);
+	return queues.find((queue) => queue.id === id);
 }
 
 /** A player, or where the server cannot list players its queue, as far as both tell the same. */
@@ -51,13 +37,10 @@ const amongPlayers = memoize((players: readonly Player[]): readonly PlaybackTarg
 	players.filter(({ id }) => id !== ''),
 );
 
-const amongQueues = memoize((queues: readonly JsonObject[]): readonly PlaybackTarget[] =>
-	queues.flatMap((queue) => {
-		const id = text(queue, 'queue_id');
-		if (id === undefined) return [];
-		const available = isAvailable(queue);
-		return { id, name: queueName(queue), available, enabled: true, isGroup: false };
-	}),
+const amongQueues = memoize((queues: readonly PlayerQueue[]): readonly PlaybackTarget[] =>
+	queues
+		.filter(({ id }) => id !== '')
+		.map(({ id, name, available }) => ({ id, name, available, enabled: true, isGroup: false })),
 );
 
 /** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
@@ -79,7 +62,7 @@ export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string)
 export async function activeQueue(
 	client: MusicAssistantClient,
 	playerId: string,
-): Promise<JsonObject | undefined> {
+): Promise<PlayerQueue | undefined> {
 	const active = await client.tryCall('player_queues/get_active_queue', {
 		player_id: playerId,
 	});

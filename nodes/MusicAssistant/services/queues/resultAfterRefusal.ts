@@ -1,12 +1,12 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
 import { asApiError, ApiError } from '../../api/apiError';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { pollUntil } from '../../api/polling';
 import { playerOf } from '../players/playback';
 import { itemsFrom } from './queueItems';
-import { findQueue, queueId } from './queues';
-import { stateOf, type QueueState } from './watch';
-import { number, text, type JsonObject } from '../../helpers/json';
+import { findQueue } from './queues';
+import { text } from '../../helpers/json';
 import { counted } from '../../helpers/names';
 
 /**
@@ -19,7 +19,7 @@ import { counted } from '../../helpers/names';
 export async function withResultAfterRefusal(
 	reason: unknown,
 	client: MusicAssistantClient,
-	before: JsonObject,
+	before: PlayerQueue,
 	option: string | undefined,
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
@@ -28,45 +28,44 @@ export async function withResultAfterRefusal(
 	const mayReplace = option === undefined || option === 'replace';
 	if (!mayReplace || !wasRefused) return reason;
 	const failure = await diagnose(reason, client);
-	const queue = await findQueue(client, queueId(before), { noCache: true }).catch(asApiError);
+	const queue = await findQueue(client, before.id, { noCache: true }).catch(asApiError);
 	if (queue === undefined || queue instanceof ApiError) return failure;
-	const now = stateOf(queue);
-	if (now.count === undefined) return failure;
-	const kept = await isKept(client, before, now);
-	if (kept !== false) return failure.withHint(keptInWords(now.count, kept));
-	const { count: was } = stateOf(before);
+	const { items: count } = queue;
+	if (count === undefined) return failure;
+	const kept = await isKept(client, before, count);
+	if (kept !== false) return failure.withHint(keptInWords(count, kept));
+	const { items: was } = before;
 	const playing = await heard(client, queue);
 	// What a replaced queue holds is what the command put into it.
-	if (option !== 'replace' || now.count === 0) {
-		return failure.withHint(`${changedInWords(was, now.count)}${playing}`);
+	if (option !== 'replace' || count === 0) {
+		return failure.withHint(`${changedInWords(was, count)}${playing}`);
 	}
-	const media = now.count === 1 ? await firstName(client, queue) : undefined;
+	const media = count === 1 ? await firstName(client, queue) : undefined;
 	const isExplained = failure.message !== reason.message;
 	const told = isExplained ? failure : asUnplayable(failure, media);
-	return told.withHint(`${replacedInWords(was, now.count, media)}${playing}`);
+	return told.withHint(`${replacedInWords(was, count, media)}${playing}`);
 }
 
 /** Whether the queue is as it was, as its length and the place of its current item show; `undefined` where they do not. */
 async function isKept(
 	client: MusicAssistantClient,
-	before: JsonObject,
-	now: QueueState,
+	before: PlayerQueue,
+	count: number,
 ): Promise<boolean | undefined> {
-	const { count, current } = stateOf(before);
-	if (count !== now.count) return count === undefined ? undefined : false;
+	if (before.items !== count) return before.items === undefined ? undefined : false;
 	if (count === 0) return true;
-	const id = text(current, 'queue_item_id');
-	const place = number(before, 'current_index');
-	if (id === undefined || place === undefined) return undefined;
-	const items = await itemsFrom(client, queueId(before), place, 1).catch(asApiError);
+	const id = before.currentItem?.id ?? '';
+	const place = before.currentIndex;
+	if (id === '' || place === undefined) return undefined;
+	const items = await itemsFrom(client, before.id, place, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : text(items[0], 'queue_item_id') === id;
 }
 
 async function firstName(
 	client: MusicAssistantClient,
-	queue: JsonObject,
+	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const items = await itemsFrom(client, queueId(queue), 0, 1).catch(asApiError);
+	const items = await itemsFrom(client, queue.id, 0, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : text(items[0], 'name');
 }
 
@@ -82,9 +81,9 @@ function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
 const STOP_SECONDS = 2;
 
 /** Whether anything is heard, as a sentence of its own; nothing where the server does not tell. */
-async function heard(client: MusicAssistantClient, queue: JsonObject): Promise<string> {
+async function heard(client: MusicAssistantClient, queue: PlayerQueue): Promise<string> {
 	const seen = await pollUntil(client, STOP_SECONDS, async () => {
-		const player = await playerOf(client, queueId(queue), { noCache: true });
+		const player = await playerOf(client, queue.id, { noCache: true });
 		const state = player?.playbackState;
 		return { reached: state !== 'playing', last: state };
 	}).catch(asApiError);

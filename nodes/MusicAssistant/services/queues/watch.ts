@@ -1,28 +1,13 @@
-import { objectAt, number, text, type JsonObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { pollUntil, type PollResult } from '../../api/polling';
 import { findQueue } from './queues';
 
-/** What of a queue tells whether something new plays or came into it. */
-export interface QueueState {
-	state?: string;
-	/** Seconds into the current item. */
-	elapsed?: number;
-	current?: JsonObject;
-	nextId?: string;
-	/** How many items the queue holds. */
-	count?: number;
-}
-
-/** What a queue does, of what the server tells of it; nothing of one that is not there. */
-export function stateOf(queue: JsonObject | undefined): QueueState {
-	return {
-		state: text(queue, 'state'),
-		elapsed: number(queue, 'elapsed_time'),
-		current: objectAt(queue, 'current_item'),
-		nextId: text(objectAt(queue, 'next_item'), 'queue_item_id'),
-		count: number(queue, 'items'),
-	};
+/** A queue as it was last seen. */
+export interface WatchedQueue {
+	/** Missing where the server does not list it any more. */
+	queue?: PlayerQueue;
 }
 
 /**
@@ -37,23 +22,25 @@ export function stateOf(queue: JsonObject | undefined): QueueState {
  * @param isAsked whether a media item is what was asked for, or part of it
  */
 export function startedSomethingNew(
-	before: QueueState,
-	now: QueueState,
+	before: PlayerQueue,
+	now: PlayerQueue,
 	old: ReadonlySet<string>,
 	isAsked: (media: JsonObject | undefined) => boolean,
 ): boolean {
-	if (now.state !== 'playing' || now.current === undefined) return false;
-	const id = text(now.current, 'queue_item_id');
-	if (id !== text(before.current, 'queue_item_id')) {
-		return id === undefined || !(old.has(id) || id === before.nextId);
+	if (now.state !== 'playing' || !now.currentItem) return false;
+	const { id, mediaItem } = now.currentItem;
+	if (id !== (before.currentItem?.id ?? '')) {
+		return id === '' || !(old.has(id) || id === before.nextItem?.id);
 	}
 	const beganAgain =
-		now.elapsed !== undefined && before.elapsed !== undefined && now.elapsed < before.elapsed;
-	return beganAgain && isAsked(objectAt(now.current, 'media_item'));
+		now.elapsedTime !== undefined &&
+		before.elapsedTime !== undefined &&
+		now.elapsedTime < before.elapsedTime;
+	return beganAgain && isAsked(mediaItem);
 }
 
 /** Whether a queue is as wanted; may read more of it. */
-export type Reached = (now: QueueState, queue: JsonObject) => boolean | Promise<boolean>;
+export type Reached = (queue: PlayerQueue) => boolean | Promise<boolean>;
 
 /**
  * Looks at a queue until `isReached` or until the time is over.
@@ -67,10 +54,9 @@ export async function watchQueue(
 	queueId: string,
 	seconds: number,
 	isReached: Reached,
-): Promise<PollResult<QueueState>> {
+): Promise<PollResult<WatchedQueue>> {
 	return await pollUntil(client, seconds, async () => {
 		const queue = await findQueue(client, queueId, { noCache: true });
-		const last = stateOf(queue);
-		return { reached: queue !== undefined && (await isReached(last, queue)), last };
+		return { reached: queue !== undefined && (await isReached(queue)), last: { queue } };
 	});
 }

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /** Milliseconds within which a server makes everything again as it was before an announcement (2.9 seconds observed on 2.7). */
 const AFTERWARDS = 4000;
@@ -36,7 +36,7 @@ export class AnnouncementWatch {
 	private takenAt?: number;
 
 	/** @param queue its own, unless that is not what it plays from */
-	update(player: Player | undefined, queue: JsonObject | undefined, now: number): void {
+	update(player: Player | undefined, queue: PlayerQueue | undefined, now: number): void {
 		if (isAnnouncing(player)) this.until = Infinity;
 		else if (this.until === Infinity) this.until = now + AFTERWARDS;
 		this.compare(player, queue, now);
@@ -51,10 +51,10 @@ export class AnnouncementWatch {
 		this.interruptedUntil = Math.min(this.interruptedUntil, now);
 	}
 
-	private compare(player: Player | undefined, queue: JsonObject | undefined, now: number): void {
-		const [state, queueState] = [player?.playbackState, text(queue, 'state')];
+	private compare(player: Player | undefined, queue: PlayerQueue | undefined, now: number): void {
+		const [state, queueState] = [player?.playbackState, queue?.state];
 		if (state === undefined || queueState === undefined) return this.goesOn(now);
-		const takenAt = number(queue, 'elapsed_time_last_updated');
+		const takenAt = queue?.elapsedTimeLastUpdated;
 		const wasInterrupted = now < this.interruptedUntil;
 		this.agrees = state === queueState;
 		if (this.agrees) {

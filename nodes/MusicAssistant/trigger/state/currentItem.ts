@@ -1,5 +1,7 @@
 import type { Player } from '../../api/models/player';
-import { objectAt, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { StreamMetadata } from '../../api/models/queueItem';
+import { text, type JsonObject } from '../../helpers/json';
 
 /** What a queue plays, or stands at; or what a player plays from elsewhere. */
 export interface CurrentItem {
@@ -11,28 +13,23 @@ export interface CurrentItem {
 	media: JsonObject;
 }
 
-export function currentItemOf(queue: JsonObject): CurrentItem | undefined {
-	const item = objectAt(queue, 'current_item');
-	const id = text(item, 'queue_item_id', 'name');
-	if (item === undefined || id === undefined) return undefined;
-	const media = {
-		name: text(item, 'name') ?? null,
-		uri: text(item, 'uri') ?? null,
-		...objectAt(item, 'media_item'),
-	};
+export function currentItemOf({ currentItem: item }: PlayerQueue): CurrentItem | undefined {
+	if (!item) return undefined;
+	const id = item.id === '' ? item.name : item.id;
+	if (id === undefined) return undefined;
+	const media = { name: item.name ?? null, uri: item.uri ?? null, ...item.mediaItem };
 	const isRadio = text(media, 'media_type') === 'radio';
-	return { id, media, ...(isRadio && songOn(media, objectAt(item, 'streamdetails'))) };
+	return {
+		id,
+		media,
+		...(isRadio && item.streamMetadata && songOn(media, item.streamMetadata)),
+	};
 }
 
-/** Servers tell the songs of a station with the details of its stream, older ones in one text. */
 function songOn(
 	station: JsonObject,
-	stream: JsonObject | undefined,
-): Pick<CurrentItem, 'song' | 'media'> | undefined {
-	const told = objectAt(stream, 'stream_metadata');
-	const title = text(told, 'title') ?? text(stream, 'stream_title') ?? '';
-	if (title === '') return undefined;
-	const artist = text(told, 'artist');
+	{ title, artist }: StreamMetadata,
+): Pick<CurrentItem, 'song' | 'media'> {
 	return {
 		song: JSON.stringify([title, artist]),
 		media: { ...station, ...asItem(title, artist, text(station, 'name')) },

@@ -1,5 +1,6 @@
 import type { Player } from '../../api/models/player';
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { text } from '../../helpers/json';
 import { AnnouncementWatch } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
@@ -15,7 +16,7 @@ import { reportedVolume, VolumeWatch } from './volume';
 export class PlayerWatch {
 	player?: Player;
 
-	private queue?: JsonObject;
+	private queue?: PlayerQueue;
 
 	/** Since when the player itself stands still; milliseconds. */
 	private idleSince?: number;
@@ -56,13 +57,13 @@ export class PlayerWatch {
 		this.volume.start(reportedVolume(this.player));
 	}
 
-	updateQueue(queue: JsonObject, now: number): void {
+	updateQueue(queue: PlayerQueue, now: number): void {
 		const item = currentItemOf(queue);
 		// Between two songs a station says nothing.
 		const isBetween = item?.song === undefined && item?.id === this.item?.id;
 		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
-		const state = bool(queue, 'active') === false ? 'idle' : stateIn(text(queue, 'state'));
+		const state = queue.active === false ? 'idle' : stateIn(queue.state);
 		this.history.update(text(item?.media, 'uri'), state ?? 'idle', now);
 		this.end.update(queue, now);
 		this.announcement.update(this.player, this.ownQueue, now);
@@ -134,7 +135,7 @@ export class PlayerWatch {
 	/** What was played up to an announcement goes on after it, as after a pause. */
 	positionAt(now: number): PlaybackPosition {
 		const { state, item } = this.snapshot();
-		const knowsPosition = number(this.queue, 'elapsed_time') !== undefined;
+		const knowsPosition = this.queue?.elapsedTime !== undefined;
 		return {
 			playerId: this.id,
 			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
@@ -158,11 +159,11 @@ export class PlayerWatch {
 	}
 
 	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
-	private get ownQueue(): JsonObject | undefined {
+	private get ownQueue(): PlayerQueue | undefined {
 		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
 		const source = this.player?.activeSource;
 		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
-		return isOther || bool(this.queue, 'active') === false ? undefined : this.queue;
+		return isOther || this.queue?.active === false ? undefined : this.queue;
 	}
 
 	private isAnnouncing(now: number): boolean {
@@ -183,7 +184,7 @@ export class PlayerWatch {
 		if (this.wasInterrupted && !isInterrupted) this.volume.ignoreUntilSettled(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
-		const played = (this.playsFromElsewhere ? undefined : this.queue) ?? player?.raw;
+		const played = (this.playsFromElsewhere ? undefined : this.queue?.raw) ?? player?.raw;
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
 			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, played)),
@@ -205,7 +206,7 @@ export class PlayerWatch {
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
 		// The queue of a player that follows another one, or plays from elsewhere, stands still.
-		const state = bool(queue, 'active') === false ? 'idle' : text(queue, 'state');
+		const state = queue.active === false ? 'idle' : queue.state;
 		// Around announcements, and at some ends for good, the queue plays and its player does not (observed on 2.8).
 		if (state === 'playing' && this.idleSince !== undefined) {
 			const ended = this.end.isOver(queue, this.idleSince);
@@ -242,6 +243,6 @@ export class PlayerWatch {
 		) {
 			return false;
 		}
-		return bool(this.queue, 'active') !== true;
+		return this.queue?.active !== true;
 	}
 }

@@ -1,4 +1,4 @@
-import { objectAt, bool, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { currentItemOf } from './currentItem';
 import { stateIn } from './playback';
 
@@ -29,8 +29,8 @@ export class QueueEnd {
 
 	private ended = false;
 
-	update(queue: JsonObject, now: number): void {
-		const state = stateIn(text(queue, 'state'));
+	update(queue: PlayerQueue, now: number): void {
+		const state = stateIn(queue.state);
 		if (state === 'playing') {
 			this.stands = false;
 			this.ended = false;
@@ -52,20 +52,20 @@ export class QueueEnd {
 	}
 
 	/** Whether it stands at its end. */
-	of(queue: JsonObject): boolean {
-		return bool(queue, 'ended') ?? this.ended;
+	of(queue: PlayerQueue): boolean {
+		return queue.ended ?? this.ended;
 	}
 
-	private played(queue: JsonObject, now: number): LastPlayed | undefined {
+	private played(queue: PlayerQueue, now: number): LastPlayed | undefined {
 		const item = currentItemOf(queue);
 		if (item === undefined) return this.last;
-		const takenAt = number(queue, 'elapsed_time_last_updated');
+		const takenAt = queue.elapsedTimeLastUpdated;
 		const isSameAgain = this.last?.id === item.id && this.last.takenAt === takenAt;
 		return {
 			id: item.id,
-			duration: number(objectAt(queue, 'current_item'), 'duration'),
+			duration: queue.currentItem?.duration,
 			hasNext: hasNext(queue),
-			elapsed: isSameAgain ? (this.last?.elapsed ?? 0) : (number(queue, 'elapsed_time') ?? 0),
+			elapsed: isSameAgain ? (this.last?.elapsed ?? 0) : (queue.elapsedTime ?? 0),
 			at: isSameAgain ? (this.last?.at ?? now) : now,
 			takenAt,
 		};
@@ -77,13 +77,13 @@ export class QueueEnd {
 	 *
 	 * @param now milliseconds
 	 */
-	isOver(queue: JsonObject, now: number): boolean {
+	isOver(queue: PlayerQueue, now: number): boolean {
 		const { last } = this;
 		if (last === undefined || last.hasNext || !last.duration) return false;
 		if (currentItemOf(queue)?.id !== last.id) return false;
 		const { elapsed, at, duration } = last;
-		const told = number(queue, 'elapsed_time') ?? 0;
-		const isTold = told > 0 && number(queue, 'elapsed_time_last_updated') !== last.takenAt;
+		const { elapsedTime: told = 0 } = queue;
+		const isTold = told > 0 && queue.elapsedTimeLastUpdated !== last.takenAt;
 		const position = isTold ? told : elapsed + (now - at) / 1000;
 		const behind = isTold ? BEHIND.told : BEHIND.estimated;
 		return position >= duration - Math.min(behind, duration / 10);
@@ -91,8 +91,8 @@ export class QueueEnd {
 }
 
 /** While a queue changes, the item that is named as the next one may be one of before, or the current one (observed). */
-function hasNext(queue: JsonObject): boolean {
-	const [index, count] = [number(queue, 'current_index'), number(queue, 'items')];
-	if (index === undefined || count === undefined) return objectAt(queue, 'next_item') !== undefined;
-	return index < count - 1;
+function hasNext(queue: PlayerQueue): boolean {
+	const { currentIndex, items, nextItem } = queue;
+	if (currentIndex === undefined || items === undefined) return Boolean(nextItem);
+	return currentIndex < items - 1;
 }

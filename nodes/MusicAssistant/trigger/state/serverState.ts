@@ -1,5 +1,6 @@
 import type { ServerEvent } from '../../api/websocket/connection';
 import { parsePlayer, type Player } from '../../api/models/player';
+import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
 import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type Played } from './playedItems';
@@ -46,7 +47,7 @@ export class ServerState {
 
 	/** The answer to `player_queues/all`. */
 	updateQueues(queues: readonly JsonObject[], now: number): TriggerEvent[] {
-		return queues.flatMap((queue) => this.updateQueue(queue, now));
+		return queues.flatMap((queue) => this.updateQueue(parsePlayerQueue(queue), now));
 	}
 
 	/** The answer to `music/synctasks`. */
@@ -132,7 +133,7 @@ export class ServerState {
 			case 'queue_items_updated':
 			case 'queue_updated':
 				this.lastQueue = { id, at: now };
-				return isObject(data) ? this.updateQueue(data, now) : [];
+				return isObject(data) ? this.updateQueue(parsePlayerQueue(data), now) : [];
 			case 'queue_time_updated':
 				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
 				return [];
@@ -161,10 +162,9 @@ export class ServerState {
 		return [...events, ...this.afterMove(watch, now)];
 	}
 
-	private updateQueue(queue: JsonObject, now: number): TriggerEvent[] {
-		const id = text(queue, 'queue_id');
-		if (id === undefined) return [];
-		const player = this.player(id);
+	private updateQueue(queue: PlayerQueue, now: number): TriggerEvent[] {
+		if (queue.id === '') return [];
+		const player = this.player(queue.id);
 		player.updateQueue(queue, now);
 		return this.afterMove(player, now);
 	}
