@@ -37,6 +37,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	const [player] = await client.callIfSupported('players/all', {});
 	// @ts-expect-error -- a misspelt field of a queue
 	console.log((await client.call('player_queues/all', {}))[0]?.stat);
+	// @ts-expect-error -- a misspelt field of a queue item
+	console.log((await client.call('player_queues/items', page))[0]?.media_item);
 	// @ts-expect-error -- a misspelt field of a player
 	console.log((await client.call('players/get', { player_id: 'kitchen' }))?.volume);
 	// @ts-expect-error -- a misspelt field of a player's configuration
@@ -62,7 +64,7 @@ export async function rightCalls(client: MusicAssistantClient): Promise<unknown[
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
 	return [
-		await client.call('player_queues/items', page),
+		(await client.call('player_queues/items', page))[0]?.mediaItem,
 		(await client.call('player_queues/all', {}))[0]?.state,
 		await client.call('player_queues/play_media', { ...media, option: 'replace_next' }),
 		await client.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),

@@ -82,6 +82,14 @@ export function list<Model>(parse: (raw: JsonObject) => Model): ResultReader<rea
 	return (wire) => parseOnce(objects(wire));
 }
 
+/**
+ * A list of so many objects that each call parses them anew: kept for the next one, they would stay in memory beside the
+ * server's own.
+ */
+export function longList<Model>(parse: (raw: JsonObject) => Model): ResultReader<Model[]> {
+	return (wire) => objects(wire).map(parse);
+}
+
 function described(wire: JsonValue): string {
 	if (wire === null) return 'nothing (null)';
 	if (Array.isArray(wire)) return 'a list';

@@ -3,6 +3,7 @@ import {
 	change,
 	differentItems,
 	list,
+	longList,
 	object,
 	objectOrNull,
 	objects,
@@ -18,6 +19,7 @@ import { parsePlayerConfig, type PlayerConfig } from './models/playerConfig';
 import { parsePlayerQueue, type PlayerQueue } from './models/playerQueue';
 import { parseProvider, type Provider } from './models/provider';
 import { parseProviderConfig, type ProviderConfig } from './models/providerConfig';
+import { parseQueueItem, type QueueItem } from './models/queueItem';
 import { parseServerInfo, type ServerInfo } from './models/serverInfo';
 import { parseSyncTask, type SyncTask } from './models/syncTask';
 import { parseUser, type User } from './models/user';
@@ -44,8 +46,8 @@ const commands = {
 	),
 
 	/** One page of a queue in play order, played items included; [] behind the end and for an unknown queue. */
-	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, JsonObject[]>(
-		objects,
+	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, QueueItem[]>(
+		longList(parseQueueItem),
 	),
 
 	/** Puts media into a queue and, but for next, replace_next and add, starts it. */

@@ -3,6 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { itemIds, itemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
 import {
 	playbackInWords,
@@ -12,7 +13,7 @@ import {
 } from '../../services/players/playback';
 import { startedSomethingNew, watchQueue, type Reached } from '../../services/queues/watch';
 import { belongsTo } from '../../helpers/items';
-import { text, type JsonObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/unconfirmed';
@@ -130,7 +131,7 @@ async function checkFor(client: MusicAssistantClient, played: Played): Promise<R
 		if (enqueue === 'add' && now.shuffleEnabled === true) return true;
 		const place = enqueue === 'add' ? (before.items ?? 0) : placeOf(now);
 		const items = await itemsFrom(client, before.id, place, LOOKED_AT);
-		const came = items.filter((item) => !old.has(text(item, 'queue_item_id') ?? ''));
+		const came = items.filter(({ id }) => !old.has(id));
 		return came.length > 0 && (await someAmong(client, came, uris));
 	};
 }
@@ -142,7 +143,7 @@ function placeOf({ currentIndex = 0 }: PlayerQueue): number {
 
 async function someAmong(
 	client: MusicAssistantClient,
-	items: readonly JsonObject[],
+	items: readonly QueueItem[],
 	uris: readonly string[],
 ): Promise<boolean> {
 	for (const uri of uris) if (await isInQueue(client, items, uri)) return true;

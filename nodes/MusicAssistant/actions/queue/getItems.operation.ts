@@ -71,8 +71,8 @@ export const getItems: Operation = {
 			if (wanted.offset >= (queue.items ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
-		await readPages(queueItems(client, id), wanted, (item, index) => {
-			items.push(simple ? simplifyQueueItem(item, index) : { ...item, index });
+		await readPages(queueItems(client, id), wanted, ({ raw }, index) => {
+			items.push(simple ? simplifyQueueItem(raw, index) : { ...raw, index });
 		});
 		// An unknown queue looks like an empty one: the server answers both with an empty list.
 		if (items.length === 0) await requireQueue(context, id);

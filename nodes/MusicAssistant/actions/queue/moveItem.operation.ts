@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { wholeQueue } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { text, type JsonObject } from '../../helpers/json';
+import type { QueueItem } from '../../api/models/queueItem';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -92,9 +92,11 @@ async function move(
 function moved(
 	{ id, position, order }: QueuedItem,
 	goal: number,
-	items: readonly JsonObject[],
+	items: readonly QueueItem[],
 ): { outcome: 'moved' | 'unmoved' | 'unclear'; position?: number } {
-	const places = new Map(items.map((item, place) => [text(item, 'queue_item_id'), place]));
+	const places = new Map(items.map((item, place) => [item.id, place]));
+	// Those without an id cannot be told apart.
+	places.delete('');
 	const now = places.get(id);
 	const isLater = goal > position;
 	const toPass = isLater ? order.slice(position + 1, goal + 1) : order.slice(goal, position);

@@ -8,7 +8,6 @@ import {
 	type Playback,
 	type Shown,
 } from '../../services/players/playback';
-import { text } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
@@ -127,8 +126,8 @@ async function itemAt(
 	const isInside = count === undefined || place < count;
 	const [item] = isInside ? await itemsFrom(client, queue.id, place, 1) : [];
 	if (item) {
-		const id = text(item, 'queue_item_id');
-		return { id, name: text(item, 'name') ?? id ?? `item ${place}` };
+		const id = item.id === '' ? undefined : item.id;
+		return { id, name: item.name ?? id ?? `item ${place}` };
 	}
 	throw parameters.error(
 		'position',

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { wholeQueue } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { text } from '../../helpers/json';
 import { shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 
@@ -40,10 +39,10 @@ export async function chosenQueueItem(
 		'Give the queue_item_id of an item, which Get Items shows.',
 	);
 	const items = await wholeQueue(client, queue.id);
-	const order = items.map((item) => text(item, 'queue_item_id') ?? '');
+	const order = items.map((item) => item.id);
 	const position = order.indexOf(id);
 	const item = items[position];
-	if (item) return { id, name: text(item, 'name') ?? id, position, order };
+	if (item) return { id, name: item.name ?? id, position, order };
 	throw parameters.error(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queue.name}"`,

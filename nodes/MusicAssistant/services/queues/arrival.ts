@@ -1,7 +1,8 @@
 import { belongsTo } from '../../helpers/items';
-import { objectAt, isObject, text, type JsonObject } from '../../helpers/json';
+import { text } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
+import type { QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
 import { contents } from '../library/library';
 import { wholeQueue } from './queueItems';
@@ -24,10 +25,10 @@ export async function skippedUris(
  */
 export async function isInQueue(
 	client: MusicAssistantClient,
-	items: readonly JsonObject[],
+	items: readonly QueueItem[],
 	uri: string,
 ): Promise<boolean> {
-	const media = items.map((item) => objectAt(item, 'media_item')).filter(isObject);
+	const media = items.map(({ mediaItem }) => mediaItem).filter((one) => one !== undefined);
 	if (media.some((one) => belongsTo(one, uri))) return true;
 	const item = await resolveUri(client, uri);
 	if (typeof item === 'string') return item === 'unknown';

@@ -1,5 +1,5 @@
-import { text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
+import type { QueueItem } from '../../api/models/queueItem';
 import { readPages, type PagedSource } from '../../api/pages';
 import { findQueue } from './queues';
 
@@ -8,7 +8,7 @@ export function queueItems(
 	client: MusicAssistantClient,
 	id: string,
 	{ noCache = false }: { noCache?: boolean } = {},
-): PagedSource<JsonObject> {
+): PagedSource<QueueItem> {
 	return {
 		name: `the queue "${id}"`,
 		page: async (offset, limit) => {
@@ -16,7 +16,7 @@ export function queueItems(
 			return await client.call('player_queues/items', page, { isLarge: true, noCache });
 		},
 		count: async (noCache) => (await findQueue(client, id, { noCache }))?.items,
-		identity: (item) => text(item, 'queue_item_id'),
+		identity: ({ id }) => (id === '' ? undefined : id),
 	};
 }
 
@@ -25,8 +25,8 @@ export async function wholeQueue(
 	client: MusicAssistantClient,
 	queueId: string,
 	options: { noCache?: boolean } = {},
-): Promise<JsonObject[]> {
-	const items: JsonObject[] = [];
+): Promise<QueueItem[]> {
+	const items: QueueItem[] = [];
 	const wanted = { offset: 0, pageSize: 500 };
 	await readPages(queueItems(client, queueId, options), wanted, (item) => {
 		items.push(item);
@@ -45,12 +45,12 @@ export async function itemsFrom(
 	id: string,
 	offset: number,
 	most: number,
-): Promise<JsonObject[]> {
+): Promise<QueueItem[]> {
 	const args = { queue_id: id, limit: most, offset };
 	return await client.call('player_queues/items', args, { noCache: true });
 }
 
 /** What tells queue items apart; items without it are left out. */
-export function itemIds(items: readonly JsonObject[]): Set<string> {
-	return new Set(items.flatMap((item) => text(item, 'queue_item_id') ?? []));
+export function itemIds(items: readonly QueueItem[]): Set<string> {
+	return new Set(items.map(({ id }) => id).filter((id) => id !== ''));
 }

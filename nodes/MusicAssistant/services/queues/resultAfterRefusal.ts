@@ -6,7 +6,6 @@ import { pollUntil } from '../../api/polling';
 import { playerOf } from '../players/playback';
 import { itemsFrom } from './queueItems';
 import { findQueue } from './queues';
-import { text } from '../../helpers/json';
 import { counted } from '../../helpers/names';
 
 /**
@@ -58,7 +57,7 @@ async function isKept(
 	const place = before.currentIndex;
 	if (id === '' || place === undefined) return undefined;
 	const items = await itemsFrom(client, before.id, place, 1).catch(asApiError);
-	return items instanceof ApiError ? undefined : text(items[0], 'queue_item_id') === id;
+	return items instanceof ApiError ? undefined : items[0]?.id === id;
 }
 
 async function firstName(
@@ -66,7 +65,7 @@ async function firstName(
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
 	const items = await itemsFrom(client, queue.id, 0, 1).catch(asApiError);
-	return items instanceof ApiError ? undefined : text(items[0], 'name');
+	return items instanceof ApiError ? undefined : items[0]?.name;
 }
 
 /** The bare refusal of media that the server found and put into the queue. */
