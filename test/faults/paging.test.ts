@@ -50,7 +50,6 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 	'The limit is ignored: more comes than was asked for': {
 		faults: [each({ kind: 'ignore-limit' })],
 	},
-	'The limit is lowered by the server': { faults: [each({ kind: 'cap-limit', limit: 100 })] },
 	'The same page comes twice': { faults: [once({ kind: 'repeat-page' })], error: AGAIN },
 	'The queue shrinks at its end between pages': {
 		faults: [changed({ removeAt: 1000, count: LENGTH - 1000 })],
@@ -76,6 +75,10 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 		faults: [changed({ insertAt: LENGTH, count: 20 })],
 		gives: 'the items with the new ones, each once',
 		holds: (_, after) => after,
+	},
+	'The queue grows in front with each page': {
+		faults: [{ ...changed({ insertAt: 0, count: 20 }), times: Infinity }],
+		error: /does not come to the end of .* grows while it is read/,
 	},
 	'The queue is shuffled between pages': {
 		faults: [changed({ shuffle: true })],
@@ -135,7 +138,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		const [first] = report.json;
 
 		expect(names(report, 1)).toEqual(server.control.queue(LIVING_ROOM).itemIds);
-		expect(pagesAsked(server, KITCHEN).length).toBeLessThanOrEqual(14);
+		expect(pagesAsked(server, KITCHEN).length).toBeLessThanOrEqual(30);
 		expectNoToken(report, server.tokens.admin);
 		if (error) {
 			expect(names(report, 0)).toHaveLength(1);
@@ -215,7 +218,6 @@ describe('a library that is read page by page', () => {
 			({ offset }) => TRACKS.slice(Number(offset)),
 			undefined,
 		],
-		['The limit is lowered by the server', (args) => slice(args, 100), undefined],
 		[
 			'The same page comes twice',
 			(args) => slice({ ...args, offset: Math.min(Number(args.offset), 500) }),

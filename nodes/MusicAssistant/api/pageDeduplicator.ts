@@ -16,17 +16,6 @@ export class PageDeduplicator<Row> {
 		private readonly take: (row: Row, index: number) => void,
 	) {}
 
-	/** Takes note how the listing begins, to tell a page from further behind from the first one. */
-	knowBeginning([row]: Row[]): void {
-		this.first = row && this.listing.identity(row);
-	}
-
-	/** Whether the listing begins with these rows: what a server sends that ignores `offset`. */
-	hasBegunWith([row]: Row[]): boolean {
-		const beginning = row && this.listing.identity(row);
-		return beginning !== undefined && beginning === this.first;
-	}
-
 	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
 	add(rows: Row[], from: number): boolean {
 		const [row] = rows;

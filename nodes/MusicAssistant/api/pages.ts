@@ -24,84 +24,70 @@ export interface PageRequest {
 }
 
 /** How many pages may be under way at once after the first: more gains little and floods a small server. */
-const WINDOW = 4;
+const PAGES_AT_ONCE = 4;
+
+/** How often a listing may turn out to have grown while it was read. */
+const MOST_CHANGES = 20;
+
+/** No listing has more rows. */
+const MOST_ROWS = 1_000_000;
 
 /**
  * Reads a listing page by page and hands each row on once, with its place in the whole listing.
  *
  * The first page goes alone, so that a listing that fits on one costs one request; where more is wanted the count
- * is read, no page starts behind it, and up to four pages are under way. It ends on a short page, unless the count
- * says that there is more: then the server gives less at once than it was asked for. Where nobody can tell the count, a
- * short first page of a length to which servers lower limits is looked behind, which costs one request.
+ * is read, no page starts after it, and up to four pages are under way. It ends on a short page, unless the count
+ * says that there is more: then the server gives less at once than it was asked for.
  *
- * @throws ApiError when a page is one that came before although the listing did not change, or when a reading
- * that begins further behind gets the very first rows (the server ignores `offset`), or when a page brings none
- * although the count says that there are more
+ * @throws ApiError when a page is one that came before although the listing did not change (the server ignores
+ * `offset`), when a page brings none although the count says that there are more, or when the listing does not end
  */
 export async function readPages<Row>(
 	listing: PagedSource<Row>,
-	wanted: PageRequest,
+	request: PageRequest,
 	take: (row: Row, index: number) => void,
 ): Promise<void> {
-	const intake = new PageDeduplicator(listing, take);
-	const end = wanted.offset + (wanted.limit ?? Infinity);
+	const deduplicator = new PageDeduplicator(listing, take);
+	const { offset, pageSize, limit = MOST_ROWS } = request;
+	const end = offset + limit;
 	let count: number | undefined;
-	let stretch: PageRange = {
-		from: wanted.offset,
-		to: Math.min(end, wanted.offset + wanted.pageSize),
-		pageSize: wanted.pageSize,
+	let range: PageRange = {
+		from: offset,
+		to: Math.min(end, offset + pageSize),
+		pageSize,
 		atOnce: 1,
 	};
-	if (wanted.offset > 0) intake.knowBeginning(await listing.page(0, 1));
-	for (let isFirst = true; ; isFirst = false) {
-		const { reached, short } = await readStretch(listing, stretch, count, intake);
-		if (reached >= end || !mayGoOn(reached, short, count, intake.hasMoved)) return;
+	for (let changes = 0; changes < MOST_CHANGES; changes++) {
+		const { reached, short } = await readRange(listing, range, count, deduplicator);
+		if (reached >= end && request.limit !== undefined) return;
+		const hasMore =
+			count === undefined ? short === undefined : reached < count || deduplicator.hasMoved;
+		if (!hasMore) return;
 		count = await listing.count(count !== undefined);
-		if (count === undefined && isFirst && short !== undefined) {
-			const more = await listing.page(reached, 1);
-			if (more.length === 0 || intake.hasBegunWith(more)) return;
-		} else if (short !== undefined || intake.hasMoved) {
+		if (short !== undefined || deduplicator.hasMoved) {
 			if (count === undefined || count <= reached) return;
 			if (short === 0) throw endedEarly(listing, reached, count);
 		}
-		stretch = {
+		range = {
 			from: reached,
 			to: Math.min(end, count ?? Infinity),
-			pageSize: short ?? stretch.pageSize,
-			atOnce: WINDOW,
+			pageSize: short ?? range.pageSize,
+			atOnce: PAGES_AT_ONCE,
 		};
 	}
+	throw withoutEnd(listing);
 }
 
-/**
- * Whether there may be more behind a stretch. The known count decides, unless rows came twice: then the listing grew
- * meanwhile. A short first page is the last, unless its length is one to which a server lowers a limit.
- */
-function mayGoOn(
-	reached: number,
-	short: number | undefined,
-	count: number | undefined,
-	hasMoved: boolean,
-): boolean {
-	if (count !== undefined) return hasMoved || reached < count;
-	return short === undefined || isRound(short);
-}
-
-/** Servers that lower a limit lower it to a number somebody chose: tens, or powers of two. */
-function isRound(rows: number): boolean {
-	return rows > 0 && (rows % 10 === 0 || (rows >= 16 && Number.isInteger(Math.log2(rows))));
-}
-
-/** Reads to the end of the stretch or to the first short page; `short` is how many rows that one had. */
-async function readStretch<Row>(
+/** Reads to the end of the range or to the first short page; `short` is how many rows that one had. */
+async function readRange<Row>(
 	listing: PagedSource<Row>,
-	stretch: PageRange,
+	range: PageRange,
 	count: number | undefined,
-	intake: PageDeduplicator<Row>,
+	deduplicator: PageDeduplicator<Row>,
 ): Promise<{ reached: number; short?: number }> {
-	let reached = stretch.from;
-	for await (const { from, asked, rows } of prefetchPages(listing, stretch)) {
-		const repeats = intake.add(rows, from);
+	let reached = range.from;
+	for await (const { from, asked, rows } of prefetchPages(listing, range)) {
+		const repeats = deduplicator.add(rows, from);
 		if (repeats && (await isUnchanged(listing, count))) throw repeated(listing);
 		reached = from + rows.length;
 		if (rows.length < asked) return { reached, short: rows.length };
@@ -129,5 +115,12 @@ function endedEarly<Row>({ name }: PagedSource<Row>, reached: number, count: num
 	return new ApiError('rejected', {
 		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
 		description: 'What was read so far is incomplete and was not used. Run the node again.',
+	});
+}
+
+function withoutEnd<Row>({ name }: PagedSource<Row>): ApiError {
+	return new ApiError('rejected', {
+		message: `The server does not come to the end of ${name}: it grows while it is read`,
+		description: 'Nothing of it was used. Switch off "Return All" and set a limit.',
 	});
 }
