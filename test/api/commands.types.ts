@@ -55,6 +55,8 @@ export async function mistakes(client: MusicAssistantClient): Promise<void> {
 	console.log((await client.call('providers', { provider_type: 'music' }))[0]?.id);
 	// @ts-expect-error -- a misspelt field of the configuration of a provider
 	console.log((await client.call('config/providers', configs))[0]?.id);
+	// @ts-expect-error -- a misspelt field of a media item
+	console.log((await client.call('music/item_by_uri', { uri: media.media })).media_type);
 
 	console.log(count, player);
 }
@@ -64,7 +66,7 @@ export async function rightCalls(client: MusicAssistantClient): Promise<unknown[
 	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
 	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
 	return [
-		(await client.call('player_queues/items', page))[0]?.mediaItem,
+		(await client.call('player_queues/items', page))[0]?.duration,
 		(await client.call('player_queues/all', {}))[0]?.state,
 		await client.call('player_queues/play_media', { ...media, option: 'replace_next' }),
 		await client.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),

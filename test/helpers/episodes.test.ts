@@ -1,5 +1,6 @@
+import { parseMediaItem, type MediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
 import { newestFirst, releasedAt } from '../../nodes/MusicAssistant/helpers/episodes';
-import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -37,9 +38,9 @@ describe('the release date of an episode', () => {
 	});
 
 	it('is unknown when there are no metadata', () => {
-		expect(releasedAt({})).toBeUndefined();
-		expect(releasedAt({ metadata: null })).toBeUndefined();
-		expect(releasedAt({ metadata: 'x' })).toBeUndefined();
+		expect(releasedAt(parseMediaItem({}))).toBeUndefined();
+		expect(releasedAt(parseMediaItem({ metadata: null }))).toBeUndefined();
+		expect(releasedAt(parseMediaItem({ metadata: 'x' }))).toBeUndefined();
 	});
 });
 
@@ -110,14 +111,14 @@ describe('the newest episode', () => {
 	});
 });
 
-function episode(name: string, date?: JsonValue, position?: number): JsonObject {
-	return {
+function episode(name: string, date?: JsonValue, position?: number): MediaItem {
+	return parseMediaItem({
 		name,
 		...(position === undefined ? {} : { position }),
 		metadata: date === undefined ? {} : { release_date: date },
-	};
+	});
 }
 
-function namesOf(feed: JsonObject[]): JsonValue[] {
-	return newestFirst(feed, NOW).map(({ name }) => name!);
+function namesOf(feed: MediaItem[]): Array<string | undefined> {
+	return newestFirst(feed, NOW).map(({ name }) => name);
 }

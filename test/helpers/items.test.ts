@@ -1,3 +1,4 @@
+import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
 import { belongsTo, isItem, urisOf } from '../../nodes/MusicAssistant/helpers/items';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 
@@ -23,7 +24,7 @@ describe('an item is the one that was asked for', () => {
 		["a file's path as URI", 'filesystem--b2://track/Rock/01.flac'],
 		["a provider's id", '4uLU6h'],
 	])('by %s', (_, given) => {
-		expect(isItem(TRACK, given)).toBe(true);
+		expect(isItem(parseMediaItem(TRACK), given)).toBe(true);
 	});
 
 	test.each([
@@ -35,17 +36,18 @@ describe('an item is the one that was asked for', () => {
 		['the id belongs to another provider', 'spotify://track/Rock/01.flac'],
 		['nothing was asked for', ''],
 	])('and is not when %s', (_, given) => {
-		expect(isItem(TRACK, given)).toBe(false);
+		expect(isItem(parseMediaItem(TRACK), given)).toBe(false);
 	});
 
 	it('and is not when there is none, or nothing is known of it', () => {
 		expect(isItem(undefined, '77')).toBe(false);
-		expect(isItem({}, '77')).toBe(false);
-		expect(isItem({ provider_mappings: [null, 'x', {}] }, 'library://track/77')).toBe(false);
+		expect(isItem(parseMediaItem({}), '77')).toBe(false);
+		const unknown = parseMediaItem({ provider_mappings: [null, 'x', {}] });
+		expect(isItem(unknown, 'library://track/77')).toBe(false);
 	});
 
 	it('also where an older server sends its id as a number', () => {
-		expect(isItem({ item_id: 77 }, '77')).toBe(true);
+		expect(isItem(parseMediaItem({ item_id: 77 }), '77')).toBe(true);
 	});
 });
 
@@ -66,11 +68,12 @@ describe('an item is part of', () => {
 			'tidal://album/x',
 		],
 	])('%s', (_, media, uri) => {
-		expect(belongsTo(media as JsonObject, uri)).toBe(true);
+		expect(belongsTo(parseMediaItem(media as JsonObject), uri)).toBe(true);
 	});
 
 	it('nothing else', () => {
-		const media = { ...TRACK, album: { uri: 'library://album/5' }, artists: [], podcast: null };
+		const album = { uri: 'library://album/5' };
+		const media = parseMediaItem({ ...TRACK, album, artists: [], podcast: null });
 
 		expect(belongsTo(media, 'library://album/6')).toBe(false);
 		expect(belongsTo(media, 'library://playlist/5')).toBe(false);
@@ -80,7 +83,7 @@ describe('an item is part of', () => {
 
 describe('all URIs of an item', () => {
 	it('are its own and those of its providers, by instance and by domain, each once', () => {
-		expect(urisOf(TRACK)).toEqual([
+		expect(urisOf(parseMediaItem(TRACK))).toEqual([
 			'library://track/77',
 			'spotify--a1://track/4uLU6h',
 			'spotify://track/4uLU6h',
@@ -89,11 +92,12 @@ describe('all URIs of an item', () => {
 		]);
 		const builtin = { item_id: '1', provider_domain: 'builtin', provider_instance: 'builtin' };
 		const own = { uri: 'builtin://track/1', media_type: 'track', provider_mappings: [builtin] };
-		expect(urisOf(own)).toEqual(['builtin://track/1']);
+		expect(urisOf(parseMediaItem(own))).toEqual(['builtin://track/1']);
 	});
 
 	it('are none for an item without any, also where a provider tells half of it', () => {
-		expect(urisOf({})).toEqual([]);
-		expect(urisOf({ provider_mappings: [{ item_id: '1' }, { provider_domain: 'x' }] })).toEqual([]);
+		expect(urisOf(parseMediaItem({}))).toEqual([]);
+		const provider_mappings: JsonObject[] = [{ item_id: '1' }, { provider_domain: 'x' }];
+		expect(urisOf(parseMediaItem({ provider_mappings }))).toEqual([]);
 	});
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
 import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import { simplifyMedia } from '../../nodes/MusicAssistant/helpers/simplifyMedia';
 
@@ -18,7 +19,7 @@ const TRACK: JsonObject = {
 };
 
 it('a track says what it is, by whom and of which album', () => {
-	expect(simplifyMedia(TRACK)).toEqual({
+	expect(simplifyMedia(parseMediaItem(TRACK))).toEqual({
 		name: 'Hall of Mirrors',
 		media_type: 'track',
 		uri: 'library://track/34',
@@ -35,7 +36,7 @@ it('a track says what it is, by whom and of which album', () => {
 it('an episode names its podcast where others name their album', () => {
 	const episode = { media_type: 'podcast_episode', podcast: { name: 'Morning News' }, position: 0 };
 
-	expect(simplifyMedia(episode)).toMatchObject({
+	expect(simplifyMedia(parseMediaItem(episode))).toMatchObject({
 		media_type: 'podcast_episode',
 		album: 'Morning News',
 		artists: null,
@@ -44,7 +45,7 @@ it('an episode names its podcast where others name their album', () => {
 });
 
 it('what a kind does not have is null', () => {
-	expect(simplifyMedia({ name: 'Radio', media_type: 'radio' })).toEqual({
+	expect(simplifyMedia(parseMediaItem({ name: 'Radio', media_type: 'radio' }))).toEqual({
 		name: 'Radio',
 		media_type: 'radio',
 		uri: null,
@@ -59,7 +60,7 @@ it('what a kind does not have is null', () => {
 });
 
 it('ids that came as numbers are texts', () => {
-	expect(simplifyMedia({ item_id: 34 })).toHaveProperty('item_id', '34');
+	expect(simplifyMedia(parseMediaItem({ item_id: 34 }))).toHaveProperty('item_id', '34');
 });
 
 describe('whatever a server sends', () => {
@@ -69,7 +70,7 @@ describe('whatever a server sends', () => {
 	it('an item becomes at most ten flat fields, none of them undefined', () => {
 		fc.assert(
 			fc.property(item, (media) => {
-				const values: unknown[] = Object.values(simplifyMedia(media));
+				const values: unknown[] = Object.values(simplifyMedia(parseMediaItem(media)));
 
 				expect(values.length).toBeLessThanOrEqual(10);
 				expect(values.filter((value) => value === undefined)).toEqual([]);
@@ -81,7 +82,9 @@ describe('whatever a server sends', () => {
 	it('every item has the same fields, so that tables line up', () => {
 		fc.assert(
 			fc.property(item, (media) => {
-				expect(Object.keys(simplifyMedia(media))).toEqual(Object.keys(simplifyMedia({})));
+				expect(Object.keys(simplifyMedia(parseMediaItem(media)))).toEqual(
+					Object.keys(simplifyMedia(parseMediaItem({}))),
+				);
 			}),
 		);
 	});

@@ -1,4 +1,3 @@
-import { distinctByUri } from '../helpers/items';
 import { memoize } from '../helpers/memoize';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
@@ -35,28 +34,19 @@ function anything(wire: JsonValue): JsonValue {
 	return wire;
 }
 
-export function object(wire: JsonValue): JsonObject {
+function object(wire: JsonValue): JsonObject {
 	if (isObject(wire)) return wire;
 	throw new UnexpectedResult(`an object was expected, ${described(wire)} came`);
 }
 
-export function objectOrNull(wire: JsonValue): JsonObject | null {
-	return wire === null ? null : object(wire);
-}
-
 /** The list itself and no copy: items that share an answer get the same one, and none may change it. */
-export function objects(wire: JsonValue): JsonObject[] {
+function objects(wire: JsonValue): JsonObject[] {
 	if (!Array.isArray(wire)) {
 		throw new UnexpectedResult(`a list was expected, ${described(wire)} came`);
 	}
 	if (wire.every(isObject)) return wire;
 	const stranger = wire.find((entry) => !isObject(entry)) ?? null;
 	throw new UnexpectedResult(`a list of objects was expected, ${described(stranger)} is among it`);
-}
-
-/** A list of media items in which the same URI counts once. */
-export function differentItems(wire: JsonValue): JsonObject[] {
-	return distinctByUri(objects(wire));
 }
 
 /** One object of a model. */

@@ -1,12 +1,9 @@
-import type { JsonObject } from '../helpers/json';
+import { distinctByUri } from '../helpers/items';
+import type { JsonObject, JsonValue } from '../helpers/json';
 import {
 	change,
-	differentItems,
 	list,
 	longList,
-	object,
-	objectOrNull,
-	objects,
 	one,
 	oneOrNull,
 	read,
@@ -23,9 +20,13 @@ import { parseQueueItem, type QueueItem } from './models/queueItem';
 import { parseServerInfo, type ServerInfo } from './models/serverInfo';
 import { parseSyncTask, type SyncTask } from './models/syncTask';
 import { parseUser, type User } from './models/user';
+import { parseMediaItem, type MediaItem } from './models/mediaItem';
+import { parseSearchResults, type SearchResults } from './models/searchResults';
 
 /** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
 const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
+
+const mediaItems = list(parseMediaItem);
 
 /**
  * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
@@ -164,7 +165,7 @@ const commands = {
 	'players/sleep_timer/clear': playerCommand(),
 
 	/** The item behind a URI or share URL, in full. */
-	'music/item_by_uri': read<{ uri: string }, JsonObject>(object),
+	'music/item_by_uri': read<{ uri: string }, MediaItem>(one(parseMediaItem)),
 
 	'music/albums/library_items': libraryItems(),
 	'music/artists/library_items': libraryItems(),
@@ -186,14 +187,14 @@ const commands = {
 			library_only?: boolean;
 			providers?: string[];
 		},
-		JsonObject
-	>(object),
+		SearchResults
+	>(one(parseSearchResults)),
 
 	/** The library's own item for one of a provider, null where the library does not have it. */
 	'music/get_library_item': read<
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
-		JsonObject | null
-	>(objectOrNull),
+		MediaItem | null
+	>(oneOrNull(parseMediaItem)),
 
 	/** Wants the whole item: servers before 2.10 break on less. */
 	'music/mark_played': change<{ media_item: JsonObject }>(),
@@ -228,11 +229,11 @@ const commands = {
 	/** What the token's user played last, newest first; fully played items only unless asked otherwise. */
 	'music/recently_played_items': read<
 		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
-		JsonObject[]
-	>(differentItems),
+		MediaItem[]
+	>(distinctMediaItems),
 
 	/** The audiobooks and episodes that the token's user has begun. */
-	'music/in_progress_items': read<{ limit: number }, JsonObject[]>(differentItems),
+	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
 
 	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
 	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
@@ -260,8 +261,8 @@ const commands = {
 
 	'music/albums/album_tracks': read<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
-		JsonObject[]
-	>(objects),
+		readonly MediaItem[]
+	>(mediaItems),
 
 	/** The documentation and the servers name the provider argument differently: both are sent. */
 	'music/playlists/playlist_tracks': read<
@@ -271,13 +272,13 @@ const commands = {
 			provider_instance_or_domain: string;
 			force_refresh?: boolean;
 		},
-		JsonObject[]
-	>(objects),
+		readonly MediaItem[]
+	>(mediaItems),
 
 	'music/podcasts/podcast_episodes': read<
 		{ item_id: string; provider_instance_id_or_domain: string },
-		JsonObject[]
-	>(objects),
+		readonly MediaItem[]
+	>(mediaItems),
 } as const;
 
 export type CommandName = keyof typeof commands;
@@ -313,8 +314,13 @@ function libraryItems() {
 			/** Less of each item, which is what 2.10 gives unless it is told not to; unknown before. */
 			summary?: boolean;
 		},
-		JsonObject[]
-	>(objects);
+		readonly MediaItem[]
+	>(mediaItems);
+}
+
+/** A list in which the same URI counts once. */
+function distinctMediaItems(wire: JsonValue): MediaItem[] {
+	return distinctByUri(mediaItems(wire));
 }
 
 /** A command that needs nothing but its player, and answers null, also where it does nothing. */

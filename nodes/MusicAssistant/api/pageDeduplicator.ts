@@ -17,7 +17,7 @@ export class PageDeduplicator<Row> {
 	) {}
 
 	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
-	add(rows: Row[], from: number): boolean {
+	add(rows: readonly Row[], from: number): boolean {
 		const [row] = rows;
 		if (row === undefined) return false;
 		// Rows without an identity may well look alike: only a whole page of them tells.

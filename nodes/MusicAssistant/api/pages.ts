@@ -5,7 +5,7 @@ import { prefetchPages, type PageRange } from './prefetchPages';
 /** A listing that gives itself out in pages, and what is known of it. */
 export interface PagedSource<Row> {
 	/** One page: the rows from `offset` on, `limit` of them at most. */
-	page(offset: number, limit: number): Promise<Row[]>;
+	page(offset: number, limit: number): Promise<readonly Row[]>;
 	/** How many rows there are; `undefined` where nobody can tell. `noCache`: now, not when it was last asked. */
 	count(noCache: boolean): Promise<number | undefined>;
 	/** What tells two rows apart; `undefined` for a row that has nothing of the kind. */

@@ -1,6 +1,6 @@
 /** What gives itself out in pages. */
 interface Paged<Row> {
-	page(offset: number, limit: number): Promise<Row[]>;
+	page(offset: number, limit: number): Promise<readonly Row[]>;
 }
 
 /** A part of a listing that is read in pages of one size. */
@@ -17,7 +17,7 @@ export interface PageRange {
 interface Page<Row> {
 	from: number;
 	asked: number;
-	rows: Row[];
+	rows: readonly Row[];
 }
 
 /** The pages of a stretch in order, with up to `atOnce` requests under way. */

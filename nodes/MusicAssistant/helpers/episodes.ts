@@ -1,8 +1,8 @@
-import { objectAt, bool, number, text, type JsonObject } from './json';
+import type { MediaItem } from '../api/models/mediaItem';
+import type { JsonObject } from './json';
 
 /** When an episode came out, in milliseconds since 1970; `undefined` where the feed did not say. */
-export function releasedAt(episode: JsonObject): number | undefined {
-	const date = text(objectAt(episode, 'metadata'), 'release_date');
+export function releasedAt({ releaseDate: date }: MediaItem): number | undefined {
 	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
 	return Number.isNaN(time) ? undefined : time;
 }
@@ -24,31 +24,31 @@ function withTimeZone(date: string): string {
  * feed's own position; those whose date lies after `now` are not out yet and left out.
  * The position alone is no guide: feeds renumber, and servers before 2.10.3 counted from the wrong end.
  */
-export function newestFirst(episodes: readonly JsonObject[], now: number): JsonObject[] {
+export function newestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
 	return episodes
 		.map((episode) => ({ episode, time: releasedAt(episode) }))
 		.filter(({ time }) => time === undefined || time <= now)
 		.sort(
 			(one, other) =>
 				(other.time ?? -Infinity) - (one.time ?? -Infinity) ||
-				(number(other.episode, 'position') ?? 0) - (number(one.episode, 'position') ?? 0),
+				(other.episode.position ?? 0) - (one.episode.position ?? 0),
 		)
 		.map(({ episode }) => episode);
 }
 
 /** An episode in ten flat fields; `released` in UTC, null where the feed did not say. */
-export function simplifyEpisode(episode: JsonObject): JsonObject {
+export function simplifyEpisode(episode: MediaItem): JsonObject {
 	const released = releasedAt(episode);
 	return {
-		name: text(episode, 'name') ?? null,
+		name: episode.name ?? null,
 		released: released === undefined ? null : new Date(released).toISOString(),
-		podcast: text(objectAt(episode, 'podcast'), 'name') ?? null,
-		duration: number(episode, 'duration') ?? null,
-		fully_played: bool(episode, 'fully_played') ?? null,
-		resume_position_ms: number(episode, 'resume_position_ms') ?? null,
-		uri: text(episode, 'uri') ?? null,
-		position: number(episode, 'position') ?? null,
-		item_id: text(episode, 'item_id') ?? null,
-		provider: text(episode, 'provider') ?? null,
+		podcast: episode.podcast?.name ?? null,
+		duration: episode.duration ?? null,
+		fully_played: episode.fullyPlayed ?? null,
+		resume_position_ms: episode.resumePositionMs ?? null,
+		uri: episode.uri ?? null,
+		position: episode.position ?? null,
+		item_id: episode.itemId ?? null,
+		provider: episode.provider ?? null,
 	};
 }

@@ -1,18 +1,19 @@
-import { flatBool, flatNames, flatNumber, flatText, inside } from './flat';
+import type { MediaItem } from '../api/models/mediaItem';
+import { joinedNames } from './items';
 import type { JsonObject } from './json';
 
 /** A media item of any kind in ten flat fields; what a kind does not have is null. */
-export function simplifyMedia(item: JsonObject) {
+export function simplifyMedia(item: MediaItem) {
 	return {
-		name: flatText(item.name),
-		media_type: flatText(item.media_type),
-		uri: flatText(item.uri),
-		artists: flatNames(item.artists),
-		album: flatText(inside(item.album)?.name) ?? flatText(inside(item.podcast)?.name),
-		duration: flatNumber(item.duration),
-		position: flatNumber(item.position),
-		favorite: flatBool(item.favorite),
-		item_id: flatText(item.item_id),
-		provider: flatText(item.provider),
+		name: item.name ?? null,
+		media_type: item.mediaType ?? null,
+		uri: item.uri ?? null,
+		artists: joinedNames(item.artists),
+		album: item.album?.name ?? item.podcast?.name ?? null,
+		duration: item.duration ?? null,
+		position: item.position ?? null,
+		favorite: item.favorite ?? null,
+		item_id: item.itemId ?? null,
+		provider: item.provider ?? null,
 	} satisfies JsonObject;
 }

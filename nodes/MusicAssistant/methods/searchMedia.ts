@@ -1,7 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../services/library/library';
-import { text } from '../helpers/json';
-import { flatNames } from '../helpers/flat';
+import { joinedNames } from '../helpers/items';
 import { distinct } from './distinct';
 import { askServer, inPlaceOfList } from './session';
 
@@ -54,11 +53,11 @@ async function searched(
 		});
 	}
 	const results = items.flatMap((item) => {
-		const uri = text(item, 'uri');
+		const { uri, mediaType } = item;
 		if (uri === undefined) return [];
-		const name = text(item, 'name') ?? uri;
-		const artists = flatNames(item.artists);
-		const behind = only ? '' : ` (${kind(text(item, 'media_type'))})`;
+		const name = item.name ?? uri;
+		const artists = joinedNames(item.artists);
+		const behind = only ? '' : ` (${kind(mediaType)})`;
 		return {
 			name: name + behind,
 			value: uri,

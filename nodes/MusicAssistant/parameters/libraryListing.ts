@@ -1,5 +1,6 @@
 import { libraryItems, type LibraryFilter } from '../services/library/library';
 import { readPages } from '../api/pages';
+import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
 import { simplifyMedia } from '../helpers/simplifyMedia';
@@ -27,7 +28,7 @@ export async function libraryListing(
 	const isRandom = order === RANDOM;
 	const ordered =
 		order === undefined || (isRandom && limit === undefined) ? {} : { order_by: order };
-	const items: JsonObject[] = [];
+	const items: MediaItem[] = [];
 	await readPages(
 		libraryItems(client, type, { ...part, ...ordered, ...summary }),
 		{ offset: 0, limit, pageSize: (isRandom && limit) || PAGE_SIZE },

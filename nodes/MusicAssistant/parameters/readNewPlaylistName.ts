@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { playlistCalled } from '../services/library/playlistNames';
-import { text } from '../helpers/json';
 import type { OperationContext } from './operationContext';
 
 export const playlistName: INodeProperties = {
@@ -37,7 +36,7 @@ export async function readNewPlaylistName({
 	if (used === undefined) return { given, told: { note: UNSEEN } };
 	throw parameters.error(
 		'name',
-		`is "${given}", and there is a playlist of that name (${text(used, 'uri') ?? ''})`,
+		`is "${given}", and there is a playlist of that name (${used.uri ?? ''})`,
 		'Give another name, or remove that playlist first.',
 	);
 }

@@ -1,5 +1,5 @@
 import { resolveUri } from '../services/library/resolveUri';
-import type { JsonObject } from '../helpers/json';
+import type { MediaItem } from '../api/models/mediaItem';
 import type { ResolvedItem } from './resolveItem';
 import type { OperationContext } from './operationContext';
 
@@ -13,8 +13,8 @@ export async function requireExisting(
 	{ parameters, client }: OperationContext,
 	name: string,
 	item: ResolvedItem,
-	parts: JsonObject[],
-): Promise<JsonObject[]> {
+	parts: readonly MediaItem[],
+): Promise<readonly MediaItem[]> {
 	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;
 	throw parameters.error(
 		name,

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../api/client';
 import { searchLibrary, type LibraryType } from '../services/library/library';
-import { text, type JsonObject } from '../helpers/json';
+import type { MediaItem } from '../api/models/mediaItem';
 import { listed, nearest, sameName, shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
 import type { OperationContext } from './operationContext';
@@ -39,9 +39,9 @@ export async function resolveByName(
 			`Give the URI in place of the name: ${URI_SHAPE}.`,
 		);
 	}
-	const matches = hits.filter((item) => sameName(text(item, 'name') ?? '', wanted));
+	const matches = hits.filter((item) => sameName(item.name ?? '', wanted));
 	const [match] = matches;
-	const found = match && matches.length === 1 ? parseUri(text(match, 'uri') ?? '') : undefined;
+	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
 	if (found) return found;
 	throw matches.length > 1
 		? parameters.error(
@@ -60,16 +60,16 @@ export async function resolveByName(
 async function nearNames(
 	client: MusicAssistantClient,
 	wanted: string,
-	hits: readonly JsonObject[],
+	hits: readonly MediaItem[],
 	types?: readonly LibraryType[],
 ): Promise<string> {
 	if (hits.length > 0) return `The exact name is needed. Near ones: ${described(hits)}.`;
 	const all = (await searchLibrary(client, '', HITS_PER_KIND, types)) ?? [];
 	const near = nearest(
 		wanted,
-		all.map((item) => text(item, 'name') ?? ''),
+		all.map((item) => item.name ?? ''),
 	);
-	const items = all.filter((item) => near.includes(text(item, 'name') ?? ''));
+	const items = all.filter((item) => near.includes(item.name ?? ''));
 	if (items.length > 0) return `Near ones: ${described(items)}.`;
 	return all.length > 0
 		? `Check the spelling: no name there is near. It has, for example: ${described(someOfEachKind(all))}.`
@@ -77,15 +77,13 @@ async function nearNames(
 }
 
 /** As many as an error text shows, of every kind that is there. */
-function someOfEachKind(items: readonly JsonObject[]): JsonObject[] {
-	const kinds = [...new Set(items.map((item) => text(item, 'media_type')))];
+function someOfEachKind(items: readonly MediaItem[]): MediaItem[] {
+	const kinds = [...new Set(items.map((item) => item.mediaType))];
 	const each = Math.max(1, Math.floor(NEAR_NAMES / kinds.length));
-	return kinds.flatMap((kind) =>
-		items.filter((item) => text(item, 'media_type') === kind).slice(0, each),
-	);
+	return kinds.flatMap((kind) => items.filter((item) => item.mediaType === kind).slice(0, each));
 }
 
-function described(items: readonly JsonObject[]): string {
-	const entries = items.map((item) => `${text(item, 'name') ?? ''} (${text(item, 'uri') ?? ''})`);
+function described(items: readonly MediaItem[]): string {
+	const entries = items.map((item) => `${item.name ?? ''} (${item.uri ?? ''})`);
 	return listed(entries, NEAR_NAMES);
 }

@@ -1,6 +1,6 @@
 import { toLibraryItem } from '../services/library/resolveUri';
 import { COLLECTIONS } from '../services/library/playlists';
-import { bool, text, type JsonObject } from '../helpers/json';
+import type { MediaItem } from '../api/models/mediaItem';
 import { resolveItem } from './resolveItem';
 import type { OperationContext } from './operationContext';
 
@@ -29,7 +29,7 @@ export async function resolveEditablePlaylist(
 	const { uri } = await resolveItem(context, 'playlistId', 'playlist');
 	const found = await client.call('music/item_by_uri', { uri });
 	const playlist = await toLibraryItem(client, found);
-	const name = text(found, 'name') ?? uri;
+	const name = found.name ?? uri;
 	if (playlist === undefined) {
 		throw parameters.error(
 			'playlistId',
@@ -44,20 +44,20 @@ export async function resolveEditablePlaylist(
 			'Add it to the library in Music Assistant first: others cannot be changed.',
 		);
 	}
-	if (bool(playlist, 'is_editable') === false) {
+	if (playlist.isEditable === false) {
 		throw parameters.error(
 			'playlistId',
 			`names the playlist "${name}", which cannot be changed`,
 			'Its provider, or its owner, keeps it as it is. Choose a playlist of your own.',
 		);
 	}
-	const id = text(playlist, 'item_id') ?? '';
+	const id = playlist.itemId ?? '';
 	return { id, name, uri: `library://playlist/${id}`, takes: taking(playlist) };
 }
 
-function taking({ supported_mediatypes: told }: JsonObject): EditablePlaylist['takes'] {
+function taking({ supportedMediaTypes }: MediaItem): EditablePlaylist['takes'] {
 	return (mediaType) => {
 		if (mediaType === undefined || COLLECTIONS.includes(mediaType)) return true;
-		return Array.isArray(told) ? told.includes(mediaType) : !NEVER.includes(mediaType);
+		return supportedMediaTypes?.includes(mediaType) ?? !NEVER.includes(mediaType);
 	};
 }

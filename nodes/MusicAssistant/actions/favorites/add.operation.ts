@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/library/favorites';
-import { text } from '../../helpers/json';
 import { readUri } from '../../parameters/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
@@ -42,9 +41,9 @@ export const add: Operation = {
 			success: true,
 			verified: added.isFavorite === true,
 			item: uri,
-			name: text(added.item, 'name') ?? null,
-			media_type: text(added.item, 'media_type') ?? null,
-			uri: text(added.item, 'uri') ?? null,
+			name: added.item?.name ?? null,
+			media_type: added.item?.mediaType ?? null,
+			uri: added.item?.uri ?? null,
 			...(added.isFavorite === undefined
 				? { reason: 'The server does not tell whether it is a favorite now' }
 				: {}),

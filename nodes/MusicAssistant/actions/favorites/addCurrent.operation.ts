@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import { addPlaying, itemNow, type Added } from '../../services/library/favorites';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { isItem } from '../../helpers/items';
-import { bool, type JsonObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
@@ -87,7 +87,7 @@ function isStill(playing: Playing, now: Playing, { item }: Added): boolean {
 
 async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<Added> {
 	const item = await itemNow(client, uri);
-	return { item, isFavorite: bool(item, 'favorite') };
+	return { item, isFavorite: item?.favorite };
 }
 
 function told({ item, isFavorite }: Added, playing?: Playing): JsonObject {

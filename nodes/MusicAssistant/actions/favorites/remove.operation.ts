@@ -1,6 +1,5 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/library/favorites';
-import { text } from '../../helpers/json';
 import { readUri } from '../../parameters/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
@@ -30,9 +29,9 @@ export const remove: Operation = {
 		return {
 			deleted: reason === undefined,
 			item: uri,
-			name: text(found, 'name') ?? null,
-			media_type: text(found, 'media_type') ?? null,
-			uri: text(found, 'uri') ?? null,
+			name: found.name ?? null,
+			media_type: found.mediaType ?? null,
+			uri: found.uri ?? null,
 			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
 			...(reason === undefined && isFavorite === undefined
 				? { reason: 'The server does not tell whether it is a favorite now' }

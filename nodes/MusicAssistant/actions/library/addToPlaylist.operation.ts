@@ -8,6 +8,7 @@ import {
 	rowsBefore,
 	type PlaylistCandidate,
 } from '../../services/library/playlists';
+import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
@@ -55,8 +56,8 @@ export const addToPlaylist: Operation = {
 
 /** What was seen of the playlist, and why not all of it where something kept it from being seen. */
 interface Seen {
-	before?: readonly JsonObject[];
-	after: readonly JsonObject[];
+	before?: readonly MediaItem[];
+	after: readonly MediaItem[];
 	unseen?: string;
 }
 
@@ -102,7 +103,7 @@ async function rowsWith(
 	{ id }: EditablePlaylist,
 	wanted: readonly PlaylistCandidate[],
 	timeoutSeconds: number,
-): Promise<JsonObject[]> {
+): Promise<readonly MediaItem[]> {
 	const seen = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 		const rows = await playlistRows(client, id);
 		return {

@@ -1,4 +1,5 @@
 import { madePlaylist } from '../../services/library/playlistNames';
+import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { readProviders } from '../../parameters/readProviders';
@@ -31,7 +32,7 @@ export const createPlaylist: Operation = {
 			name: given,
 			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),
 		});
-		if (isObject(answer)) return { ...simplifyMedia(answer), ...told };
+		if (isObject(answer)) return { ...simplifyMedia(parseMediaItem(answer)), ...told };
 		const { playlist, reason } = await madePlaylist(client, given);
 		return {
 			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),

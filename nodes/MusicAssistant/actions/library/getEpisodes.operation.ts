@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
-import { bool, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing } from '../../parameters/fields/listing';
@@ -61,13 +61,13 @@ export const getEpisodes: Operation = {
 			provider_instance_id_or_domain: podcast.provider,
 		});
 		const wanted = (await requireExisting(context, 'podcastId', podcast, episodes))
-			.filter((episode) => !isUnplayedOnly || bool(episode, 'fully_played') !== true)
+			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
 			.filter((episode) => after === undefined || isAfter(episode, after));
 		return output(isSorted ? newestFirst(wanted, Infinity) : wanted);
 	},
 };
 
-function isAfter(episode: JsonObject, time: number): boolean {
+function isAfter(episode: MediaItem, time: number): boolean {
 	const released = releasedAt(episode);
 	return released !== undefined && released > time;
 }

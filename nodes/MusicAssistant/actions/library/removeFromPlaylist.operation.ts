@@ -4,7 +4,8 @@ import { finished } from '../../services/sync/finished';
 import { resolveUri } from '../../services/library/resolveUri';
 import { pollOnce } from '../../api/polling';
 import { playlistRows, positionsOf, PlaylistCandidate } from '../../services/library/playlists';
-import { number, text, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
 import { playlistChange, playlistChangeFields } from './playlistChange';
@@ -66,7 +67,7 @@ export const removeFromPlaylist: Operation = {
 async function known(
 	client: MusicAssistantClient,
 	uri: string,
-	rows: readonly JsonObject[],
+	rows: readonly MediaItem[],
 ): Promise<PlaylistCandidate> {
 	const given = new PlaylistCandidate(uri);
 	if (given.among(rows).length > 0) return given;
@@ -74,11 +75,11 @@ async function known(
 	return typeof item === 'object' ? new PlaylistCandidate(uri, item) : given;
 }
 
-function described(row: JsonObject): JsonObject {
+function described(row: MediaItem): JsonObject {
 	return {
-		name: text(row, 'name') ?? null,
-		uri: text(row, 'uri') ?? null,
-		position: number(row, 'position') ?? null,
+		name: row.name ?? null,
+		uri: row.uri ?? null,
+		position: row.position ?? null,
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { markPlayed } from '../../services/library/played';
-import { text, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { shortened } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
 import { readUri } from '../../parameters/readUris';
@@ -43,14 +43,14 @@ export const setPlayed: Operation = {
 		const reference = parseUri(given);
 		if (reference?.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await client.call('music/item_by_uri', { uri: given });
-		requireMarkable(parameters, given, text(item, 'media_type') ?? '', item);
+		requireMarkable(parameters, given, item.mediaType ?? '', item);
 		const reason = await markPlayed(client, item, isPlayed);
 		return {
 			success: true,
 			confirmed: reason === undefined,
-			uri: text(item, 'uri') ?? given,
-			name: text(item, 'name') ?? null,
-			media_type: text(item, 'media_type') ?? null,
+			uri: item.uri ?? given,
+			name: item.name ?? null,
+			media_type: item.mediaType ?? null,
 			played: isPlayed,
 			...(reason === undefined ? {} : { reason }),
 		};
@@ -69,10 +69,10 @@ function requireMarkable(
 	parameters: Parameters,
 	uri: string,
 	mediaType: string,
-	item?: JsonObject,
+	item?: MediaItem,
 ): void {
 	// The built-in provider has web addresses and sounds, which are played once; only its playlists are kept.
-	const isOwn = text(item, 'provider')?.startsWith('builtin') && mediaType !== 'playlist';
+	const isOwn = item?.provider?.startsWith('builtin') && mediaType !== 'playlist';
 	const kind = UNMARKABLE[mediaType] ?? (isOwn ? 'a web address or sound of its own' : undefined);
 	if (kind === undefined) return;
 	throw parameters.error(

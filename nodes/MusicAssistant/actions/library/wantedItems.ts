@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import { contents } from '../../services/library/library';
+import { asContainer, contents } from '../../services/library/library';
 import { PlaylistCandidate } from '../../services/library/playlists';
-import { text, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { listed } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaylistChange } from './playlistChange';
@@ -27,7 +27,7 @@ export async function wantedItems(
 			'They were removed or renumbered, or their provider is not set up. Nothing was added.',
 		);
 	}
-	const unfit = uris.filter((_, place) => !playlist.takes(text(found(items[place]), 'media_type')));
+	const unfit = uris.filter((_, place) => !playlist.takes(found(items[place])?.mediaType));
 	if (unfit.length > 0) {
 		throw parameters.error(
 			'uris',
@@ -55,15 +55,11 @@ export async function wantedItems(
 /** What is in an album or a playlist; `undefined` for anything else, and where the server does not tell. */
 async function tracksOf(
 	client: MusicAssistantClient,
-	item: JsonObject,
-): Promise<JsonObject[] | undefined> {
-	return await contents(client, {
-		mediaType: text(item, 'media_type') ?? '',
-		itemId: text(item, 'item_id') ?? '',
-		provider: text(item, 'provider') ?? '',
-	}).catch(undefinedIfRefused);
+	item: MediaItem,
+): Promise<readonly MediaItem[] | undefined> {
+	return await contents(client, asContainer(item)).catch(undefinedIfRefused);
 }
 
-function found(item: JsonObject | string | undefined): JsonObject | undefined {
+function found(item: MediaItem | string | undefined): MediaItem | undefined {
 	return typeof item === 'object' ? item : undefined;
 }

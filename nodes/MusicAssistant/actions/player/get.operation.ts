@@ -19,9 +19,8 @@ export const get: Operation = {
 	fields: [playerLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, simplifyPlayer);
-		const player = (await playerById(context)) ?? (await listedPlayer(context));
-		return output(player.raw);
+		const output = simplifying(context.parameters, ({ raw }: Player) => simplifyPlayer(raw));
+		return output((await playerById(context)) ?? (await listedPlayer(context)));
 	},
 };
 

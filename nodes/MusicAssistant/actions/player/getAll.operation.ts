@@ -1,3 +1,4 @@
+import type { Player } from '../../api/models/player';
 import { sameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/fields';
@@ -32,13 +33,12 @@ export const getAll: Operation = {
 		const filter = parameters.collection('filters');
 		const passes = stateFilter(filter, 'playbackState');
 		const provider = filter.has('provider') ? filter.text('provider') : '';
-		const output = listing(parameters, simplifyPlayer);
+		const output = listing(parameters, ({ raw }: Player) => simplifyPlayer(raw));
 		const players = await client.call('players/all', {});
 		return output(
 			players
 				.filter(({ available, playbackState: state }) => passes({ available, state }))
-				.filter((player) => provider === '' || isOf(player.provider ?? '', provider))
-				.map(({ raw }) => raw),
+				.filter((player) => provider === '' || isOf(player.provider ?? '', provider)),
 		);
 	},
 };

@@ -1,9 +1,9 @@
-import { isInQueue, skippedUris } from '../../services/queues/arrival';
+import { isAmong, mediaItemsOf, skippedUris } from '../../services/queues/arrival';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { itemIds, itemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { QueueItem } from '../../api/models/queueItem';
+import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
 import {
 	playbackInWords,
@@ -122,7 +122,7 @@ async function checkFor(client: MusicAssistantClient, played: Played): Promise<R
 	if (starts) {
 		return (now) =>
 			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-			(startItem?.isIt(now.currentItem?.mediaItem, now.currentItem?.name) ?? true);
+			(startItem?.isIt(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
 	}
 	return async (now) => {
 		const hasGrown = (now.items ?? 0) > (before.items ?? 0);
@@ -146,7 +146,8 @@ async function someAmong(
 	items: readonly QueueItem[],
 	uris: readonly string[],
 ): Promise<boolean> {
-	for (const uri of uris) if (await isInQueue(client, items, uri)) return true;
+	const queued = mediaItemsOf(items);
+	for (const uri of uris) if (await isAmong(client, queued, uri)) return true;
 	return false;
 }
 

@@ -1,3 +1,4 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
@@ -16,8 +17,7 @@ export const get: Operation = {
 	fields: [queueLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, simplifyQueue);
-		const { raw } = await resolveQueue(context);
-		return output(raw);
+		const output = simplifying(context.parameters, ({ raw }: PlayerQueue) => simplifyQueue(raw));
+		return output(await resolveQueue(context));
 	},
 };

@@ -1,3 +1,4 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
@@ -18,8 +19,8 @@ export const getAll: Operation = {
 
 	async execute({ parameters, client }) {
 		const passes = stateFilter(parameters.collection('filters'), 'state');
-		const output = listing(parameters, simplifyQueue);
+		const output = listing(parameters, ({ raw }: PlayerQueue) => simplifyQueue(raw));
 		const queues = await client.call('player_queues/all', {});
-		return output(queues.filter(passes).map(({ raw }) => raw));
+		return output(queues.filter(passes));
 	},
 };

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { contents } from '../../services/library/library';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
-import { bool, text, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { JsonObject } from '../../helpers/json';
 import { counted } from '../../helpers/names';
 import type { ResolvedItem } from '../../parameters/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -58,11 +59,11 @@ export async function newestEpisode(
 	const episode = simplifyEpisode(newest);
 	const unwanted = whyUnwanted(newest, wish, now);
 	if (unwanted !== undefined) {
-		return { episode, reason: `The newest episode "${text(newest, 'name') ?? ''}" ${unwanted}` };
+		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${unwanted}` };
 	}
-	const own = text(newest, 'uri');
+	const { uri: own, itemId: id } = newest;
 	return {
-		sent: own === undefined ? { media: uri, start_item: text(newest, 'item_id') } : { media: own },
+		sent: own === undefined ? { media: uri, start_item: id } : { media: own },
 		episode,
 	};
 }
@@ -83,7 +84,7 @@ function wishOf(parameters: OperationContext['parameters']): Wish {
 }
 
 function whyUnwanted(
-	episode: JsonObject,
+	episode: MediaItem,
 	{ maxAge, skipIfPlayed }: Wish,
 	now: number,
 ): string | undefined {
@@ -93,5 +94,5 @@ function whyUnwanted(
 		const hours = (now - released) / HOUR;
 		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
 	}
-	return skipIfPlayed && bool(episode, 'fully_played') === true ? 'was played before' : undefined;
+	return skipIfPlayed && episode.fullyPlayed === true ? 'was played before' : undefined;
 }

@@ -2,7 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { finished } from '../../services/sync/finished';
 import { madePlaylist } from '../../services/library/playlistNames';
-import { isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
+import { isObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -59,8 +60,9 @@ export const saveAsPlaylist: Operation = {
 };
 
 /** The new playlist where the server answers with it, as it does before 2.10. */
-function playlistIn(answer: JsonValue): JsonObject | undefined {
-	return isObject(answer) && text(answer, 'item_id') !== undefined ? answer : undefined;
+function playlistIn(answer: JsonValue): MediaItem | undefined {
+	const playlist = isObject(answer) ? parseMediaItem(answer) : undefined;
+	return playlist?.itemId === undefined ? undefined : playlist;
 }
 
 /** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
@@ -71,7 +73,7 @@ async function withLeftOver(
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
 	const { playlist } = await madePlaylist(client, name);
-	const uri = text(playlist, 'uri');
+	const uri = playlist?.uri;
 	return uri === undefined
 		? reason
 		: reason.withHint(

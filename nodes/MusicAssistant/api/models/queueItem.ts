@@ -1,4 +1,5 @@
 import { number, objectAt, text, type JsonObject } from '../../helpers/json';
+import { parseMediaItem, type MediaItem } from './mediaItem';
 
 /** An item of a queue. */
 export interface QueueItem {
@@ -12,7 +13,6 @@ export interface QueueItem {
 	readonly duration: number | undefined;
 	/** What its stream reports to be playing: of a radio station, the song. */
 	readonly streamMetadata: StreamMetadata | undefined;
-	readonly mediaItem: JsonObject | undefined;
 	readonly raw: JsonObject;
 }
 
@@ -29,9 +29,14 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 		uri: text(raw, 'uri'),
 		duration: number(raw, 'duration'),
 		streamMetadata: metadataOf(objectAt(raw, 'streamdetails')),
-		mediaItem: objectAt(raw, 'media_item'),
 		raw,
 	};
+}
+
+/** What a queue item plays. It is parsed only for those that need it: most of a long queue is never looked into. */
+export function mediaItemOf(item: QueueItem | null | undefined): MediaItem | undefined {
+	const media = objectAt(item?.raw, 'media_item');
+	return media && parseMediaItem(media);
 }
 
 /** Older servers report the song in one text. */

@@ -36,10 +36,10 @@ export function readLimit(parameters: Parameters): number | undefined {
  *
  * @returns what makes the output of the entries: as many as wanted, simplified or as copies of the server's objects
  */
-export function listing(
+export function listing<Entry extends { readonly raw: JsonObject }>(
 	parameters: Parameters,
-	simplified: (entry: JsonObject) => JsonObject,
-): (entries: readonly JsonObject[]) => JsonObject[] {
+	simplified: (entry: Entry) => JsonObject,
+): (entries: readonly Entry[]) => JsonObject[] {
 	const output = simplifying(parameters, simplified);
 	const wanted = readLimit(parameters);
 	return (entries) => entries.slice(0, wanted).map(output);

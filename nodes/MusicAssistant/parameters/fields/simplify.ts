@@ -15,10 +15,10 @@ export const simplify: INodeProperties = {
  *
  * @returns what makes an output of the server's object: its simple form, or a copy of all of it
  */
-export function simplifying(
+export function simplifying<Entry extends { readonly raw: JsonObject }>(
 	parameters: Parameters,
-	simplified: (entry: JsonObject) => JsonObject,
-): (entry: JsonObject) => JsonObject {
+	simplified: (entry: Entry) => JsonObject,
+): (entry: Entry) => JsonObject {
 	const isSimple = parameters.boolean('simplify');
-	return (entry) => (isSimple ? simplified(entry) : { ...entry });
+	return (entry) => (isSimple ? simplified(entry) : { ...entry.raw });
 }

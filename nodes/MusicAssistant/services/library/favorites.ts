@@ -1,13 +1,13 @@
-import { bool, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { toLibraryItem } from './resolveUri';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
 /** What became of adding a favorite, looked up afterwards. */
 export interface Added {
 	/** The item as the server has it now, where it finds it. */
-	item?: JsonObject;
+	item?: MediaItem;
 	/** Whether it is a favorite; `undefined` where the server does not say. */
 	isFavorite?: boolean;
 	/** The refusal, where there was one: the item may have been added all the same. */
@@ -49,14 +49,16 @@ export async function addPlaying(
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
 		.then(() => undefined, failedOnTheWay);
 	if (playing !== undefined) return await lookedUp(client, playing, refusal);
-	const known = new Set(before?.map((track) => text(track, 'uri')));
+	const known = new Set(before?.map(({ uri }) => uri));
 	const after = before && (await afterwards(client, async () => await favoriteTracks(client)));
-	const added = after?.find((one) => !known.has(text(one, 'uri')));
+	const added = after?.find(({ uri }) => !known.has(uri));
 	return { item: added, isFavorite: added && true, refusal };
 }
 
 /** The favorite tracks, those that changed last first; `undefined` where the server does not list them. */
-async function favoriteTracks(client: MusicAssistantClient): Promise<JsonObject[] | undefined> {
+async function favoriteTracks(
+	client: MusicAssistantClient,
+): Promise<readonly MediaItem[] | undefined> {
 	return await client.tryCall(
 		'music/tracks/library_items',
 		{ favorite: true, order_by: 'timestamp_modified_desc', limit: 500 },
@@ -71,20 +73,20 @@ async function lookedUp(
 ): Promise<Added> {
 	if (!refusal) {
 		const item = await itemNow(client, uri);
-		return { item, isFavorite: bool(item, 'favorite') };
+		return { item, isFavorite: item?.favorite };
 	}
 	// The refusal is what is to be told where this look gets no answer either. What it shows also serves the diagnosis:
 	// the command has made earlier answers stale.
 	const look = await client.call('music/item_by_uri', { uri }).catch(asApiError);
 	const item = look instanceof ApiError ? undefined : look;
-	return { item, isFavorite: bool(item, 'favorite'), refusal: withTruth(refusal, uri, item) };
+	return { item, isFavorite: item?.favorite, refusal: withTruth(refusal, uri, item) };
 }
 
 /** An item as it is after a command; `undefined` where the server refuses to show it. @throws as `afterwards` does */
 export async function itemNow(
 	client: MusicAssistantClient,
 	uri: string,
-): Promise<JsonObject | undefined> {
+): Promise<MediaItem | undefined> {
 	return await afterwards(
 		client,
 		async () => await client.tryCall('music/item_by_uri', { uri }, { noCache: true }),
@@ -105,7 +107,7 @@ const UNTOLD_IN_LIBRARY =
 
 /** What became of removing a favorite. */
 export interface Removed {
-	item: JsonObject;
+	item: MediaItem;
 	/** Why nothing was sent: mostly because it was no favorite. */
 	reason?: string;
 	/** Whether it is a favorite afterwards; `undefined` where the server does not say. */
@@ -121,7 +123,7 @@ export interface Removed {
 export async function removeFavorite(client: MusicAssistantClient, uri: string): Promise<Removed> {
 	const found = await client.call('music/item_by_uri', { uri });
 	// Servers take an episode's id for that of a podcast.
-	if (text(found, 'media_type') === 'podcast_episode') {
+	if (found.mediaType === 'podcast_episode') {
 		return { item: found, reason: 'Podcast episodes are never favorites: remove the podcast' };
 	}
 	const item = await toLibraryItem(client, found);
@@ -129,13 +131,13 @@ export async function removeFavorite(client: MusicAssistantClient, uri: string):
 		return { item: found, reason: 'It is not in the library, so it is no favorite' };
 	}
 	if (!item) return { item: found, reason: UNTOLD_IN_LIBRARY };
-	if (bool(item, 'favorite') === false) return { item, reason: 'It was no favorite' };
+	if (item.favorite === false) return { item, reason: 'It was no favorite' };
 	await client.call('music/favorites/remove_item', {
-		media_type: text(item, 'media_type') ?? '',
-		library_item_id: text(item, 'item_id') ?? '',
+		media_type: item.mediaType ?? '',
+		library_item_id: item.itemId ?? '',
 	});
-	const after = await itemNow(client, text(item, 'uri') ?? uri);
-	return { item, isFavorite: bool(after, 'favorite') };
+	const after = await itemNow(client, item.uri ?? uri);
+	return { item, isFavorite: after?.favorite };
 }
 
 function failedOnTheWay(reason: unknown): ApiError {
@@ -144,13 +146,13 @@ function failedOnTheWay(reason: unknown): ApiError {
 }
 
 /** The refusal, with what is known of the item that is no favorite. */
-function withTruth(refusal: ApiError, uri: string, item?: JsonObject): ApiError {
-	if (text(item, 'media_type') === 'podcast_episode') {
+function withTruth(refusal: ApiError, uri: string, item?: MediaItem): ApiError {
+	if (item?.mediaType === 'podcast_episode') {
 		return refusal.withHint(
 			'Servers refuse podcast episodes as favorites: add the podcast of this one.',
 		);
 	}
-	const own = text(item, 'uri') ?? '';
+	const own = item?.uri ?? '';
 	return own.startsWith('library://') && own !== uri
 		? refusal.withHint(`The item is in the library as ${own}, but is no favorite: try to add that.`)
 		: refusal;

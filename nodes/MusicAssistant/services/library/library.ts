@@ -1,9 +1,9 @@
 import { distinctByUri } from '../../helpers/items';
-import { text, type JsonObject } from '../../helpers/json';
 import type { MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/pages';
+import type { MediaItem } from '../../api/models/mediaItem';
 
 /** The listings of the library. */
 const LISTINGS = {
@@ -47,7 +47,7 @@ export async function searchLibrary(
 	term: string,
 	most: number,
 	types: readonly LibraryType[] = PLAYABLE_TYPES,
-): Promise<JsonObject[] | undefined> {
+): Promise<MediaItem[] | undefined> {
 	const search = term === '' ? {} : { search: term };
 	const answers = await Promise.all(
 		types.map(async (type) => {
@@ -75,7 +75,7 @@ export function libraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,
-): PagedSource<JsonObject> {
+): PagedSource<MediaItem> {
 	return {
 		name: `the ${type} list of the library`,
 		async page(offset, limit) {
@@ -85,7 +85,7 @@ export function libraryItems(
 			return rows.length > limit ? distinctByUri(rows) : rows;
 		},
 		count: async () => undefined,
-		identity: (item) => text(item, 'uri'),
+		identity: ({ uri }) => uri,
 	};
 }
 
@@ -102,12 +102,11 @@ export async function containerOf(
 	media: MediaReference,
 ): Promise<Container> {
 	if (media.kind === 'item') return media;
-	const item = await client.call('music/item_by_uri', { uri: media.uri });
-	return {
-		mediaType: text(item, 'media_type') ?? '',
-		itemId: text(item, 'item_id') ?? '',
-		provider: text(item, 'provider') ?? '',
-	};
+	return asContainer(await client.call('music/item_by_uri', { uri: media.uri }));
+}
+
+export function asContainer({ mediaType = '', itemId = '', provider = '' }: MediaItem): Container {
+	return { mediaType, itemId, provider };
 }
 
 /**
@@ -118,7 +117,7 @@ export async function contents(
 	client: MusicAssistantClient,
 	container: Container,
 	options: { noCache?: boolean } = {},
-): Promise<JsonObject[] | undefined> {
+): Promise<readonly MediaItem[] | undefined> {
 	const { mediaType, itemId, provider } = container;
 	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
 	switch (mediaType) {

@@ -1,6 +1,6 @@
 import { newestFirst } from '../../helpers/episodes';
-import { text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { contents, type Container } from './library';
 
 /** What tells the episodes of a podcast apart; `undefined` where the server does not list them. */
@@ -17,13 +17,13 @@ export async function newEpisodes(
 	client: MusicAssistantClient,
 	podcast: Container,
 	known: ReadonlySet<string>,
-): Promise<JsonObject[]> {
+): Promise<MediaItem[]> {
 	const episodes = (await contents(client, podcast, { noCache: true })) ?? [];
 	const added = episodes.filter((episode) => identity(episode).every((id) => !known.has(id)));
 	return newestFirst(added, Infinity);
 }
 
-function identity(episode: JsonObject): string[] {
-	const id = text(episode, 'uri', 'item_id');
+function identity({ uri, itemId }: MediaItem): string[] {
+	const id = uri ?? itemId;
 	return id === undefined ? [] : [id];
 }

@@ -1,7 +1,7 @@
 import { isItem } from '../../helpers/items';
-import { objectAt, bool, text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { contents } from './library';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
@@ -14,10 +14,12 @@ import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
  */
 export async function markPlayed(
 	client: MusicAssistantClient,
-	item: JsonObject,
+	item: MediaItem,
 	isPlayed: boolean,
 ): Promise<string | undefined> {
-	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', { media_item: item });
+	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
+		media_item: item.raw,
+	});
 	const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 		const status = await playedStatus(client, item);
 		return { reached: status === undefined || status === isPlayed, last: status };
@@ -35,41 +37,39 @@ const EPISODE_NOT_LISTED =
 /** Whether an item counts as played now; null stands for never played. `undefined` where the server does not report it. */
 async function playedStatus(
 	client: MusicAssistantClient,
-	item: JsonObject,
+	item: MediaItem,
 ): Promise<boolean | undefined> {
 	const now = isEpisode(item) ? await listedEpisode(client, item) : await itemNow(client, item);
-	return now && 'fully_played' in now ? (bool(now, 'fully_played') ?? false) : undefined;
+	return now?.fullyPlayed === null ? false : now?.fullyPlayed;
 }
 
 async function itemNow(
 	client: MusicAssistantClient,
-	item: JsonObject,
-): Promise<JsonObject | undefined> {
-	const uri = text(item, 'uri');
-	if (uri === undefined || !('fully_played' in item)) return undefined;
+	item: MediaItem,
+): Promise<MediaItem | undefined> {
+	const { uri, fullyPlayed } = item;
+	if (uri === undefined || fullyPlayed === undefined) return undefined;
 	return await client.call('music/item_by_uri', { uri }, { noCache: true });
 }
 
 /** An episode as the list of its podcast has it: by its URI alone it is never played (observed on 2.7 and 2.8). */
 async function listedEpisode(
 	client: MusicAssistantClient,
-	item: JsonObject,
-): Promise<JsonObject | undefined> {
-	const podcast = objectAt(item, 'podcast');
-	const itemId = text(podcast, 'item_id');
-	const provider = text(podcast, 'provider');
+	item: MediaItem,
+): Promise<MediaItem | undefined> {
+	const { itemId, provider } = item.podcast ?? {};
 	if (itemId === undefined || provider === undefined) return undefined;
 	const container = { mediaType: 'podcast', itemId, provider };
 	const episodes = await contents(client, container, { noCache: true });
-	return episodes?.find((episode) => isItem(episode, text(item, 'uri') ?? ''));
+	return episodes?.find((episode) => isItem(episode, item.uri ?? ''));
 }
 
-function isEpisode(item: JsonObject): boolean {
-	return text(item, 'media_type') === 'podcast_episode';
+function isEpisode(item: MediaItem): boolean {
+	return item.mediaType === 'podcast_episode';
 }
 
-function unchanged(item: JsonObject, isPlayed: boolean): ApiError {
-	const name = text(item, 'name', 'uri') ?? '';
+function unchanged(item: MediaItem, isPlayed: boolean): ApiError {
+	const name = item.name ?? item.uri ?? '';
 	return new ApiError('rejected', {
 		message: `"${name}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
 		description:

@@ -1,6 +1,6 @@
-import { objectsAt, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
 import { searchLibrary } from './library';
 
@@ -17,7 +17,7 @@ const MOST = 500;
 export async function playlistCalled(
 	client: MusicAssistantClient,
 	name: string,
-): Promise<JsonObject | null | undefined> {
+): Promise<MediaItem | null | undefined> {
 	const [listed, found] = await Promise.all([
 		searchLibrary(client, name, MOST, ['playlist']).catch(undefinedIfRefused),
 		client.tryCall('music/search', {
@@ -29,15 +29,15 @@ export async function playlistCalled(
 			providers: ['library'],
 		}),
 	]);
-	const called = [...(listed ?? []), ...objectsAt(found, 'playlists')].find((one) =>
-		sameName(text(one, 'name') ?? '', name),
+	const called = [...(listed ?? []), ...(found?.playlists ?? [])].find((playlist) =>
+		sameName(playlist.name ?? '', name),
 	);
 	return called ?? (listed ? null : undefined);
 }
 
 /** What became of a playlist that was to be made. */
 export interface MadePlaylist {
-	playlist?: JsonObject;
+	playlist?: MediaItem;
 	/** Why there is none to show. */
 	reason?: string;
 }

@@ -1,7 +1,7 @@
 import { urisOf } from '../../helpers/items';
-import { objectAt, number, text, type JsonObject } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 
 const ROWS = 'music/playlists/playlist_tracks';
 
@@ -24,7 +24,7 @@ export async function playlistRows(
 	client: MusicAssistantClient,
 	id: string,
 	anew?: { timeoutSeconds: number },
-): Promise<JsonObject[]> {
+): Promise<readonly MediaItem[]> {
 	const args = rowsOf(id, anew ? 'provider' : 'store');
 	return await client.call(ROWS, args, { noCache: true, ...anew });
 }
@@ -37,13 +37,21 @@ export async function rowsBefore(
 	client: MusicAssistantClient,
 	id: string,
 	timeoutSeconds: number,
-): Promise<JsonObject[] | undefined> {
+): Promise<readonly MediaItem[] | undefined> {
 	return await client.tryCall(ROWS, rowsOf(id, 'provider'), { timeoutSeconds });
 }
 
 /** Keeps what was seen after a change for the next one of the same playlist. */
-export function keepRows(client: MusicAssistantClient, id: string, rows: JsonObject[]): void {
-	client.primeCache(ROWS, rowsOf(id, 'provider'), rows);
+export function keepRows(
+	client: MusicAssistantClient,
+	id: string,
+	rows: readonly MediaItem[],
+): void {
+	client.primeCache(
+		ROWS,
+		rowsOf(id, 'provider'),
+		rows.map(({ raw }) => raw),
+	);
 }
 
 /** What comes into a playlist as its tracks. */
@@ -67,13 +75,13 @@ export class PlaylistCandidate {
 	 */
 	constructor(
 		readonly uri: string,
-		item?: JsonObject,
-		parts?: readonly JsonObject[],
+		item?: MediaItem,
+		parts?: readonly MediaItem[],
 	) {
 		this.parts = parts?.map(urisOf);
 		this.all = new Set([uri, ...(item ? urisOf(item) : []), ...(this.parts ?? []).flat()]);
-		this.sent = parseUri(uri)?.kind === 'url' ? (text(item, 'uri') ?? uri) : uri;
-		this.isCollection = COLLECTIONS.includes(text(item, 'media_type') ?? '');
+		this.sent = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
+		this.isCollection = COLLECTIONS.includes(item?.mediaType ?? '');
 	}
 
 	/** Whether it is an album or a playlist in which there is nothing. */
@@ -87,14 +95,17 @@ export class PlaylistCandidate {
 	}
 
 	/** The rows that are this item, or part of it. */
-	among(rows: readonly JsonObject[]): JsonObject[] {
+	among(rows: readonly MediaItem[]): MediaItem[] {
 		return rows.filter((row) =>
-			[row, objectAt(row, 'album') ?? {}].flatMap(urisOf).some((uri) => this.all.has(uri)),
+			[row, row.album ?? []]
+				.flat()
+				.flatMap(urisOf)
+				.some((uri) => this.all.has(uri)),
 		);
 	}
 
 	/** Those of its parts that are not among the rows. */
-	lacking(rows: readonly JsonObject[]): string[] {
+	lacking(rows: readonly MediaItem[]): string[] {
 		const there = new Set(rows.flatMap(urisOf));
 		return (this.parts ?? [])
 			.filter((uris) => !uris.some((uri) => there.has(uri)))
@@ -103,7 +114,7 @@ export class PlaylistCandidate {
 }
 
 /** Where rows stand in their playlist, as the commands that remove them count; rows without a place are left out. */
-export function positionsOf(rows: readonly JsonObject[]): number[] {
-	const positions = rows.flatMap((row) => number(row, 'position') ?? []);
+export function positionsOf(rows: readonly MediaItem[]): number[] {
+	const positions = rows.flatMap(({ position }) => position ?? []);
 	return [...new Set(positions)].sort((one, other) => one - other);
 }

@@ -1,11 +1,10 @@
-import { objectsAt, text } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 
 /** The instances of the providers that have an item; none where the server does not tell. */
 export async function providersOf(client: MusicAssistantClient, uri: string): Promise<string[]> {
 	const item = await client.tryCall('music/item_by_uri', { uri });
-	const instances = objectsAt(item, 'provider_mappings').flatMap(
-		(mapping) => text(mapping, 'provider_instance') ?? [],
+	const instances = (item?.providerMappings ?? []).flatMap(
+		({ providerInstance }) => providerInstance ?? [],
 	);
 	return [...new Set(instances)];
 }

@@ -1,6 +1,6 @@
-import { text, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
 
 /**
  * The item the server finds behind a URI; `missing` when it refuses to find one, `unknown` where it cannot be asked
@@ -11,7 +11,7 @@ import { ApiError } from '../../api/apiError';
 export async function resolveUri(
 	client: MusicAssistantClient,
 	uri: string,
-): Promise<JsonObject | 'missing' | 'unknown'> {
+): Promise<MediaItem | 'missing' | 'unknown'> {
 	return await client.call('music/item_by_uri', { uri }).catch(missingOrUnknown);
 }
 
@@ -36,13 +36,13 @@ function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {
  */
 export async function toLibraryItem(
 	client: MusicAssistantClient,
-	item: JsonObject,
-): Promise<JsonObject | null | undefined> {
-	const provider = text(item, 'provider') ?? '';
+	item: MediaItem,
+): Promise<MediaItem | null | undefined> {
+	const provider = item.provider ?? '';
 	if (provider === 'library') return item;
 	return await client.tryCall('music/get_library_item', {
-		media_type: text(item, 'media_type') ?? '',
-		item_id: text(item, 'item_id') ?? '',
+		media_type: item.mediaType ?? '',
+		item_id: item.itemId ?? '',
 		provider_instance_id_or_domain: provider,
 	});
 }

@@ -1,7 +1,7 @@
 import { distinctByUri } from '../../helpers/items';
-import { objectsAt, text, type JsonObject } from '../../helpers/json';
 import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 
 /** Where each kind of hit stands in the answer, in the order in which people look for something to play. */
 const HITS = {
@@ -35,7 +35,7 @@ export interface SearchRequest {
 export async function searchEverywhere(
 	client: MusicAssistantClient,
 	wanted: SearchRequest,
-): Promise<JsonObject[]> {
+): Promise<MediaItem[]> {
 	const { query, types, most, libraryOnly, providers } = wanted;
 	const only = libraryOnly ? ['library'] : providers;
 	const results = await client.call('music/search', {
@@ -48,17 +48,21 @@ export async function searchEverywhere(
 	});
 	const found = Object.entries(HITS)
 		.filter(([type]) => types.length === 0 || types.includes(type))
-		.flatMap(([, key]) => objectsAt(results, key));
+		.flatMap(([, key]) => results[key]);
 	const hits = distinctByUri(found).filter(
 		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
 	);
-	const isExact = (hit: JsonObject) => sameName(text(hit, 'name') ?? '', query);
+	const isExact = (hit: MediaItem) => sameName(hit.name ?? '', query);
 	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))].slice(0, most);
 }
 
 /** Whether an item is one of a provider, by the instance or the domain of it. */
-function isFrom(item: JsonObject, provider: string): boolean {
-	return [item, ...objectsAt(item, 'provider_mappings')].some((one) =>
-		[one.provider, one.provider_instance, one.provider_domain].includes(provider),
+function isFrom(item: MediaItem, provider: string): boolean {
+	return (
+		item.provider === provider ||
+		item.providerMappings.some(
+			({ providerInstance, providerDomain }) =>
+				providerInstance === provider || providerDomain === provider,
+		)
 	);
 }

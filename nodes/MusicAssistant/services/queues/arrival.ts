@@ -1,8 +1,8 @@
 import { belongsTo } from '../../helpers/items';
-import { text } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
-import type { QueueItem } from '../../api/models/queueItem';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
 import { contents } from '../library/library';
 import { wholeQueue } from './queueItems';
@@ -13,29 +13,32 @@ export async function skippedUris(
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const items = await wholeQueue(client, queueId);
+	const queued = mediaItemsOf(await wholeQueue(client, queueId));
 	const skipped: string[] = [];
-	for (const uri of uris) if (!(await isInQueue(client, items, uri))) skipped.push(uri);
+	for (const uri of uris) if (!(await isAmong(client, queued, uri))) skipped.push(uri);
 	return skipped;
 }
 
+export function mediaItemsOf(queueItems: readonly QueueItem[]): MediaItem[] {
+	return queueItems.map(mediaItemOf).filter((item) => item !== undefined);
+}
+
 /**
- * Whether something of what a URI names is among queue items. What the server knows under another URI, and what is in
+ * Whether something of what a URI names is among the media of a queue. What the server knows under another URI, and what is in
  * a playlist, is looked up; where that cannot be done, it counts as there.
  */
-export async function isInQueue(
+export async function isAmong(
 	client: MusicAssistantClient,
-	items: readonly QueueItem[],
+	queued: readonly MediaItem[],
 	uri: string,
 ): Promise<boolean> {
-	const media = items.map(({ mediaItem }) => mediaItem).filter((one) => one !== undefined);
-	if (media.some((one) => belongsTo(one, uri))) return true;
+	if (queued.some((one) => belongsTo(one, uri))) return true;
 	const item = await resolveUri(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
-	const own = parseUri(text(item, 'uri') ?? '');
-	if (own?.kind !== 'item' || media.some((one) => belongsTo(one, own.uri))) return true;
+	const own = parseUri(item.uri ?? '');
+	if (own?.kind !== 'item' || queued.some((one) => belongsTo(one, own.uri))) return true;
 	const parts = await contents(client, own);
 	// Only these have something in them that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(own.mediaType);
-	return parts.some((part) => media.some((one) => belongsTo(one, text(part, 'uri') ?? '')));
+	return parts.some(({ uri = '' }) => queued.some((one) => belongsTo(one, uri)));
 }

@@ -3,7 +3,8 @@ import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { activeQueue, type PlaybackTarget } from './queues';
-import { bool, text, type JsonObject } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { mediaItemOf } from '../../api/models/queueItem';
 
 /** What a player plays, as far as the server tells. */
 export interface Playing {
@@ -30,7 +31,8 @@ export async function nowPlaying(
 	});
 	if (!player && queue?.state === 'idle') return null;
 	const item = isOutside(player, queue) ? undefined : queue?.currentItem;
-	if (item?.mediaItem) return playingItem(item.name, item.mediaItem);
+	const media = mediaItemOf(item);
+	if (media) return playingItem(item?.name, media);
 	const outside = player?.currentMedia;
 	const name = outside?.title ?? outside?.uri;
 	return name === undefined ? (isTold ? null : undefined) : { name };
@@ -44,12 +46,12 @@ function isOutside(player?: Player | null, queue?: PlayerQueue): boolean {
 	return activeSource !== undefined && activeSource !== queue.id;
 }
 
-function playingItem(name: string | undefined, media: JsonObject): Playing {
-	const mediaType = text(media, 'media_type');
+function playingItem(name: string | undefined, media: MediaItem): Playing {
+	const { mediaType, uri, favorite } = media;
 	return {
-		name: name ?? text(media, 'name') ?? '',
+		name: name ?? media.name ?? '',
 		mediaType,
-		...(mediaType === 'radio' ? {} : { uri: text(media, 'uri') }),
-		isFavorite: bool(media, 'favorite'),
+		...(mediaType === 'radio' ? {} : { uri }),
+		isFavorite: favorite,
 	};
 }

@@ -1,9 +1,9 @@
-import { objectAt, objectsAt, number, text, type JsonObject } from '../../helpers/json';
 import { isItem } from '../../helpers/items';
 import { holdsName } from '../../helpers/names';
 import { newestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { containerOf, contents } from '../library/library';
 import { versionTooOldFor } from '../../api/versions';
 
@@ -12,7 +12,7 @@ export interface StartItem {
 	/** What `start_item` is sent as. */
 	sent: string;
 	/** Whether the item a queue plays is the one meant. */
-	isIt(media: JsonObject | undefined, name: string | undefined): boolean;
+	isIt(media: MediaItem | undefined, name: string | undefined): boolean;
 }
 
 /** Why a start item cannot be used; `found` are the names that are there. */
@@ -46,10 +46,8 @@ export async function startItemFor(
 	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
 	const items = (await contents(client, container)) ?? [];
 	const item = choose(items, given, container.mediaType);
-	const id = text(item, 'item_id');
-	if (item === undefined || id === undefined) {
-		return { version, found: items.flatMap((entry) => text(entry, 'name') ?? []) };
-	}
+	const id = item?.itemId;
+	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
 	return { sent: id, isIt: (playing) => isItem(playing, id) };
 }
 
@@ -67,21 +65,17 @@ async function chapterFor(
 	given: string,
 	version: string,
 ): Promise<StartItem | NoStartItem> {
-	const audiobook = await client.call('music/item_by_uri', { uri: media.uri });
-	const chapters = objectsAt(objectAt(audiobook, 'metadata'), 'chapters');
+	const { chapters } = await client.call('music/item_by_uri', { uri: media.uri });
 	const chapter =
-		chapters.find((one) => text(one, 'position') === given) ??
+		chapters.find(({ position }) => position === given) ??
 		(given.length < SHORTEST_PART
 			? undefined
-			: chapters.find((one) => holdsName(text(one, 'name') ?? '', given)));
-	const position = text(chapter, 'position');
-	if (position === undefined) {
-		const found = chapters.map(
-			(one) => `${text(one, 'position') ?? ''} ${text(one, 'name') ?? ''}`,
-		);
+			: chapters.find(({ name = '' }) => holdsName(name, given)));
+	if (chapter?.position === undefined) {
+		const found = chapters.map(({ position = '', name = '' }) => `${position} ${name}`);
 		return { version, found };
 	}
-	return { sent: position, isIt: () => true };
+	return { sent: chapter.position, isIt: () => true };
 }
 
 /** What the server picks by its own rules, as far as they are known. */
@@ -91,31 +85,31 @@ function asGiven(media: MediaReference, given: string): StartItem {
 		sent: given,
 		isIt(playing, name) {
 			if (isItem(playing, given)) return true;
-			const playingType = text(playing, 'media_type');
+			const playingType = playing?.mediaType;
 			if (playingType === undefined || playingType === 'audiobook') return true;
 			if (NEWEST.includes(given) && mediaType !== 'playlist') {
 				return playingType === 'podcast_episode';
 			}
-			return holdsName(text(playing, 'name') ?? name ?? '', given);
+			return holdsName(playing?.name ?? name ?? '', given);
 		},
 	};
 }
 
 /** The server's own rules since 2.10: exact id or URI, else a keyword for podcasts, else part of a name. */
 function choose(
-	items: readonly JsonObject[],
+	items: readonly MediaItem[],
 	given: string,
 	mediaType: string,
-): JsonObject | undefined {
+): MediaItem | undefined {
 	const exact = items.find((item) => isItem(item, given));
 	if (exact) return exact;
 	const isPodcast = mediaType === 'podcast';
 	if (isPodcast && NEWEST.includes(given)) return newestFirst(items, Date.now())[0];
 	if (given.length < SHORTEST_PART) return undefined;
 	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
-	return inOrder.find((item) => holdsName(text(item, 'name') ?? '', given));
+	return inOrder.find(({ name = '' }) => holdsName(name, given));
 }
 
-function byPosition(one: JsonObject, other: JsonObject): number {
-	return (number(one, 'position') ?? 0) - (number(other, 'position') ?? 0);
+function byPosition(one: MediaItem, other: MediaItem): number {
+	return (one.position ?? 0) - (other.position ?? 0);
 }

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import { mediaItemOf } from '../../api/models/queueItem';
 import { pollUntil, type PollResult } from '../../api/polling';
 import { findQueue } from './queues';
 
@@ -25,10 +26,10 @@ export function startedSomethingNew(
 	before: PlayerQueue,
 	now: PlayerQueue,
 	old: ReadonlySet<string>,
-	isAsked: (media: JsonObject | undefined) => boolean,
+	isAsked: (media: MediaItem | undefined) => boolean,
 ): boolean {
 	if (now.state !== 'playing' || !now.currentItem) return false;
-	const { id, mediaItem } = now.currentItem;
+	const { id } = now.currentItem;
 	if (id !== (before.currentItem?.id ?? '')) {
 		return id === '' || !(old.has(id) || id === before.nextItem?.id);
 	}
@@ -36,7 +37,7 @@ export function startedSomethingNew(
 		now.elapsedTime !== undefined &&
 		before.elapsedTime !== undefined &&
 		now.elapsedTime < before.elapsedTime;
-	return beganAgain && isAsked(mediaItem);
+	return beganAgain && isAsked(mediaItemOf(now.currentItem));
 }
 
 /** Whether a queue is as wanted; may read more of it. */

@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { StreamMetadata } from '../../api/models/queueItem';
+import { mediaItemOf, type StreamMetadata } from '../../api/models/queueItem';
 import { text, type JsonObject } from '../../helpers/json';
 
 /** What a queue plays, or stands at; or what a player plays from elsewhere. */
@@ -17,7 +17,7 @@ export function currentItemOf({ currentItem: item }: PlayerQueue): CurrentItem |
 	if (!item) return undefined;
 	const id = item.id === '' ? item.name : item.id;
 	if (id === undefined) return undefined;
-	const media = { name: item.name ?? null, uri: item.uri ?? null, ...item.mediaItem };
+	const media = { name: item.name ?? null, uri: item.uri ?? null, ...mediaItemOf(item)?.raw };
 	const isRadio = text(media, 'media_type') === 'radio';
 	return {
 		id,

@@ -1,4 +1,5 @@
 import type { Player } from '../../api/models/player';
+import { parseMediaItem } from '../../api/models/mediaItem';
 import { bool, number, text, type JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import type { TriggerEvent } from './triggerEvent';
@@ -95,14 +96,15 @@ function wasFullyPlayed(report: JsonObject): boolean | undefined {
 
 /** What an item is, in five flat fields. */
 function simpleItem(media: JsonObject): JsonObject {
-	const { name, media_type, uri, artists, album } = simplifyMedia(media);
+	const { name, media_type, uri, artists, album } = simplifyMedia(parseMediaItem(media));
 	return { name, media_type, uri, artists, album };
 }
 
 /** What has come into the library, in eight flat fields. */
 function simpleAddition(media: JsonObject): JsonObject {
-	const { name, media_type, uri, artists, album, duration, item_id, provider } =
-		simplifyMedia(media);
+	const { name, media_type, uri, artists, album, duration, item_id, provider } = simplifyMedia(
+		parseMediaItem(media),
+	);
 	return { name, media_type, uri, artists, album, duration, item_id, provider };
 }
 

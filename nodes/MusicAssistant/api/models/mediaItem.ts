@@ -1,0 +1,116 @@
+import {
+	bool,
+	number,
+	objectAt,
+	objectsAt,
+	text,
+	textsIn,
+	type JsonObject,
+} from '../../helpers/json';
+
+/** Under which id a provider has an item. */
+export interface ProviderMapping {
+	itemId: string | undefined;
+	providerInstance: string | undefined;
+	providerDomain: string | undefined;
+}
+
+/**
+ * What an item says of another one: a track of its album and artists, an episode of its podcast. Outputs tell a missing
+ * text from an empty one, so that none of them is ''.
+ */
+export interface ItemMapping {
+	itemId: string | undefined;
+	/** "library", or the instance id or domain of a provider. */
+	provider: string | undefined;
+	mediaType: string | undefined;
+	name: string | undefined;
+	uri: string | undefined;
+	/** Servers send some albums, artists and podcasts in full. */
+	providerMappings: readonly ProviderMapping[];
+}
+
+export interface Chapter {
+	/** A number as text, as `start_item` takes it. */
+	position: string | undefined;
+	name: string | undefined;
+}
+
+/** A media item of any kind; what a kind does not have is missing. */
+export interface MediaItem extends ItemMapping {
+	readonly raw: JsonObject;
+	favorite: boolean | undefined;
+	artists: readonly ItemMapping[];
+	album: ItemMapping | undefined;
+	podcast: ItemMapping | undefined;
+	/** In seconds. */
+	duration: number | undefined;
+	/** The place in a playlist or podcast. */
+	position: number | undefined;
+	/** Null stands for never played; missing where the server does not report it. */
+	fullyPlayed: boolean | null | undefined;
+	resumePositionMs: number | undefined;
+	/** As the provider of a podcast writes it. */
+	releaseDate: string | undefined;
+	/** Of an audiobook. */
+	chapters: readonly Chapter[];
+	/** Whether a playlist can be changed. */
+	isEditable: boolean | undefined;
+	/** What can be put into a playlist (2.8 and newer). */
+	supportedMediaTypes: readonly string[] | undefined;
+}
+
+export function parseMediaItem(raw: JsonObject): MediaItem {
+	const metadata = objectAt(raw, 'metadata');
+	return {
+		raw,
+		itemId: text(raw, 'item_id'),
+		provider: text(raw, 'provider'),
+		mediaType: text(raw, 'media_type'),
+		name: text(raw, 'name'),
+		uri: text(raw, 'uri'),
+		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
+		favorite: bool(raw, 'favorite'),
+		artists: objectsAt(raw, 'artists').map(parseItemMapping),
+		album: itemMappingAt(raw, 'album'),
+		podcast: itemMappingAt(raw, 'podcast'),
+		duration: number(raw, 'duration'),
+		position: number(raw, 'position'),
+		fullyPlayed: 'fully_played' in raw ? (bool(raw, 'fully_played') ?? null) : undefined,
+		resumePositionMs: number(raw, 'resume_position_ms'),
+		releaseDate: text(metadata, 'release_date'),
+		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
+		isEditable: bool(raw, 'is_editable'),
+		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
+			? textsIn(raw.supported_mediatypes)
+			: undefined,
+	};
+}
+
+export function parseItemMapping(raw: JsonObject): ItemMapping {
+	return {
+		itemId: text(raw, 'item_id'),
+		provider: text(raw, 'provider'),
+		mediaType: text(raw, 'media_type'),
+		name: text(raw, 'name'),
+		uri: text(raw, 'uri'),
+		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
+	};
+}
+
+function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {
+	const mapping = objectAt(raw, key);
+	return mapping && parseItemMapping(mapping);
+}
+
+function parseProviderMapping(raw: JsonObject): ProviderMapping {
+	return {
+		itemId: text(raw, 'item_id'),
+		providerInstance: text(raw, 'provider_instance'),
+		providerDomain: text(raw, 'provider_domain'),
+	};
+}
+
+function parseChapter(raw: JsonObject): Chapter {
+	return { position: text(raw, 'position'), name: text(raw, 'name') };
+}

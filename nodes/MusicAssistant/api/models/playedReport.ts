@@ -1,0 +1,33 @@
+import { bool, number, text, type JsonObject } from '../../helpers/json';
+
+/** What an event `media_item_played` says: also now and then while an item plays. */
+export interface PlayedReport {
+	readonly raw: JsonObject;
+	uri: string | undefined;
+	name: string | undefined;
+	artist: string | undefined;
+	mediaType: string | undefined;
+	/** In seconds. */
+	duration: number | undefined;
+	/** In seconds. */
+	secondsPlayed: number | undefined;
+	fullyPlayed: boolean | undefined;
+	isPlaying: boolean | undefined;
+	/** Which player played it (2.9 and newer). */
+	playerId: string | undefined;
+}
+
+export function parsePlayedReport(raw: JsonObject): PlayedReport {
+	return {
+		raw,
+		uri: text(raw, 'uri'),
+		name: text(raw, 'name'),
+		artist: text(raw, 'artist'),
+		mediaType: text(raw, 'media_type'),
+		duration: number(raw, 'duration'),
+		secondsPlayed: number(raw, 'seconds_played'),
+		fullyPlayed: bool(raw, 'fully_played'),
+		isPlaying: bool(raw, 'is_playing'),
+		playerId: text(raw, 'queue_id', 'player_id'),
+	};
+}
