@@ -76,7 +76,6 @@ interface PlayerMedia {
 	readonly elapsedTime: number | undefined;
 	/** When that was so, in seconds of the server's clock. */
 	readonly elapsedTimeLastUpdated: number | undefined;
-	readonly raw: JsonObject;
 }
 
 /** Servers before 2.6 call the state `state` and the members of a group `group_childs`. */
@@ -135,7 +134,6 @@ function mediaIn(player: JsonObject): PlayerMedia | undefined {
 			album: text(raw, 'album'),
 			elapsedTime: number(raw, 'elapsed_time'),
 			elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
-			raw,
 		}
 	);
 }

@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { mediaItemOf, type StreamMetadata } from '../../api/models/queueItem';
-import { text, type JsonObject } from '../../helpers/json';
+import { mediaItemOf, type QueueItem, type StreamMetadata } from '../../api/models/queueItem';
+import { joinedNames } from '../../helpers/items';
 
 /** What a queue plays, or stands at; or what a player plays from elsewhere. */
 export interface CurrentItem {
@@ -9,16 +9,26 @@ export interface CurrentItem {
 	id: string;
 	/** What a radio station says that it plays now; missing where it says nothing. */
 	song?: string;
-	/** As the server describes it: a media item, or the media that a player names. */
-	media: JsonObject;
+	media: CurrentMedia;
+}
+
+/** A media item, the song of a radio station, or the media that a player names. */
+export interface CurrentMedia {
+	name?: string;
+	mediaType?: string;
+	uri?: string;
+	/** Their names as one text. */
+	artists?: string;
+	/** The name of the album or podcast; of a song on the radio, of the station. */
+	album?: string;
 }
 
 export function currentItemOf({ currentItem: item }: PlayerQueue): CurrentItem | undefined {
 	if (!item) return undefined;
 	const id = item.id === '' ? item.name : item.id;
 	if (id === undefined) return undefined;
-	const media = { name: item.name ?? null, uri: item.uri ?? null, ...mediaItemOf(item)?.raw };
-	const isRadio = text(media, 'media_type') === 'radio';
+	const media = mediaOf(item);
+	const isRadio = media.mediaType === 'radio';
 	return {
 		id,
 		media,
@@ -26,31 +36,33 @@ export function currentItemOf({ currentItem: item }: PlayerQueue): CurrentItem |
 	};
 }
 
+function mediaOf(queueItem: QueueItem): CurrentMedia {
+	const item = mediaItemOf(queueItem);
+	return {
+		name: item?.name ?? queueItem.name,
+		mediaType: item?.mediaType,
+		uri: item?.uri ?? queueItem.uri,
+		artists: joinedNames(item?.artists ?? []) ?? undefined,
+		album: item?.album?.name ?? item?.podcast?.name,
+	};
+}
+
 function songOn(
-	station: JsonObject,
+	station: CurrentMedia,
 	{ title, artist }: StreamMetadata,
 ): Pick<CurrentItem, 'song' | 'media'> {
 	return {
 		song: JSON.stringify([title, artist]),
-		media: { ...station, ...asItem(title, artist, text(station, 'name')) },
+		media: { ...station, name: title, artists: artist, album: station.name },
 	};
 }
 
 /** What a player says that it plays. */
 export function currentMediaOf(player: Player | undefined): CurrentItem | undefined {
-	const { uri, title, artist, album, raw } = player?.currentMedia ?? {};
+	const { uri, title, artist, album, mediaType } = player?.currentMedia ?? {};
 	if (uri === undefined && title === undefined) return undefined;
 	return {
 		id: JSON.stringify([uri, title]),
-		media: { ...raw, ...asItem(title, artist, album) },
-	};
-}
-
-/** Words as a media item has them. */
-function asItem(title?: string, artist?: string, album?: string): JsonObject {
-	return {
-		name: title ?? null,
-		artists: artist === undefined ? [] : [{ name: artist }],
-		album: { name: album ?? null },
+		media: { name: title, mediaType, uri, artists: artist, album },
 	};
 }

@@ -1,7 +1,9 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
-import { parseMediaItem } from '../../api/models/mediaItem';
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
+import type { CurrentMedia } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playback';
 import type { Played } from './playedItems';
@@ -52,19 +54,19 @@ export function toPlaybackEvent(
 	return {
 		event,
 		...toPlayer(id),
-		...kindOf(item?.media),
-		simple: { queue_id: id, state, ...simpleItem(item?.media ?? {}) },
+		...toMediaTypes(item?.media.mediaType),
+		simple: { queue_id: id, state, ...toMediaFields(item?.media) },
 		data: data ?? null,
 	};
 }
 
-export function toItemAddedEvent(item: JsonObject): TriggerEvent {
+export function toItemAddedEvent(item: MediaItem): TriggerEvent {
 	return {
 		event: 'itemAdded',
-		...kindOf(item),
-		simple: simpleAddition(item),
-		objectId: text(item, 'uri') ?? null,
-		data: item,
+		...toMediaTypes(item.mediaType),
+		simple: toAddedFields(item),
+		objectId: item.uri ?? null,
+		data: item.raw,
 	};
 }
 
@@ -72,39 +74,43 @@ export function toItemPlayedEvent({ report, playerId }: Played): TriggerEvent {
 	return {
 		event: 'itemPlayed',
 		playerId: playerId ?? null,
-		...kindOf(report),
+		...toMediaTypes(report.mediaType),
 		simple: {
-			name: text(report, 'name') ?? null,
-			artists: text(report, 'artist') ?? null,
-			media_type: text(report, 'media_type') ?? null,
-			uri: text(report, 'uri') ?? null,
-			duration: number(report, 'duration') ?? null,
-			seconds_played: number(report, 'seconds_played') ?? null,
+			name: report.name ?? null,
+			artists: report.artist ?? null,
+			media_type: report.mediaType ?? null,
+			uri: report.uri ?? null,
+			duration: report.duration ?? null,
+			seconds_played: report.secondsPlayed ?? null,
 			fully_played: wasFullyPlayed(report) ?? null,
 		},
-		objectId: text(report, 'uri') ?? null,
-		data: report,
+		objectId: report.uri ?? null,
+		data: report.raw,
 	};
 }
 
 /** Servers up to 2.8 say it of something short although half of it was not played; positions decide. */
-function wasFullyPlayed(report: JsonObject): boolean | undefined {
-	const [seconds, duration] = [number(report, 'seconds_played'), number(report, 'duration')];
+function wasFullyPlayed(report: PlayedReport): boolean | undefined {
+	const { secondsPlayed: seconds, duration } = report;
 	const isCutShort = seconds !== undefined && duration !== undefined && seconds < duration * MOST;
-	return isCutShort ? false : bool(report, 'fully_played');
+	return isCutShort ? false : report.fullyPlayed;
 }
 
-/** What an item is, in five flat fields. */
-function simpleItem(media: JsonObject): JsonObject {
-	const { name, media_type, uri, artists, album } = simplifyMedia(parseMediaItem(media));
-	return { name, media_type, uri, artists, album };
+/** What is played, in five flat fields. */
+function toMediaFields(media: CurrentMedia | undefined): JsonObject {
+	return {
+		name: media?.name ?? null,
+		media_type: media?.mediaType ?? null,
+		uri: media?.uri ?? null,
+		artists: media?.artists ?? null,
+		album: media?.album ?? null,
+	};
 }
 
 /** What has come into the library, in eight flat fields. */
-function simpleAddition(media: JsonObject): JsonObject {
-	const { name, media_type, uri, artists, album, duration, item_id, provider } = simplifyMedia(
-		parseMediaItem(media),
-	);
+function toAddedFields(item: MediaItem): JsonObject {
+	const { name, media_type, uri, artists, album, duration, item_id, provider } =
+		simplifyMedia(item);
 	return { name, media_type, uri, artists, album, duration, item_id, provider };
 }
 
@@ -112,7 +118,6 @@ function toPlayer(id: string): Pick<TriggerEvent, 'playerId' | 'objectId'> {
 	return { playerId: id, objectId: id };
 }
 
-function kindOf(item: JsonObject | undefined): Pick<TriggerEvent, 'mediaTypes'> {
-	const mediaType = text(item, 'media_type');
+function toMediaTypes(mediaType: string | undefined): Pick<TriggerEvent, 'mediaTypes'> {
 	return mediaType === undefined ? {} : { mediaTypes: [mediaType] };
 }

@@ -1,4 +1,4 @@
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayedReport } from '../../api/models/playedReport';
 
 /** Milliseconds within which the queue says what has become of an item that is reported while it seems to play. */
 const UNTOLD = 2000;
@@ -14,13 +14,13 @@ export interface PlaybackPosition {
 }
 
 export interface Played {
-	report: JsonObject;
+	report: PlayedReport;
 	playerId?: string;
 }
 
 /** A report of an item that may go on: it stands paused, or, until then, its queue has not said what became of it. */
 interface Waiting {
-	report: JsonObject;
+	report: PlayedReport;
 	uri: string;
 	until?: number;
 }
@@ -33,12 +33,12 @@ export class PlayedItems {
 	private readonly waiting = new Map<string, Waiting>();
 
 	/** @param place where it was played, as far as that can be found out */
-	add(report: JsonObject, place: PlaybackPosition | undefined, now: number): Played[] {
-		const uri = text(report, 'uri') ?? '';
-		if (bool(report, 'is_playing') !== false) return [];
+	add(report: PlayedReport, place: PlaybackPosition | undefined, now: number): Played[] {
+		const { uri = '', isPlaying, fullyPlayed } = report;
+		if (isPlaying !== false) return [];
 		if (place?.current === uri) {
 			const { playerId, state } = place;
-			const isUntold = state === 'playing' && bool(report, 'fully_played') !== true;
+			const isUntold = state === 'playing' && fullyPlayed !== true;
 			if (state === 'paused' || isUntold) {
 				this.waiting.set(playerId, { report, uri, ...(isUntold && { until: now + UNTOLD }) });
 				return [];
@@ -76,7 +76,7 @@ export class PlayedItems {
 			if (now < until) return [];
 			this.waiting.delete(playerId);
 			// A pause can be too short for anybody to tell it.
-			const goesOn = (place?.position ?? 0) > (number(report, 'seconds_played') ?? 0);
+			const goesOn = (place?.position ?? 0) > (report.secondsPlayed ?? 0);
 			return goesOn ? [] : [{ report, playerId }];
 		});
 	}

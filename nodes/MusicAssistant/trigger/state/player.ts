@@ -1,6 +1,5 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { text } from '../../helpers/json';
 import { AnnouncementWatch } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
@@ -64,7 +63,7 @@ export class PlayerWatch {
 		this.item = isBetween ? (this.item ?? item) : item;
 		this.queue = queue;
 		const state = queue.active === false ? 'idle' : stateIn(queue.state);
-		this.history.update(text(item?.media, 'uri'), state ?? 'idle', now);
+		this.history.update(item?.media.uri, state ?? 'idle', now);
 		this.end.update(queue, now);
 		this.announcement.update(this.player, this.ownQueue, now);
 		this.playback.update(this.snapshot(), now);
@@ -103,7 +102,7 @@ export class PlayerWatch {
 
 	/** URI of what its queue stands at, or plays. */
 	get current(): string | undefined {
-		return text(this.item?.media, 'uri');
+		return this.item?.media.uri;
 	}
 
 	playsNow(uri: string): boolean {
@@ -139,7 +138,7 @@ export class PlayerWatch {
 		return {
 			playerId: this.id,
 			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
-			current: text(item?.media, 'uri'),
+			current: item?.media.uri,
 			position: knowsPosition ? this.end.position(now) : undefined,
 		};
 	}

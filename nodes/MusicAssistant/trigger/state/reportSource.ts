@@ -1,4 +1,4 @@
-import { bool, number, text, type JsonObject } from '../../helpers/json';
+import type { PlayedReport } from '../../api/models/playedReport';
 import type { PlayerWatch } from './player';
 
 /** Milliseconds: the server reports what was played right after it has told of the queue that played it (observed up to 2.8). */
@@ -27,15 +27,13 @@ export interface ReportSource {
  * item, or else the only one that can have played it.
  */
 export function sourceOf(
-	report: JsonObject,
+	report: PlayedReport,
 	players: ReadonlyMap<string, PlayerWatch>,
 	lastQueue: LastQueue | undefined,
 	now: number,
 ): ReportSource {
-	const uri = text(report, 'uri') ?? '';
-	const seconds = number(report, 'seconds_played');
+	const { uri = '', secondsPlayed: seconds, playerId: id } = report;
 	const mayReport = ({ history }: PlayerWatch) => history.mayReport(uri, seconds, now);
-	const id = text(report, 'queue_id', 'player_id');
 	if (id !== undefined) {
 		const player = players.get(id);
 		return { player, isNew: player === undefined || mayReport(player) };
@@ -48,7 +46,7 @@ export function sourceOf(
 		return { player: told, isNew: mayReport(told) };
 	}
 	const candidates = havingIt.filter(mayReport);
-	const isOver = bool(report, 'is_playing') === false;
+	const isOver = report.isPlaying === false;
 	const fitting = candidates.filter((player) => player.playsNow(uri) !== isOver);
 	const [player, ...others] = fitting.length > 0 ? fitting : candidates;
 	return {

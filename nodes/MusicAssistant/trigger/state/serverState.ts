@@ -1,7 +1,9 @@
 import type { ServerEvent } from '../../api/websocket/connection';
+import { parseMediaItem } from '../../api/models/mediaItem';
+import { parsePlayedReport, type PlayedReport } from '../../api/models/playedReport';
 import { parsePlayer, type Player } from '../../api/models/player';
 import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
-import { isObject, number, text, type JsonObject, type JsonValue } from '../../helpers/json';
+import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type Played } from './playedItems';
 import { PlayerWatch } from './player';
@@ -106,7 +108,7 @@ export class ServerState {
 	playerOf({ event, object_id: id, data }: ServerEvent): string | null | undefined {
 		if (/^(player|queue)_/.test(event)) return id;
 		if (event !== 'media_item_played' || !isObject(data)) return undefined;
-		return this.sourceOf(data, Date.now()).player?.id ?? null;
+		return this.sourceOf(parsePlayedReport(data), Date.now()).player?.id ?? null;
 	}
 
 	/** Those of which there is nothing left to tell. */
@@ -138,9 +140,9 @@ export class ServerState {
 				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
 				return [];
 			case 'media_item_added':
-				return isObject(data) ? [toItemAddedEvent(data)] : [];
+				return isObject(data) ? [toItemAddedEvent(parseMediaItem(data))] : [];
 			case 'media_item_played':
-				return isObject(data) ? this.updatePlayed(data, now) : [];
+				return isObject(data) ? this.updatePlayed(parsePlayedReport(data), now) : [];
 			case 'sync_tasks_updated':
 				return this.updateSyncs(data, now);
 			case 'tasks_updated':
@@ -181,19 +183,19 @@ export class ServerState {
 		return this.reported(this.played.updatePosition(player.positionAt(now)), now);
 	}
 
-	private updatePlayed(report: JsonObject, now: number): TriggerEvent[] {
+	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
 		const { player, isNew } = this.sourceOf(report, now);
 		return isNew ? this.reported(this.played.add(report, player?.positionAt(now), now), now) : [];
 	}
 
-	private sourceOf(report: JsonObject, now: number): ReportSource {
+	private sourceOf(report: PlayedReport, now: number): ReportSource {
 		return sourceOf(report, this.players, this.lastQueue, now);
 	}
 
 	private reported(played: readonly Played[], now: number): TriggerEvent[] {
 		for (const { report, playerId } of played) {
 			const { history } = this.players.get(playerId ?? '') ?? {};
-			history?.report(text(report, 'uri') ?? '', number(report, 'seconds_played'), now);
+			history?.report(report.uri ?? '', report.secondsPlayed, now);
 		}
 		return played.map(toItemPlayedEvent);
 	}
