@@ -9,10 +9,10 @@ import {
 } from '../../helpers/json';
 
 /** Under which id a provider has an item. */
-export interface ProviderMapping {
-	itemId: string | undefined;
-	providerInstance: string | undefined;
-	providerDomain: string | undefined;
+interface ProviderMapping {
+	readonly itemId: string | undefined;
+	readonly providerInstance: string | undefined;
+	readonly providerDomain: string | undefined;
 }
 
 /**
@@ -20,44 +20,44 @@ export interface ProviderMapping {
  * text from an empty one, so that none of them is ''.
  */
 export interface ItemMapping {
-	itemId: string | undefined;
+	readonly itemId: string | undefined;
 	/** "library", or the instance id or domain of a provider. */
-	provider: string | undefined;
-	mediaType: string | undefined;
-	name: string | undefined;
-	uri: string | undefined;
+	readonly provider: string | undefined;
+	readonly mediaType: string | undefined;
+	readonly name: string | undefined;
+	readonly uri: string | undefined;
 	/** Servers send some albums, artists and podcasts in full. */
-	providerMappings: readonly ProviderMapping[];
+	readonly providerMappings: readonly ProviderMapping[];
 }
 
-export interface Chapter {
+interface Chapter {
 	/** A number as text, as `start_item` takes it. */
-	position: string | undefined;
-	name: string | undefined;
+	readonly position: string | undefined;
+	readonly name: string | undefined;
 }
 
 /** A media item of any kind; what a kind does not have is missing. */
 export interface MediaItem extends ItemMapping {
 	readonly raw: JsonObject;
-	favorite: boolean | undefined;
-	artists: readonly ItemMapping[];
-	album: ItemMapping | undefined;
-	podcast: ItemMapping | undefined;
+	readonly favorite: boolean | undefined;
+	readonly artists: readonly ItemMapping[];
+	readonly album: ItemMapping | undefined;
+	readonly podcast: ItemMapping | undefined;
 	/** In seconds. */
-	duration: number | undefined;
+	readonly duration: number | undefined;
 	/** The place in a playlist or podcast. */
-	position: number | undefined;
+	readonly position: number | undefined;
 	/** Null stands for never played; missing where the server does not report it. */
-	fullyPlayed: boolean | null | undefined;
-	resumePositionMs: number | undefined;
+	readonly fullyPlayed: boolean | null | undefined;
+	readonly resumePositionMs: number | undefined;
 	/** As the provider of a podcast writes it. */
-	releaseDate: string | undefined;
+	readonly releaseDate: string | undefined;
 	/** Of an audiobook. */
-	chapters: readonly Chapter[];
+	readonly chapters: readonly Chapter[];
 	/** Whether a playlist can be changed. */
-	isEditable: boolean | undefined;
+	readonly isEditable: boolean | undefined;
 	/** What can be put into a playlist (2.8 and newer). */
-	supportedMediaTypes: readonly string[] | undefined;
+	readonly supportedMediaTypes: readonly string[] | undefined;
 }
 
 export function parseMediaItem(raw: JsonObject): MediaItem {
@@ -87,7 +87,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 	};
 }
 
-export function parseItemMapping(raw: JsonObject): ItemMapping {
+function parseItemMapping(raw: JsonObject): ItemMapping {
 	return {
 		itemId: text(raw, 'item_id'),
 		provider: text(raw, 'provider'),

@@ -3,18 +3,18 @@ import { bool, number, text, type JsonObject } from '../../helpers/json';
 /** What an event `media_item_played` says: also now and then while an item plays. */
 export interface PlayedReport {
 	readonly raw: JsonObject;
-	uri: string | undefined;
-	name: string | undefined;
-	artist: string | undefined;
-	mediaType: string | undefined;
+	readonly uri: string | undefined;
+	readonly name: string | undefined;
+	readonly artist: string | undefined;
+	readonly mediaType: string | undefined;
 	/** In seconds. */
-	duration: number | undefined;
+	readonly duration: number | undefined;
 	/** In seconds. */
-	secondsPlayed: number | undefined;
-	fullyPlayed: boolean | undefined;
-	isPlaying: boolean | undefined;
+	readonly secondsPlayed: number | undefined;
+	readonly fullyPlayed: boolean | undefined;
+	readonly isPlaying: boolean | undefined;
 	/** Which player played it (2.9 and newer). */
-	playerId: string | undefined;
+	readonly playerId: string | undefined;
 }
 
 export function parsePlayedReport(raw: JsonObject): PlayedReport {

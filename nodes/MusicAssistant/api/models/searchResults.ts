@@ -3,14 +3,14 @@ import { parseMediaItem, type MediaItem } from './mediaItem';
 
 /** What a search found, by kind. */
 export interface SearchResults {
-	albums: readonly MediaItem[];
-	artists: readonly MediaItem[];
-	audiobooks: readonly MediaItem[];
-	genres: readonly MediaItem[];
-	playlists: readonly MediaItem[];
-	podcasts: readonly MediaItem[];
-	radio: readonly MediaItem[];
-	tracks: readonly MediaItem[];
+	readonly albums: readonly MediaItem[];
+	readonly artists: readonly MediaItem[];
+	readonly audiobooks: readonly MediaItem[];
+	readonly genres: readonly MediaItem[];
+	readonly playlists: readonly MediaItem[];
+	readonly podcasts: readonly MediaItem[];
+	readonly radio: readonly MediaItem[];
+	readonly tracks: readonly MediaItem[];
 }
 
 export function parseSearchResults(raw: JsonObject): SearchResults {

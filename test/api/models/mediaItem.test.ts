@@ -1,0 +1,36 @@
+import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
+import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+
+it('of nothing everything is missing, and the lists are empty', () => {
+	const { raw, artists, providerMappings, chapters, ...rest } = parseMediaItem({});
+
+	expect(raw).toEqual({});
+	expect([...artists, ...providerMappings, ...chapters]).toEqual([]);
+	expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each<[string, JsonValue | undefined, boolean | null | undefined]>([
+	['played', true, true],
+	['played, as databases keep it', 1, true],
+	['begun', false, false],
+	['never played', null, null],
+	['not reported', undefined, undefined],
+])('an item that is %s', (_, fully_played, expected) => {
+	const item = parseMediaItem(fully_played === undefined ? {} : { fully_played });
+
+	expect(item.fullyPlayed).toBe(expected);
+});
+
+it('chapters have their number as text', () => {
+	const chapters: JsonValue = [{ position: 1, name: 'The Storm' }, null, { position: 2 }];
+
+	expect(parseMediaItem({ metadata: { chapters } }).chapters).toEqual([
+		{ position: '1', name: 'The Storm' },
+		{ position: '2', name: undefined },
+	]);
+});
+
+it('a playlist without a list of what it takes is another than one that takes nothing', () => {
+	expect(parseMediaItem({ supported_mediatypes: [] }).supportedMediaTypes).toEqual([]);
+	expect(parseMediaItem({ supported_mediatypes: null }).supportedMediaTypes).toBeUndefined();
+});
