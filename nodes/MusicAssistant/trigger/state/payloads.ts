@@ -7,7 +7,8 @@ import type { CurrentMedia } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playback';
 import type { Played } from './playedItems';
-import type { VolumeChange } from './volume';
+import type { Change } from './debouncedValue';
+import type { Volume } from './volume';
 
 /** How much of an item has to be played, at least, to have been played fully. */
 const MOST = 0.9;
@@ -29,7 +30,7 @@ export function toAvailabilityEvent(
 /** What a workflow is told of a player that became louder or quieter. */
 export function toVolumeEvent(
 	id: string,
-	{ from, to }: VolumeChange,
+	{ from, to }: Change<Volume>,
 	player: Player | undefined,
 ): TriggerEvent {
 	return {

@@ -1,4 +1,5 @@
 import type { CurrentItem } from './currentItem';
+import { DebouncedValue } from './debouncedValue';
 
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 
@@ -26,7 +27,7 @@ export interface PlaybackChange {
 	item?: CurrentItem;
 }
 
-/** Milliseconds for which playing has to last before it is told. */
+/** Milliseconds for which playing has to last before it is reported. */
 const STEADY = 500;
 
 /** On "next" servers name the new item at once, before it is certain (observed on 2.7 and 2.8). */
@@ -54,54 +55,47 @@ const STEADY_IDLE_ELSEWHERE = 5000;
 /** Servers say "playing" up to five seconds before they know what (observed on 2.8). */
 const STEADY_WITHOUT_ITEM = 6000;
 
-/** Tells what changed in playback from one lasting state to the next; what comes and goes meanwhile is no change. */
+/** Reports what changed in playback from one lasting state to the next. */
 export class PlaybackWatch {
-	private current?: PlaybackSnapshot;
-
-	/** What was heard last. */
+	/** What was played last. */
 	private lastItem?: CurrentItem;
 
-	private next?: { reading: PlaybackSnapshot; since: number };
+	/** The item before the last change of items, and when the new one was first reported. */
+	private previous?: { id: string | undefined; at: number };
 
-	/** The item before the last change of items, and when the new one was first seen. */
-	private left?: { id: string | undefined; at: number };
+	private readonly snapshot = new DebouncedValue(isSame, (snapshot: PlaybackSnapshot, since) =>
+		this.delayOf(snapshot, since),
+	);
 
-	/** Takes a state as it is, without telling a change. */
-	start(reading: PlaybackSnapshot): void {
-		this.current = reading;
-		this.lastItem = reading.item;
-		this.next = undefined;
+	/** Takes a state as it is, without reporting a change. */
+	start(snapshot: PlaybackSnapshot): void {
+		this.snapshot.reset(snapshot);
+		this.lastItem = snapshot.item;
 	}
 
-	update(reading: PlaybackSnapshot, now: number): void {
+	update(snapshot: PlaybackSnapshot, now: number): void {
 		// The name of the first song comes some time after the station itself: that is nothing else.
-		if (reading.item && isSameItem(reading.item, this.lastItem)) this.lastItem = reading.item;
-		if (this.current === undefined) this.start(reading);
-		else if (isSame(reading, this.current)) {
-			this.current = reading;
-			this.next = undefined;
-		} else if (this.next && isSame(reading, this.next.reading)) this.next.reading = reading;
-		else this.next = { reading, since: now };
+		if (snapshot.item && isSameItem(snapshot.item, this.lastItem)) this.lastItem = snapshot.item;
+		if (this.snapshot.current === undefined) this.lastItem = snapshot.item;
+		this.snapshot.update(snapshot, now);
 	}
 
-	/** What was seen until now may have been for a moment only: it counts from now on. */
-	restart(reading: PlaybackSnapshot, now: number): void {
-		this.next = undefined;
-		this.update(reading, now);
+	/** What was reported until now may not last: the time begins again. */
+	restart(snapshot: PlaybackSnapshot, now: number): void {
+		this.update(snapshot, now);
+		this.snapshot.restart(now);
 	}
 
-	/** When `flush` has something to report, unless something else is seen before. */
+	/** When `flush` has something to report, unless something else is reported before. */
 	get nextDeadline(): number | undefined {
-		return this.next && this.next.since + this.steadyAfter(this.next.reading);
+		return this.snapshot.nextDeadline;
 	}
 
 	flush(now: number): PlaybackChange[] {
-		const { current: before, next } = this;
-		if (!before || !next || now < next.since + this.steadyAfter(next.reading)) return [];
-		const { reading: after, since } = next;
-		if (after.item?.id !== before.item?.id) this.left = { id: before.item?.id, at: since };
-		this.current = after;
-		this.next = undefined;
+		const change = this.snapshot.flush(now);
+		if (!change) return [];
+		const { from: before, to: after, since } = change;
+		if (after.item?.id !== before.item?.id) this.previous = { id: before.item?.id, at: since };
 		return this.changes(before, after).map((event) => ({
 			event,
 			state: after.state,
@@ -109,8 +103,8 @@ export class PlaybackWatch {
 		}));
 	}
 
-	private steadyAfter({ state, item, isDisputed }: PlaybackSnapshot): number {
-		const isSameAsBefore = item?.id === this.current?.item?.id;
+	private delayOf({ state, item, isDisputed }: PlaybackSnapshot, since: number): number {
+		const isSameAsBefore = item?.id === this.snapshot.current?.item?.id;
 		switch (state) {
 			case 'idle':
 				return isSameAsBefore && !isDisputed ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
@@ -119,13 +113,13 @@ export class PlaybackWatch {
 			case 'playing':
 				if (item === undefined) return STEADY_WITHOUT_ITEM;
 				if (isSameAsBefore) return STEADY;
-				return this.flickers(item) ? STEADY_AGAIN : STEADY_ITEM;
+				return this.flickers(item, since) ? STEADY_AGAIN : STEADY_ITEM;
 		}
 	}
 
-	private flickers({ id }: CurrentItem): boolean {
-		const { left, next } = this;
-		return left !== undefined && left.id === id && (next?.since ?? 0) < left.at + FLICKERS;
+	private flickers({ id }: CurrentItem, since: number): boolean {
+		const { previous } = this;
+		return previous !== undefined && previous.id === id && since < previous.at + FLICKERS;
 	}
 
 	private changes(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEvent[] {

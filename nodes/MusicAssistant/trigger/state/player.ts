@@ -92,7 +92,7 @@ export class PlayerWatch {
 
 	/** Whether the server has taken it away, or lists it no more. */
 	get isGone(): boolean {
-		return this.presence.isGone;
+		return this.presence.isRemoved;
 	}
 
 	tick(elapsed: number, now: number): void {
@@ -177,10 +177,10 @@ export class PlayerWatch {
 		if (this.wasAnnouncing) {
 			this.wasAnnouncing = false;
 			this.playback.restart(this.snapshot(), now);
-			this.volume.ignoreUntilSettled(now);
+			this.volume.restart(now);
 		}
 		const isInterrupted = now < this.interruptedUntil;
-		if (this.wasInterrupted && !isInterrupted) this.volume.ignoreUntilSettled(now);
+		if (this.wasInterrupted && !isInterrupted) this.volume.restart(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
 		const played = (this.playsFromElsewhere ? undefined : this.queue?.raw) ?? player?.raw;

@@ -1,48 +1,55 @@
+import { DebouncedValue } from './debouncedValue';
+
 /** Milliseconds that a server has, after it was started, to find a player that it had before. */
 const ABSENCE = 60_000;
 
+/** `removed`: the server has taken it away, or does not list it any more. */
+type Presence = 'available' | 'unavailable' | 'removed';
+
 /** Whether a player is there and can be used: it comes, goes, and is switched off. */
 export class PresenceWatch {
-	/** Missing until the server has told. */
-	available?: boolean;
+	/** Only what is missing from the list of players has to last. */
+	private readonly presence = new DebouncedValue<Presence>(
+		(one, other) => one === other,
+		() => ABSENCE,
+	);
 
-	/** Whether the server has taken it away, or lists it no more. */
-	isGone = false;
+	/** Missing until the server has reported it. */
+	get available(): boolean | undefined {
+		const { current } = this.presence;
+		return current === undefined ? undefined : current === 'available';
+	}
 
-	private missingSince?: number;
+	get isRemoved(): boolean {
+		return this.presence.current === 'removed';
+	}
 
 	/**
-	 * The server tells it.
+	 * The server reports it.
 	 *
-	 * @param isNew whether a player that was not known is told as one that has become available
+	 * @param isNew whether a player that was not known is one that has become available
 	 * @returns whether that is a change
 	 */
 	update(available: boolean, isNew: boolean): boolean {
-		this.isGone = false;
-		this.missingSince = undefined;
-		return this.become(available, isNew ? false : available);
+		const { available: before = isNew ? false : available } = this;
+		this.presence.reset(available ? 'available' : 'unavailable');
+		return before !== available;
 	}
 
 	/** The server takes it away. @returns whether that is a change */
 	remove(): boolean {
-		this.isGone = true;
-		this.missingSince = undefined;
-		return this.become(false, false);
+		const { available: before = false } = this;
+		this.presence.reset('removed');
+		return before;
 	}
 
 	/** The server lists its players, and this one is none of them. */
 	markMissing(now: number): void {
-		if (this.available !== undefined && !this.isGone) this.missingSince ??= now;
+		if (this.presence.current !== undefined) this.presence.update('removed', now);
 	}
 
-	/** When it counts as gone, unless the server tells it before. */
+	/** When it counts as removed, unless the server reports it before. */
 	get nextDeadline(): number | undefined {
-		return this.missingSince === undefined ? undefined : this.missingSince + ABSENCE;
-	}
-
-	private become(available: boolean, otherwise: boolean): boolean {
-		const { available: before = otherwise } = this;
-		this.available = available;
-		return before !== available;
+		return this.presence.nextDeadline;
 	}
 }

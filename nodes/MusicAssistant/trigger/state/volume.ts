@@ -1,4 +1,5 @@
 import type { Player } from '../../api/models/player';
+import { DebouncedValue, type Change } from './debouncedValue';
 
 /**
  * Milliseconds: steps that follow each other faster are one change. A fade in half seconds has steps that are a second
@@ -13,62 +14,43 @@ const RETURNING = 3000;
 export interface Volume {
 	/** From 0 to 100. */
 	level: number;
-	/** Missing where that is not told. */
+	/** Missing where that is not reported. */
 	muted?: boolean;
 }
 
-export interface VolumeChange {
-	from: Volume;
-	to: Volume;
-}
-
-/** Tells changes of a volume; a fade is one change, and muting is one too. */
+/** Reports changes of a volume; a fade is one change, and muting is one too. */
 export class VolumeWatch {
-	private reported?: Volume;
+	private readonly volume = new DebouncedValue<Volume>(isSame, () => STEADY);
 
-	private seen?: Volume;
-
-	private seenAt = 0;
-
-	/** Until when a volume that is said is how it is, and no change; milliseconds. */
+	/** Until when a volume that is reported is no change; milliseconds. */
 	private returningUntil = -Infinity;
 
-	/** Takes the volume as it is, without telling a change. */
+	/** Takes the volume as it is, without reporting a change. */
 	start(volume: Volume | undefined): void {
-		this.accept(volume);
+		this.volume.reset(volume);
 		this.returningUntil = -Infinity;
 	}
 
 	update(volume: Volume | undefined, now: number): void {
-		// A player that says nothing is away or switched off: what it says next is no change.
-		if (volume === undefined) return this.accept(undefined);
-		if (this.reported === undefined) this.returningUntil = now + RETURNING;
-		if (now < this.returningUntil) return this.accept(volume);
-		if (isSame(volume, this.seen)) return;
-		this.seen = volume;
-		this.seenAt = now;
+		// A player that reports none is away or switched off: what it reports next is no change.
+		if (volume === undefined) return this.volume.reset(undefined);
+		if (this.volume.current === undefined) this.returningUntil = now + RETURNING;
+		if (now < this.returningUntil) this.volume.reset(volume);
+		else this.volume.update(volume, now);
 	}
 
-	/** What was seen until now may have been for a moment only: it counts from now on. */
-	ignoreUntilSettled(now: number): void {
-		this.seenAt = now;
+	/** What was reported until now may not last: the time begins again. */
+	restart(now: number): void {
+		this.volume.restart(now);
 	}
 
-	/** When `flush` has something to report, unless something else is seen before. */
+	/** When `flush` has something to report, unless something else is reported before. */
 	get nextDeadline(): number | undefined {
-		return isSame(this.seen, this.reported) ? undefined : this.seenAt + STEADY;
+		return this.volume.nextDeadline;
 	}
 
-	flush(now: number): VolumeChange | undefined {
-		const { reported: from, seen: to, nextDeadline: due = Infinity } = this;
-		if (from === undefined || to === undefined || now < due) return undefined;
-		this.reported = to;
-		return { from, to };
-	}
-
-	private accept(volume: Volume | undefined): void {
-		this.reported = volume;
-		this.seen = volume;
+	flush(now: number): Change<Volume> | undefined {
+		return this.volume.flush(now);
 	}
 }
 
@@ -77,8 +59,6 @@ export function reportedVolume(player: Player | undefined): Volume | undefined {
 	return level === undefined ? undefined : { level, ...(muted !== undefined && { muted }) };
 }
 
-function isSame(one: Volume | undefined, other: Volume | undefined): boolean {
-	return (
-		one?.level === other?.level && (one?.muted ?? other?.muted) === (other?.muted ?? one?.muted)
-	);
+function isSame(one: Volume, other: Volume): boolean {
+	return one.level === other.level && (one.muted ?? other.muted) === (other.muted ?? one.muted);
 }
