@@ -31,7 +31,7 @@ const PARTS = {
 		'api/pageDeduplicator api/pages api/prefetchPages',
 		'actions/library/getAll actions/queue/getItems actions/queue/playItem faults/paging',
 	),
-	line: part('api/websocket/*', 'trigger/line trigger/login'),
+	websocket: part('api/websocket/*', 'trigger/line trigger/login'),
 	diagnosis: part(
 		'services/diagnosis services/unconfirmed',
 		'actions/absentPlayers actions/library/locators actions/player/control.refused ' +

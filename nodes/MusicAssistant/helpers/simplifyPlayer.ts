@@ -1,9 +1,10 @@
+import type { Player } from '../api/models/player';
 import { flatBool, flatNumber, flatText, inside } from './flat';
 import { joined } from './joined';
 import { textsIn, type JsonObject } from './json';
 
 /** A player in ten flat fields, by the names of servers from 2.6 on. */
-export function simplifyPlayer(player: JsonObject): JsonObject {
+export function simplifyPlayer({ raw: player }: Player): JsonObject {
 	return {
 		player_id: flatText(player.player_id),
 		name: flatText(player.name) ?? flatText(player.display_name),

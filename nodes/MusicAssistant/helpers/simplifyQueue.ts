@@ -1,8 +1,9 @@
+import type { PlayerQueue } from '../api/models/playerQueue';
 import { flatBool, flatNames, flatNumber, flatText, inside } from './flat';
 import type { JsonObject } from './json';
 
 /** A queue as most workflows want it: ten flat fields, the server's own names, what is playing as text. */
-export function simplifyQueue(queue: JsonObject): JsonObject {
+export function simplifyQueue({ raw: queue }: PlayerQueue): JsonObject {
 	return {
 		queue_id: flatText(queue.queue_id),
 		display_name: flatText(queue.display_name),

@@ -19,7 +19,7 @@ export const get: Operation = {
 	fields: [playerLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, ({ raw }: Player) => simplifyPlayer(raw));
+		const output = simplifying(context.parameters, simplifyPlayer);
 		return output((await playerById(context)) ?? (await listedPlayer(context)));
 	},
 };

@@ -1,4 +1,3 @@
-import type { Player } from '../../api/models/player';
 import { sameName } from '../../helpers/names';
 import { simplifyPlayer } from '../../helpers/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/fields';
@@ -33,7 +32,7 @@ export const getAll: Operation = {
 		const filter = parameters.collection('filters');
 		const passes = stateFilter(filter, 'playbackState');
 		const provider = filter.has('provider') ? filter.text('provider') : '';
-		const output = listing(parameters, ({ raw }: Player) => simplifyPlayer(raw));
+		const output = listing(parameters, simplifyPlayer);
 		const players = await client.call('players/all', {});
 		return output(
 			players

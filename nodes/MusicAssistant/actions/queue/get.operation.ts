@@ -1,4 +1,3 @@
-import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
@@ -17,7 +16,7 @@ export const get: Operation = {
 	fields: [queueLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, ({ raw }: PlayerQueue) => simplifyQueue(raw));
+		const output = simplifying(context.parameters, simplifyQueue);
 		return output(await resolveQueue(context));
 	},
 };

@@ -1,4 +1,3 @@
-import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
@@ -19,7 +18,7 @@ export const getAll: Operation = {
 
 	async execute({ parameters, client }) {
 		const passes = stateFilter(parameters.collection('filters'), 'state');
-		const output = listing(parameters, ({ raw }: PlayerQueue) => simplifyQueue(raw));
+		const output = listing(parameters, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
 		return output(queues.filter(passes));
 	},

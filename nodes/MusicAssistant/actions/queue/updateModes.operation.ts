@@ -101,7 +101,7 @@ export const updateModes: Operation = {
 		if (!reached || last === undefined) throw notTaken(wanted, queue, last);
 		const unseen = notReported(wanted, last);
 		return {
-			...simplifyQueue(last.raw),
+			...simplifyQueue(last),
 			autoplay_enabled: last.autoplayEnabled ?? null,
 			crossfade_enabled: last.crossfadeEnabled ?? null,
 			...(unseen.length === 0
