@@ -117,7 +117,6 @@ describe('what differs is asked for each', () => {
 		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
 		expect(pagesAsked(server, LIVING_ROOM)).toEqual([
 			[0, 2],
-			[0, 1],
 			[2, 2],
 		]);
 		expect(pagesAsked(server, BEDROOM)).toEqual([[0, 2]]);
