@@ -33,11 +33,11 @@ const PARTS = {
 	),
 	websocket: part('api/websocket/*', 'trigger/line trigger/login'),
 	diagnosis: part(
-		'services/diagnosis services/unconfirmed',
+		'services/diagnosis',
 		'actions/absentPlayers actions/library/locators actions/player/control.refused ' +
 			'actions/queue/playMedia.refused actions/queue/transfer.refused',
 	),
-	players: part('services/players/*', 'actions/player/'),
+	players: part('services/players/* services/unconfirmed services/verify', 'actions/player/'),
 	queues: part(
 		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',

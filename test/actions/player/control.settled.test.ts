@@ -1,6 +1,6 @@
 import { LIVING_ROOM } from '../../../simulator/world/players';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
-import { settled } from '../../../nodes/MusicAssistant/services/players/players';
+import { verifyPlayer } from '../../../nodes/MusicAssistant/services/players/verifyPlayer';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
@@ -98,7 +98,15 @@ describe('looking at a player', () => {
 			},
 		} as unknown as MusicAssistantClient;
 
-		await expect(settled(looked, SCRIPTED_PLAYER, () => false)).rejects.toThrow();
+		const check = {
+			id: SCRIPTED_PLAYER,
+			name: 'Told',
+			isDone: () => false,
+			notReported: '',
+			notDone: () => '',
+		};
+
+		await expect(verifyPlayer(looked, check)).rejects.toThrow('stopped by the user');
 		expect(looks).toBe(2);
 	});
 });

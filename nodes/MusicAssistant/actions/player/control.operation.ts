@@ -3,14 +3,13 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playerNow, settled } from '../../services/players/players';
+import { playerNow } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireNextItem } from '../../services/players/requireNextItem';
-import { confirmedBy } from '../../services/players/outcome';
 import {
 	COMMANDS,
 	judgedBy,
@@ -19,6 +18,7 @@ import {
 } from '../../services/players/playbackCommands';
 import { hasHappened, hasSettled } from '../../services/players/playbackOutcome';
 import { remedyFor, sendPlayback } from '../../services/players/sendPlayback';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',
@@ -82,28 +82,26 @@ export const control: Operation = {
 		const wasEmpty = starts && queue?.items === 0;
 		const hasCome = (now: Player) => hasSettled(chosen, changed(now), seconds);
 		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
-		const after = await settled(client, id, hasCome, (player) => steadyFor(chosen, before, player));
-		const { player: now } = after;
-		const isLate = after.reached === false && now !== undefined;
-		const reached = isLate ? hasHappened(chosen, changed(now), seconds) : after.reached;
-		const confirmed = confirmedBy(
-			{ ...after, reached },
-			{
-				name,
-				untold: judgedBy(chosen),
-				otherwise: () => ({
-					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${now?.playbackState ?? 'in no known state'}`,
+		const { state: now, ...confirmation } = await verifyPlayer(client, {
+			id,
+			name,
+			isDone: hasCome,
+			isAcceptable: (player) => hasHappened(chosen, changed(player), seconds),
+			steadyFor: (player) => steadyFor(chosen, before, player),
+			notReported: judgedBy(chosen),
+			notDone: ({ playbackState = 'in no known state' }) =>
+				new ApiError('rejected', {
+					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState}`,
 					description: remedyFor(chosen),
 				}),
-			},
-		);
+		});
 		return {
 			success: true,
 			player_id: id,
 			command: chosen,
 			playback_state: now?.playbackState ?? null,
 			current_item: now?.currentMedia?.title ?? null,
-			...confirmed,
+			...confirmation,
 			...(wasEmpty ? { note: noteOnEmpty((await queueOf(client, id))?.items, now) } : {}),
 		};
 	},

@@ -1,12 +1,7 @@
+import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import {
-	atOnce,
-	canFollow,
-	groupPlayers,
-	notFollowing,
-	playerNow,
-	settled,
-} from '../../services/players/players';
+import { groupPlayers, canFollow, verifyFollowing } from '../../services/players/grouping';
+import { playerNow } from '../../services/players/players';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { listed } from '../../helpers/names';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
@@ -15,8 +10,7 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
-import { confirmedBy } from '../../services/players/outcome';
+import { atOnce, verifyPlayer } from '../../services/players/verifyPlayer';
 
 const KINDS =
 	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';
@@ -48,24 +42,29 @@ export const group: Operation = {
 			members.filter(({ id }) => !now?.groupMembers?.includes(id)).map(({ name }) => name);
 		const isGrouped = (now: Player | undefined) =>
 			now?.groupMembers === undefined ? undefined : missing(now).length === 0;
-		// Of members that it had before none is on its way; whether they follow is looked at in any case.
-		const steadyFor = isGrouped(before) === true ? atOnce : undefined;
-		const after = await settled(client, leader.id, isGrouped, steadyFor);
-		const confirmation = confirmedBy(after, {
+		const { state: after, ...confirmation } = await verifyPlayer(client, {
+			id: leader.id,
 			name: leader.name,
-			untold: 'The player does not tell which ones are grouped with it',
-			otherwise: () => ({
-				message: `These did not join "${leader.name}": ${listed(missing(after.player))}`,
-				description: KINDS,
-			}),
+			isDone: isGrouped,
+			// Of members that it had before none is on its way; whether they follow is verified in any case.
+			steadyFor: isGrouped(before) === true ? atOnce : undefined,
+			notReported: 'The player does not tell which ones are grouped with it',
+			notDone: (now) =>
+				new ApiError('rejected', {
+					message: `These did not join "${leader.name}": ${listed(missing(now))}`,
+					description: KINDS,
+				}),
 		});
-		const late = after.reached ? await notFollowing(client, leader.id, ids) : [];
-		return {
+		const output = {
 			success: true,
 			player_id: leader.id,
-			group_members: after.player?.groupMembers ?? null,
-			...(late.length === 0 ? confirmation : unconfirmed(withoutLeader(leader, members, late))),
+			group_members: after?.groupMembers ?? null,
 		};
+		if (!confirmation.confirmed) return { ...output, ...confirmation };
+		const { state: _, ...following } = await verifyFollowing(client, leader.id, ids, (late) =>
+			withoutLeader(leader, members, late),
+		);
+		return { ...output, ...following };
 	},
 };
 

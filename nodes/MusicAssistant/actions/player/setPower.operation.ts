@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Player } from '../../api/models/player';
-import { atOnce, playerNow, settled } from '../../services/players/players';
+import { ApiError } from '../../api/apiError';
+import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from '../../services/players/outcome';
+import { atOnce, verifyPlayer } from '../../services/players/verifyPlayer';
 
 const powered: INodeProperties = {
 	displayName: 'Powered',
@@ -38,22 +38,24 @@ export const setPower: Operation = {
 			);
 		}
 		await client.call('players/cmd/power', { player_id: id, powered: wanted });
-		const isReached = ({ powered: isOn }: Player) =>
-			isOn === undefined ? undefined : isOn === wanted;
-		const after = await settled(client, id, isReached, atOnce);
-		return {
-			success: true,
-			player_id: id,
-			powered: after.player?.powered ?? null,
-			playback_state: after.player?.playbackState ?? null,
-			...confirmedBy(after, {
-				name,
-				untold: 'The player does not tell whether it is switched on',
-				otherwise: () => ({
+		const { state: after, ...confirmation } = await verifyPlayer(client, {
+			id,
+			name,
+			isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === wanted),
+			steadyFor: atOnce,
+			notReported: 'The player does not tell whether it is switched on',
+			notDone: () =>
+				new ApiError('rejected', {
 					message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
 					description: 'Look whether it is connected, and which power control its settings name.',
 				}),
-			}),
+		});
+		return {
+			success: true,
+			player_id: id,
+			powered: after?.powered ?? null,
+			playback_state: after?.playbackState ?? null,
+			...confirmation,
 		};
 	},
 };

@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { playerNow, settled, type Verdict } from '../../services/players/players';
+import { ApiError } from '../../api/apiError';
+import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from '../../services/players/outcome';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const minutes: INodeProperties = {
 	displayName: 'Minutes',
@@ -37,22 +38,25 @@ export const setSleepTimer: Operation = {
 		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
 		// The timer of a player that follows another one is its leader's.
 		const holder = (await playerNow(client, id))?.leaderId ?? id;
-		const after = await settled(client, holder, (now) => isSet(now.sleepTimerExpiresAt, expected));
-		const told = after.player?.sleepTimerExpiresAt;
-		const end = told === undefined ? promised : told;
+		const { state: after, ...confirmation } = await verifyPlayer(client, {
+			id: holder,
+			name,
+			isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
+			notReported: 'The player does not tell of its sleep timer',
+			notDone: (now) =>
+				new ApiError('rejected', {
+					message: `"${name}" took the command and its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'on as before'}`,
+					description: 'Look whether the player is available, and try again.',
+				}),
+		});
+		const reported = after?.sleepTimerExpiresAt;
+		const end = reported === undefined ? promised : reported;
 		return {
 			success: true,
 			player_id: id,
 			minutes: wanted,
 			expires_at: end ? new Date(end * 1000).toISOString() : null,
-			...confirmedBy(after, {
-				name,
-				untold: 'The player does not tell of its sleep timer',
-				otherwise: () => ({
-					message: `"${name}" took the command and its sleep timer is ${told === null ? 'off' : 'on as before'}`,
-					description: 'Look whether the player is available, and try again.',
-				}),
-			}),
+			...confirmation,
 		};
 	},
 };
@@ -80,7 +84,7 @@ async function send(
 /** Seconds by which the clocks of two computers may differ; and not the whole time of the timer before. */
 const TOLERANCE = 30;
 
-function isSet(end: number | null | undefined, expected: number | null): Verdict {
+function isSet(end: number | null | undefined, expected: number | null): boolean | undefined {
 	if (end === undefined) return undefined;
 	if (end === null || expected === null) return end === expected;
 	return Math.abs(end - expected) <= TOLERANCE;

@@ -1,5 +1,4 @@
 import { asApiError } from '../../api/apiError';
-import { settled } from '../../services/players/players';
 import {
 	fadeVolume,
 	mutedOf,
@@ -16,10 +15,8 @@ import type { Operation } from '../operation';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
 import {
 	ACTIONS,
-	hasTaken,
 	isMuting,
-	steadyFor,
-	volumeResult,
+	verifyVolume,
 	type VolumeAction,
 	type Way,
 } from '../../services/players/volumeResult';
@@ -49,21 +46,16 @@ export const setVolume: Operation = {
 		refuseWithout(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
 		await send(context, target, action, { from, goal, seconds, name: player.name });
-		const after = await settled(
-			client,
-			target.playerId,
-			(now) =>
-				hasTaken(action, { from, goal }, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
-			(now) => steadyFor(goal, volumeOf(now, wholeGroup), wholeGroup),
-		);
-		const muted = mutedOf(after.player, wholeGroup);
+		const change = { name: player.name, action, target, from, goal };
+		const { state: after, ...confirmation } = await verifyVolume(client, change);
+		const muted = mutedOf(after, wholeGroup);
 		return {
 			success: true,
 			player_id: player.id,
-			volume_level: volumeOf(after.player, wholeGroup) ?? null,
+			volume_level: volumeOf(after, wholeGroup) ?? null,
 			volume_muted: muted === 'partly' ? null : (muted ?? null),
 			previous_level: from ?? null,
-			...volumeResult(player.name, action, after, target, { from, goal }),
+			...confirmation,
 			...target.told,
 		};
 	},

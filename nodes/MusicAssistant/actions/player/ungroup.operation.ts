@@ -1,10 +1,11 @@
+import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerNow, settled, type Verdict } from '../../services/players/players';
+import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmedBy } from '../../services/players/outcome';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 export const ungroup: Operation = {
 	option: {
@@ -22,21 +23,19 @@ export const ungroup: Operation = {
 		const before = await playerNow(client, id);
 		await client.call('players/cmd/ungroup', { player_id: id });
 		const isGroup = before?.isGroup === true;
-		const after = await settled(client, id, isGroup ? isQuiet : isAlone);
-		return {
-			success: true,
-			player_id: id,
-			...confirmedBy(after, {
-				name,
-				untold: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
-				otherwise: () => ({
+		const { state: _, ...confirmation } = await verifyPlayer(client, {
+			id,
+			name,
+			isDone: isGroup ? isQuiet : isAlone,
+			notReported: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
+			notDone: () =>
+				new ApiError('rejected', {
 					message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
 					description:
 						'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
 				}),
-			}),
-			...noteOf(before, isGroup),
-		};
+		});
+		return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
 	},
 };
 
@@ -46,12 +45,12 @@ function noteOf(before: Player | undefined, isGroup: boolean): { note?: string }
 }
 
 /** A group that is set up is not taken apart: the server switches it off. */
-function isQuiet({ playbackState }: Player): Verdict {
+function isQuiet({ playbackState }: Player): boolean | undefined {
 	return playbackState === undefined ? undefined : playbackState !== 'playing';
 }
 
 /** Whether it neither follows another player nor is followed. */
-function isAlone({ groupMembers, leaderId, syncedTo }: Player): Verdict {
+function isAlone({ groupMembers, leaderId, syncedTo }: Player): boolean | undefined {
 	if (leaderId !== undefined || (groupMembers && groupMembers.length > 0)) return false;
 	return groupMembers === undefined || syncedTo === undefined ? undefined : true;
 }

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { STEADY } from './players';
+import { STEADY } from './verifyPlayer';
 
 export const COMMANDS = [
 	'next',

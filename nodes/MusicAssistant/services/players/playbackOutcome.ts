@@ -1,5 +1,4 @@
 import type { Player } from '../../api/models/player';
-import type { Verdict } from './players';
 import type { PlaybackCommand } from './playbackCommands';
 
 /** How far the player may be from where it was sent to, in seconds: it plays on while one looks. */
@@ -20,7 +19,11 @@ export interface Change {
 }
 
 /** Whether a player did what the command says, and not only is as it was before. */
-export function hasHappened(command: PlaybackCommand, change: Change, seconds: number): Verdict {
+export function hasHappened(
+	command: PlaybackCommand,
+	change: Change,
+	seconds: number,
+): boolean | undefined {
 	const { was, is, old } = compared(change);
 	const moved = hasMoved(change);
 	switch (command) {
@@ -45,7 +48,11 @@ export function hasHappened(command: PlaybackCommand, change: Change, seconds: n
  * Whether it is also as it will stay. Servers of 2.8 show a player that starts without its item at first, and one that
  * skips still paused, for seconds.
  */
-export function hasSettled(command: PlaybackCommand, change: Change, seconds: number): Verdict {
+export function hasSettled(
+	command: PlaybackCommand,
+	change: Change,
+	seconds: number,
+): boolean | undefined {
 	const happened = hasHappened(command, change, seconds);
 	// What one look cannot show the next may, but for what the server never tells.
 	if (happened === undefined && tellsOf(command, change)) return false;
@@ -108,7 +115,7 @@ function tellsItems({ before, now }: Change): boolean {
 }
 
 /** Whether another item is there, or the same one again from its beginning. */
-function hasMoved(change: Change): Verdict {
+function hasMoved(change: Change): boolean | undefined {
 	const { is, old, present } = compared(change);
 	if (present.item === undefined) {
 		// Of a player that starts the item comes late; one that is silent has none.
@@ -129,7 +136,7 @@ function shiftOf(change: Change): number | undefined {
 }
 
 /** Whether the player is where it was sent to, and would not have got there by playing on. */
-function isAt(seconds: number, change: Change): Verdict {
+function isAt(seconds: number, change: Change): boolean | undefined {
 	const { was, old, present } = compared(change);
 	if (present.elapsed === undefined) return undefined;
 	if (Math.abs(present.elapsed - seconds) > SEEK_TOLERANCE) return false;

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { playerNow, type Verdict } from './players';
+import { playerNow } from './players';
 import { asksForState, type PlaybackCommand } from './playbackCommands';
 
 interface Sending {
@@ -11,7 +11,7 @@ interface Sending {
 	/** Seconds, for a seek. */
 	position: number;
 	/** Whether a player is as the command should make it. */
-	isSo: (player: Player) => Verdict;
+	isSo: (player: Player) => boolean | undefined;
 }
 
 /**

@@ -1,0 +1,66 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
+import { verify, type Verified } from '../verify';
+import { playerNow } from './players';
+
+/**
+ * Whether a player can follow another one, as far as the two tell: each lists the players it plays along with, or whole
+ * providers of them. One that is grouped already may list nothing.
+ */
+export function canFollow(member: Player, leader: Player | undefined): boolean {
+	const { id, provider = '', canGroupWith } = member;
+	if (id === '' || leader?.groupMembers?.includes(id)) return true;
+	const offered = leader?.canGroupWith;
+	if (offered && ![id, provider].some((one) => offered.includes(one))) return false;
+	return canGroupWith?.length !== 0 || member.leaderId !== undefined;
+}
+
+/** Seconds that members may need: on 2.8 they follow one by one, up to 1.5 after the answer (recorded). */
+const FOLLOW_SECONDS = 3;
+
+/**
+ * Waits until players report themselves that they follow another one, which they do later than their leader.
+ *
+ * @param reason why it stays unconfirmed where some do not report it
+ * @returns the players that do not report it in the end
+ * @throws as `pollUntil` does
+ */
+export async function verifyFollowing(
+	client: MusicAssistantClient,
+	leader: string,
+	members: readonly string[],
+	reason: (missing: readonly string[]) => string,
+): Promise<Verified<readonly string[]>> {
+	let missing = members;
+	return await verify(client, {
+		async read() {
+			const players = await Promise.all(missing.map(async (id) => await playerNow(client, id)));
+			missing = missing.filter((_, place) => !follows(players[place], leader));
+			return missing;
+		},
+		isDone: ({ length }) => length === 0,
+		seconds: FOLLOW_SECONDS,
+		notDone: reason,
+	});
+}
+
+/** Whether a player follows another one; true as well for one that says nothing of whom it follows. */
+function follows(player: Player | undefined, leader: string): boolean {
+	if (player === undefined) return false;
+	const { syncedTo, activeGroup } = player;
+	const isNotReported = syncedTo === undefined && activeGroup === undefined;
+	return isNotReported || syncedTo === leader || activeGroup === leader;
+}
+
+/** Lets players follow another one. Servers before 2.6 add them one by one. */
+export async function groupPlayers(
+	client: MusicAssistantClient,
+	leader: string,
+	members: readonly string[],
+): Promise<void> {
+	const args = { target_player: leader, player_ids_to_add: [...members] };
+	if ((await client.callIfSupported('players/cmd/set_members', args)) !== undefined) return;
+	for (const member of members) {
+		await client.call('players/cmd/group', { player_id: member, target_player: leader });
+	}
+}
