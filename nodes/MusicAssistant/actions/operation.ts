@@ -13,11 +13,15 @@ export interface Operation {
 	/**
 	 * Does it for one input item.
 	 *
-	 * @returns what becomes output items: an array one item per element, null or a scalar as `toItems` says
+	 * @returns what becomes output items: an array one item per element, null or a scalar as `toItems` says; or, after the
+	 * command of a change was answered, the check that gives it: that runs beside later items for other players and queues
 	 * @throws ParameterError before anything is sent, ApiError after
 	 */
-	execute(context: OperationContext): Promise<JsonValue>;
+	execute(context: OperationContext): Promise<JsonValue | FinalCheck>;
 }
+
+/** What is left of an item after its command: finds out what came of it, and gives the output. @throws ApiError */
+type FinalCheck = () => Promise<JsonValue>;
 
 /** One entry of the node's first menu. */
 export interface Resource {

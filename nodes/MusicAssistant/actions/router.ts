@@ -1,29 +1,20 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
-import { MusicAssistantClient } from '../api/client';
-import { diagnose } from '../services/diagnosis';
-import { ApiError } from '../api/apiError';
 import { Session } from '../api/session';
 import { findOperation } from './findOperation';
-import { cancellation, nodeError, type NodeError } from '../parameters/nodeError';
-import {
-	DEFAULT_PARALLEL_REQUESTS,
-	parallelRequestsOf,
-	timeoutOf,
-} from '../parameters/fields/fields';
-import { toItems } from './items';
+import { cancellation } from '../parameters/nodeError';
+import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/fields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
-
-/** What became of one input item: its output, or why there is none. */
-type Outcome = { output: INodeExecutionData[] } | { fault: NodeError };
+import { PendingChecks } from './pendingChecks';
+import { runItem, type Outcome } from './runItem';
 
 /**
- * Runs the chosen operation once for every input item: the only item loop, the only place where a fault becomes
- * n8n's error, and the only one that links output items to their input item.
+ * Runs the chosen operation once for every input item: the only item loop.
  *
- * Items of a change go one after another; items of a read overlap, with as many requests under way as the first
- * item's options allow. The output keeps the order of the input. When the workflow stops on errors, no further item
- * is begun after one failed, and of those that failed the first in order is reported.
+ * Items of a change go one after another, but for the check of what came of one: that runs beside later items that concern
+ * other players and queues. Items of a read overlap, with as many requests under way as the first item's options allow.
+ * The output keeps the order of the input. When the workflow stops on errors, no further item is begun after one failed,
+ * and of those that failed the first in order is reported.
  *
  * @throws NodeApiError or NodeOperationError when an item failed and the node is not set to go on, and when the
  * execution was cancelled: that is no failure of an item
@@ -51,18 +42,37 @@ export async function route(
 	session.catch(() => {});
 	const goesOn = context.continueOnFail();
 	const outcomes: Array<Outcome | undefined> = new Array<undefined>(count);
+	const checks = new PendingChecks();
 	let next = 0;
 	let stopped = false;
 
-	const work = async () => {
-		while (next < count && !stopped && !signal?.aborted) {
-			const item = next++;
-			const outcome = await outcomeOf(context, operation, parametersOf(item), session, item);
-			outcomes[item] = outcome;
-			stopped ||= 'fault' in outcome && !goesOn;
+	const keep = (item: number, outcome: Outcome) => {
+		outcomes[item] = outcome;
+		stopped ||= 'fault' in outcome && !goesOn;
+	};
+	const run = async (item: number) => {
+		const claimed: string[] = [];
+		const claim = async (ids: readonly string[]) => {
+			claimed.push(...ids);
+			const hasWaited = await checks.wait(ids);
+			// Never reported: that item comes first.
+			if (hasWaited && stopped) throw new Error('Not begun, because an item before it failed');
+			return hasWaited;
+		};
+		const parameters = parametersOf(item);
+		const begun = await runItem({ context, operation, session }, item, { parameters, claim });
+		if (typeof begun === 'function') {
+			const check = begun().then((outcome) => keep(item, outcome));
+			checks.add(claimed, check);
+		} else {
+			keep(item, begun);
 		}
 	};
+	const work = async () => {
+		while (next < count && !stopped && !signal?.aborted) await run(next++);
+	};
 	await Promise.all(Array.from({ length: Math.min(itemsAtOnce, count) }, work));
+	await checks.waitForAll();
 	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
 
 	const output: INodeExecutionData[] = [];
@@ -79,29 +89,6 @@ function refusedItems(context: IExecuteFunctions, fault: NodeOperationError): IN
 	return context.getInputData().flatMap((_, item) => outputOf({ fault }, item, goesOn));
 }
 
-async function outcomeOf(
-	context: IExecuteFunctions,
-	operation: Operation,
-	parameters: Parameters,
-	opening: Promise<Session>,
-	item: number,
-): Promise<Outcome> {
-	try {
-		if (operation.effect === 'read') parallelRequestsOf(parameters);
-		const client = new MusicAssistantClient(await opening, timeoutOf(parameters));
-		const result = await operation
-			.execute({ parameters, client })
-			.catch(async (reason: unknown) => {
-				throw reason instanceof ApiError ? await diagnose(reason, client) : reason;
-			});
-		// One for all, as n8n's own nodes do it: n8n stores it once then, and a queue may have 100,000 items.
-		const pairedItem = { item };
-		return { output: toItems(result).map((json) => ({ json, pairedItem })) };
-	} catch (reason) {
-		return { fault: nodeError(context.getNode(), reason, item) };
-	}
-}
-
 /** An item that failed gives, where the node is set to go on, one item that says why; an item not begun gives none. */
 function outputOf(
 	outcome: Outcome | undefined,
@@ -115,7 +102,7 @@ function outputOf(
 	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
 }
 
-/** How many requests may be under way. A setting that cannot be read is reported on each item by `outcomeOf`. */
+/** How many requests may be under way. A setting that cannot be read is reported on each item by `runItem`. */
 function parallelRequestsOfFirst(
 	{ effect }: Operation,
 	parametersOf: (item: number) => Parameters,

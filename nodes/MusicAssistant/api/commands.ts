@@ -29,6 +29,20 @@ const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
 const mediaItems = list(parseMediaItem);
 
 /**
+ * What a volume or a sleep timer makes stale. The list of all players is not among it: it is read for names, groups and
+ * controls only.
+ */
+const PLAYER_STATE = ['players/get'];
+
+/** The same of what a player plays. */
+const PLAYBACK_STATE = [
+	...PLAYER_STATE,
+	'player_queues/all',
+	'player_queues/get_active_queue',
+	'player_queues/items',
+];
+
+/**
  * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
  * The client is typed by it, so that a misspelt command, argument or type does not compile.
  *
@@ -120,25 +134,25 @@ const commands = {
 	/** All players, unavailable ones included. */
 	'players/all': read<NoArguments, readonly Player[]>(list(parsePlayer)),
 
-	'players/cmd/play': playerCommand(),
-	'players/cmd/pause': playerCommand(),
-	'players/cmd/play_pause': playerCommand(),
-	'players/cmd/stop': playerCommand(),
-	'players/cmd/next': playerCommand(),
-	'players/cmd/previous': playerCommand(),
+	'players/cmd/play': playerCommand(PLAYBACK_STATE),
+	'players/cmd/pause': playerCommand(PLAYBACK_STATE),
+	'players/cmd/play_pause': playerCommand(PLAYBACK_STATE),
+	'players/cmd/stop': playerCommand(PLAYBACK_STATE),
+	'players/cmd/next': playerCommand(PLAYBACK_STATE),
+	'players/cmd/previous': playerCommand(PLAYBACK_STATE),
 
 	/** `position` in seconds from the beginning of the item. */
-	'players/cmd/seek': change<{ player_id: string; position: number }>(),
+	'players/cmd/seek': change<{ player_id: string; position: number }>(PLAYBACK_STATE),
 
 	/** 0 to 100; servers before 2.10 take -5 as well. */
-	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(),
-	'players/cmd/volume_up': playerCommand(),
-	'players/cmd/volume_down': playerCommand(),
-	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(),
-	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(),
-	'players/cmd/group_volume_up': playerCommand(),
-	'players/cmd/group_volume_down': playerCommand(),
-	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(),
+	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+	'players/cmd/volume_up': playerCommand(PLAYER_STATE),
+	'players/cmd/volume_down': playerCommand(PLAYER_STATE),
+	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
+	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+	'players/cmd/group_volume_up': playerCommand(PLAYER_STATE),
+	'players/cmd/group_volume_down': playerCommand(PLAYER_STATE),
+	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
 
 	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
 
@@ -161,8 +175,8 @@ const commands = {
 	'players/cmd/ungroup': playerCommand(),
 
 	/** Gives when it ends, in seconds since 1970. */
-	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(),
-	'players/sleep_timer/clear': playerCommand(),
+	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(PLAYER_STATE),
+	'players/sleep_timer/clear': playerCommand(PLAYER_STATE),
 
 	/** The item behind a URI or share URL, in full. */
 	'music/item_by_uri': read<{ uri: string }, MediaItem>(one(parseMediaItem)),
@@ -324,6 +338,6 @@ function distinctMediaItems(wire: JsonValue): MediaItem[] {
 }
 
 /** A command that needs nothing but its player, and answers null, also where it does nothing. */
-function playerCommand() {
-	return change<{ player_id: string }>();
+function playerCommand(invalidates?: readonly string[]) {
+	return change<{ player_id: string }>(invalidates);
 }

@@ -85,7 +85,7 @@ export class Session {
 		if (this.settings.severalItems) this.answers.set(keyOf(command, args), answer);
 	}
 
-	/** Sends a change, once. What it makes stale is forgotten, whether it succeeds or not. */
+	/** Sends a change, once. What it makes stale is forgotten; everything where it failed: something is not as it was known. */
 	async change(
 		command: string,
 		args: object,
@@ -94,13 +94,14 @@ export class Session {
 		invalidates?: readonly string[],
 	): Promise<JsonValue> {
 		try {
-			return unthrottled
+			const answer = unthrottled
 				? await this.exchange(command, args, timeoutSeconds)
 				: await this.send(command, args, timeoutSeconds);
-		} catch (reason) {
-			throw withMayHaveExecuted(reason);
-		} finally {
 			this.invalidate(invalidates);
+			return answer;
+		} catch (reason) {
+			this.invalidate();
+			throw withMayHaveExecuted(reason);
 		}
 	}
 

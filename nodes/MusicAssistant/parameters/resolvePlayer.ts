@@ -1,5 +1,6 @@
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { listed } from '../helpers/names';
+import { claimPlayers } from './claimPlayers';
 import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 import { unknownPlayerError, unusablePlayerError, withState } from './playerErrors';
@@ -26,6 +27,7 @@ export async function resolvePlayer(
 	const found = player ?? (mode === 'name' ? undefined : await unlistedPlayer(context, given));
 	if (!found) throw await unknownPlayerError(context, name, given);
 	if (!found.available) throw unusablePlayerError(parameters, name, found);
+	await claimPlayers(context, [found.id]);
 	return found;
 }
 

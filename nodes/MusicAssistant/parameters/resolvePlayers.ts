@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
+import { claimPlayers } from './claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from './operationContext';
 import { unknownPlayerError } from './playerErrors';
@@ -46,7 +47,12 @@ export async function resolvePlayers(
 		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,
 	);
 	if (first === undefined) throw new Error('A list that is not empty has a first entry');
-	return [first, ...others];
+	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
+	await claimPlayers(
+		context,
+		players.map(({ id }) => id),
+	);
+	return players;
 }
 
 /** Several in one text, as `group_members` tells them, unless a player bears the whole text as its name. */

@@ -8,6 +8,7 @@ import {
 } from '../services/queues/queues';
 import type { PlayerQueue } from '../api/models/playerQueue';
 import { shortened } from '../helpers/names';
+import { claimPlayers } from './claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from './operationContext';
 import type { ParameterError } from './parameterError';
@@ -31,7 +32,9 @@ export async function resolveQueue(
 	name = 'queueId',
 ): Promise<PlayerQueue> {
 	const chosen = await idOrQueue(context, name);
-	return typeof chosen === 'string' ? await requireQueue(context, chosen, name) : chosen;
+	if (typeof chosen !== 'string') return chosen;
+	const noCache = await context.claim([chosen]);
+	return await requireQueue(context, chosen, name, { noCache });
 }
 
 /** The queue behind an id that `resolveQueueId` gave. @throws ParameterError when there is none with that id */
@@ -39,9 +42,10 @@ export async function requireQueue(
 	context: OperationContext,
 	id: string,
 	name = 'queueId',
+	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue> {
 	const { parameters, client } = context;
-	const queue = await findQueue(client, id);
+	const queue = await findQueue(client, id, options);
 	if (queue) return queue;
 	const player = await unusablePlayer(client, id);
 	if (player) throw playerless(parameters, name, player);
@@ -101,7 +105,10 @@ async function queueOfPlayer(
 	const all = await playbackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
 	// Ids that no list shows can have a queue all the same: those of the protocols a player is made of.
-	const queue = await activeQueue(client, player?.id ?? given);
-	if (queue) return queue;
-	throw await unknownPlayerError(context, name, given);
+	const playerId = player?.id ?? given;
+	const noCache = await claimPlayers(context, [playerId]);
+	const queue = await activeQueue(client, playerId, { noCache });
+	if (!queue) throw await unknownPlayerError(context, name, given);
+	if (!(await context.claim([queue.id]))) return queue;
+	return (await activeQueue(client, playerId, { noCache: true })) ?? queue;
 }

@@ -140,6 +140,7 @@ it('is waited for no longer once the execution is cancelled', async () => {
 	};
 	const context = {
 		client: { signal: cancel.signal, call, tryCall: call },
+		claim: async () => false,
 		parameters: {
 			filledText: () => 'Saturday Evening',
 			filledLocator: () => ({ mode: 'id', text: 'one' }),

@@ -82,27 +82,31 @@ export const control: Operation = {
 		const wasEmpty = starts && queue?.items === 0;
 		const hasCome = (now: Player) => hasSettled(chosen, changed(now), seconds);
 		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
-		const { state: now, ...confirmation } = await verifyPlayer(client, {
-			id,
-			name,
-			isDone: hasCome,
-			isAcceptable: (player) => hasHappened(chosen, changed(player), seconds),
-			steadyFor: (player) => steadyFor(chosen, before, player),
-			notReported: judgedBy(chosen),
-			notDone: ({ playbackState = 'in no known state' }) =>
-				new ApiError('rejected', {
-					message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState}`,
-					description: remedyFor(chosen),
-				}),
-		});
-		return {
-			success: true,
-			player_id: id,
-			command: chosen,
-			playback_state: now?.playbackState ?? null,
-			current_item: now?.currentMedia?.title ?? null,
-			...confirmation,
-			...(wasEmpty ? { note: noteOnEmpty((await queueOf(client, id))?.items, now) } : {}),
+		return async () => {
+			const { state: now, ...confirmation } = await verifyPlayer(client, {
+				id,
+				name,
+				isDone: hasCome,
+				isAcceptable: (player) => hasHappened(chosen, changed(player), seconds),
+				steadyFor: (player) => steadyFor(chosen, before, player),
+				notReported: judgedBy(chosen),
+				notDone: ({ playbackState = 'in no known state' }) =>
+					new ApiError('rejected', {
+						message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState}`,
+						description: remedyFor(chosen),
+					}),
+			});
+			return {
+				success: true,
+				player_id: id,
+				command: chosen,
+				playback_state: now?.playbackState ?? null,
+				current_item: now?.currentMedia?.title ?? null,
+				...confirmation,
+				...(wasEmpty
+					? { note: noteOnEmpty((await queueOf(client, id, { noCache: true }))?.items, now) }
+					: {}),
+			};
 		};
 	},
 };
@@ -111,8 +115,9 @@ export const control: Operation = {
 async function queueOf(
 	client: MusicAssistantClient,
 	playerId: string,
+	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue | undefined> {
-	const queue = await activeQueue(client, playerId).catch(asApiError);
+	const queue = await activeQueue(client, playerId, options).catch(asApiError);
 	return queue instanceof ApiError ? undefined : queue;
 }
 

@@ -38,24 +38,26 @@ export const setPower: Operation = {
 			);
 		}
 		await client.call('players/cmd/power', { player_id: id, powered: wanted });
-		const { state: after, ...confirmation } = await verifyPlayer(client, {
-			id,
-			name,
-			isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === wanted),
-			steadyFor: atOnce,
-			notReported: 'The player does not tell whether it is switched on',
-			notDone: () =>
-				new ApiError('rejected', {
-					message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
-					description: 'Look whether it is connected, and which power control its settings name.',
-				}),
-		});
-		return {
-			success: true,
-			player_id: id,
-			powered: after?.powered ?? null,
-			playback_state: after?.playbackState ?? null,
-			...confirmation,
+		return async () => {
+			const { state: after, ...confirmation } = await verifyPlayer(client, {
+				id,
+				name,
+				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === wanted),
+				steadyFor: atOnce,
+				notReported: 'The player does not tell whether it is switched on',
+				notDone: () =>
+					new ApiError('rejected', {
+						message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
+						description: 'Look whether it is connected, and which power control its settings name.',
+					}),
+			});
+			return {
+				success: true,
+				player_id: id,
+				powered: after?.powered ?? null,
+				playback_state: after?.playbackState ?? null,
+				...confirmation,
+			};
 		};
 	},
 };

@@ -36,27 +36,29 @@ export const setSleepTimer: Operation = {
 		const { id, name } = await resolvePlayer(context);
 		const promised = await send(client, id, wanted);
 		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
-		// The timer of a player that follows another one is its leader's.
-		const holder = (await playerNow(client, id))?.leaderId ?? id;
-		const { state: after, ...confirmation } = await verifyPlayer(client, {
-			id: holder,
-			name,
-			isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
-			notReported: 'The player does not tell of its sleep timer',
-			notDone: (now) =>
-				new ApiError('rejected', {
-					message: `"${name}" took the command and its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'on as before'}`,
-					description: 'Look whether the player is available, and try again.',
-				}),
-		});
-		const reported = after?.sleepTimerExpiresAt;
-		const end = reported === undefined ? promised : reported;
-		return {
-			success: true,
-			player_id: id,
-			minutes: wanted,
-			expires_at: end ? new Date(end * 1000).toISOString() : null,
-			...confirmation,
+		return async () => {
+			// The timer of a player that follows another one is its leader's.
+			const holder = (await playerNow(client, id))?.leaderId ?? id;
+			const { state: after, ...confirmation } = await verifyPlayer(client, {
+				id: holder,
+				name,
+				isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
+				notReported: 'The player does not tell of its sleep timer',
+				notDone: (now) =>
+					new ApiError('rejected', {
+						message: `"${name}" took the command and its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'on as before'}`,
+						description: 'Look whether the player is available, and try again.',
+					}),
+			});
+			const reported = after?.sleepTimerExpiresAt;
+			const end = reported === undefined ? promised : reported;
+			return {
+				success: true,
+				player_id: id,
+				minutes: wanted,
+				expires_at: end ? new Date(end * 1000).toISOString() : null,
+				...confirmation,
+			};
 		};
 	},
 };

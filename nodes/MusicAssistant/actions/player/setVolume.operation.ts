@@ -46,17 +46,19 @@ export const setVolume: Operation = {
 		refuseWithout(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
 		await send(context, target, action, { from, goal, seconds, name: player.name });
-		const change = { name: player.name, action, target, from, goal };
-		const { state: after, ...confirmation } = await verifyVolume(client, change);
-		const muted = mutedOf(after, wholeGroup);
-		return {
-			success: true,
-			player_id: player.id,
-			volume_level: volumeOf(after, wholeGroup) ?? null,
-			volume_muted: muted === 'partly' ? null : (muted ?? null),
-			previous_level: from ?? null,
-			...confirmation,
-			...target.told,
+		return async () => {
+			const change = { name: player.name, action, target, from, goal };
+			const { state: after, ...confirmation } = await verifyVolume(client, change);
+			const muted = mutedOf(after, wholeGroup);
+			return {
+				success: true,
+				player_id: player.id,
+				volume_level: volumeOf(after, wholeGroup) ?? null,
+				volume_muted: muted === 'partly' ? null : (muted ?? null),
+				previous_level: from ?? null,
+				...confirmation,
+				...target.told,
+			};
 		};
 	},
 };

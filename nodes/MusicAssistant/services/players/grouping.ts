@@ -64,3 +64,23 @@ export async function groupPlayers(
 		await client.call('players/cmd/group', { player_id: member, target_player: leader });
 	}
 }
+
+/** The ids of players and of all that are grouped with them, as leaders, followers or other followers. */
+export function groupedWith(players: readonly Player[], ids: readonly string[]): string[] {
+	const group = new Set(ids);
+	let size: number;
+	do {
+		size = group.size;
+		for (const player of players) {
+			const all = [player.id, ...groupedWithItself(player)];
+			if (all.length > 1 && all.some((id) => group.has(id))) for (const id of all) group.add(id);
+		}
+	} while (group.size > size);
+	return [...group];
+}
+
+/** A group player lists its members also while it is off: there each of them tells whether it belongs to it now. */
+function groupedWithItself({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
+	const leaders = [syncedTo, activeGroup].filter((id) => typeof id === 'string');
+	return isGroup ? leaders : [...leaders, ...(groupMembers ?? [])];
+}

@@ -62,9 +62,9 @@ export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string)
 export async function activeQueue(
 	client: MusicAssistantClient,
 	playerId: string,
+	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue | undefined> {
-	const active = await client.tryCall('player_queues/get_active_queue', {
-		player_id: playerId,
-	});
-	return active ?? (await findQueue(client, playerId));
+	const args = { player_id: playerId };
+	const active = await client.tryCall('player_queues/get_active_queue', args, options);
+	return active ?? (await findQueue(client, playerId, options));
 }

@@ -1,0 +1,15 @@
+import { groupedWith } from '../services/players/grouping';
+import type { OperationContext } from './operationContext';
+
+/**
+ * Claims players and all that are grouped with them now: a command for one may show on the others.
+ *
+ * @returns as `claim` does
+ */
+export async function claimPlayers(
+	context: OperationContext,
+	ids: readonly string[],
+): Promise<boolean> {
+	const players = (await context.client.callIfSupported('players/all', {})) ?? [];
+	return await context.claim(groupedWith(players, ids));
+}
