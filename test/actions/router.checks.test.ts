@@ -5,8 +5,10 @@ import { runNode } from '../support/workflow';
 import { controlling, playerOperation, settingVolume } from './player/support/playing';
 import { locator } from './player/support/settings';
 import { withShortWaits } from './player/support/shortWaits';
+import { onQueue } from './queue/support/changes';
 import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith } from './support/outcomes';
+import { byPlayer } from './support/reading';
 import { commandsSent } from './support/sent';
 
 withShortWaits();
@@ -106,6 +108,33 @@ describe('an item whose player is still checked for an earlier one', () => {
 		const report = await running;
 		expect(playersOf(TIMER)).toEqual([first, 'attic-speaker', second]);
 		expect(column(report, 'player_id')).toEqual([first, 'attic-speaker', second]);
+	});
+});
+
+describe('items for queues', () => {
+	const CLEAR = 'player_queues/clear';
+	const LIST = 'player_queues/all';
+	/** By the name of its player, for which no list of queues is needed. */
+	const clear = onQueue('clear', '', { queueId: byPlayer(PLAYER) });
+	const queuesOf = () => server.control.requests(CLEAR).map(({ args }) => args?.queue_id);
+
+	it('are checked beside later ones for other queues, and before one for the same', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const hold = server.control.hold(LIST);
+		const input = items(LIVING_ROOM, OFFICE, KITCHEN);
+		const running = runNode(clear, { server, input });
+		await hold.waiting(2);
+		await settled(server);
+		expect(queuesOf()).toEqual([LIVING_ROOM, OFFICE]);
+
+		hold.release();
+		const report = await running;
+		expect(queuesOf()).toEqual([LIVING_ROOM, OFFICE, LIVING_ROOM]);
+		expect(report.json).toMatchObject([
+			{ queue_id: LIVING_ROOM, confirmed: true },
+			{ queue_id: OFFICE, confirmed: true },
+			{ queue_id: LIVING_ROOM, confirmed: true, items: 0 },
+		]);
 	});
 });
 

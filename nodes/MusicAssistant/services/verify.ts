@@ -3,12 +3,14 @@ import type { MusicAssistantClient } from '../api/client';
 import { pause, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 import { unconfirmed } from './unconfirmed';
 
+type Answer<Value> = Value | Promise<Value>;
+
 /** How to find out whether a command did what it says. */
 export interface Check<State> {
 	/** Reads what the command should have changed, as it is now. */
 	read: () => Promise<State>;
-	/** Whether it is as it should be; `undefined` where the server does not report what shows it. */
-	isDone: (state: State) => boolean | undefined;
+	/** Whether it is as it should be; `undefined` where the server does not report what shows it. May read more. */
+	isDone: (state: State) => Answer<boolean | undefined>;
 	/** What is enough when the time is over, where that is less than `isDone` asks for. */
 	isAcceptable?: (state: State) => boolean | undefined;
 	/**
@@ -23,7 +25,7 @@ export interface Check<State> {
 	/** Why the result cannot be seen; left out where `isDone` can always tell. */
 	notReported?: (state: State) => string;
 	/** What happened instead: a failure to throw, or why it is no failure and yet unconfirmed. */
-	notDone: (state: State) => ApiError | string;
+	notDone: (state: State) => Answer<ApiError | string>;
 }
 
 /** What came of a command: the state that was read last, and what the output says of it. */
@@ -41,10 +43,10 @@ export async function verify<State>(
 	client: MusicAssistantClient,
 	check: Check<State>,
 ): Promise<Verified<State>> {
-	const { read, isDone, isAcceptable = isDone, steadyFor = () => 0 } = check;
+	const { read, isDone, isAcceptable, steadyFor = () => 0 } = check;
 	const look = async () => {
 		const state = await read();
-		return { state, done: isDone(state) };
+		return { state, done: await isDone(state) };
 	};
 	const { reached, last } = await pollUntil(
 		client,
@@ -60,10 +62,10 @@ export async function verify<State>(
 		},
 	);
 	const { state } = last;
-	const done = reached ? last.done : isAcceptable(state);
+	const done = reached || !isAcceptable ? last.done : isAcceptable(state);
 	if (done === true) return { state, confirmed: true };
 	const { notReported = check.notDone } = check;
-	const reason = done === undefined ? notReported(state) : check.notDone(state);
+	const reason = await (done === undefined ? notReported(state) : check.notDone(state));
 	if (typeof reason !== 'string') throw reason;
 	return { state, ...unconfirmed(reason) };
 }

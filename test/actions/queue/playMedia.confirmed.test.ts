@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/client';
 import { parsePlayerQueue } from '../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
-import { watchQueue } from '../../../nodes/MusicAssistant/services/queues/watch';
+import { playbackVerifier } from '../../../nodes/MusicAssistant/services/players/playback';
+import type { ApiError } from '../../../nodes/MusicAssistant/api/apiError';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
@@ -152,7 +153,11 @@ describe('a queue that did not start what was asked for', () => {
 			},
 		} as unknown as MusicAssistantClient;
 
-		await expect(watchQueue(looked, OFFICE, 40, () => false)).rejects.toThrow();
+		const queue = parsePlayerQueue(officeQueue() as JsonObject);
+		const verify = await playbackVerifier(looked, queue, false);
+		const check = { isDone: () => false, seconds: 40, notDone: () => new Error() as ApiError };
+
+		await expect(verify(check)).rejects.toThrow('stopped by the user');
 		expect(looks).toEqual([ALL_QUEUES, ALL_QUEUES]);
 	});
 });

@@ -42,29 +42,31 @@ export const group: Operation = {
 			members.filter(({ id }) => !now?.groupMembers?.includes(id)).map(({ name }) => name);
 		const isGrouped = (now: Player | undefined) =>
 			now?.groupMembers === undefined ? undefined : missing(now).length === 0;
-		const { state: after, ...confirmation } = await verifyPlayer(client, {
-			id: leader.id,
-			name: leader.name,
-			isDone: isGrouped,
-			// Of members that it had before none is on its way; whether they follow is verified in any case.
-			steadyFor: isGrouped(before) === true ? atOnce : undefined,
-			notReported: 'The player does not tell which ones are grouped with it',
-			notDone: (now) =>
-				new ApiError('rejected', {
-					message: `These did not join "${leader.name}": ${listed(missing(now))}`,
-					description: KINDS,
-				}),
-		});
-		const output = {
-			success: true,
-			player_id: leader.id,
-			group_members: after?.groupMembers ?? null,
+		return async () => {
+			const { state: after, ...confirmation } = await verifyPlayer(client, {
+				id: leader.id,
+				name: leader.name,
+				isDone: isGrouped,
+				// Of members that it had before none is on its way; whether they follow is verified in any case.
+				steadyFor: isGrouped(before) === true ? atOnce : undefined,
+				notReported: 'The player does not tell which ones are grouped with it',
+				notDone: (now) =>
+					new ApiError('rejected', {
+						message: `These did not join "${leader.name}": ${listed(missing(now))}`,
+						description: KINDS,
+					}),
+			});
+			const output = {
+				success: true,
+				player_id: leader.id,
+				group_members: after?.groupMembers ?? null,
+			};
+			if (!confirmation.confirmed) return { ...output, ...confirmation };
+			const { state: _, ...following } = await verifyFollowing(client, leader.id, ids, (late) =>
+				withoutLeader(leader, members, late),
+			);
+			return { ...output, ...following };
 		};
-		if (!confirmation.confirmed) return { ...output, ...confirmation };
-		const { state: _, ...following } = await verifyFollowing(client, leader.id, ids, (late) =>
-			withoutLeader(leader, members, late),
-		);
-		return { ...output, ...following };
 	},
 };
 

@@ -23,19 +23,21 @@ export const ungroup: Operation = {
 		const before = await playerNow(client, id);
 		await client.call('players/cmd/ungroup', { player_id: id });
 		const isGroup = before?.isGroup === true;
-		const { state: _, ...confirmation } = await verifyPlayer(client, {
-			id,
-			name,
-			isDone: isGroup ? isQuiet : isAlone,
-			notReported: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
-			notDone: () =>
-				new ApiError('rejected', {
-					message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
-					description:
-						'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
-				}),
-		});
-		return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
+		return async () => {
+			const { state: _, ...confirmation } = await verifyPlayer(client, {
+				id,
+				name,
+				isDone: isGroup ? isQuiet : isAlone,
+				notReported: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
+				notDone: () =>
+					new ApiError('rejected', {
+						message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
+						description:
+							'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
+					}),
+			});
+			return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
+		};
 	},
 };
 

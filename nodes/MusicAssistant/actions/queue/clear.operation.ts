@@ -1,7 +1,6 @@
-import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { ApiError } from '../../api/apiError';
-import { watchQueue } from '../../services/queues/watch';
-import type { JsonObject } from '../../helpers/json';
+import { findQueue } from '../../services/queues/queues';
+import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -19,26 +18,25 @@ export const clear: Operation = {
 	effect: 'change',
 	fields: [queueLocator, changeOptions()],
 
-	async execute(context): Promise<JsonObject> {
+	async execute(context) {
 		const { client } = context;
 		const { id, name, items } = await resolveQueue(context);
 		await client.call('player_queues/clear', { queue_id: id });
 		const told = { deleted: true, queue_id: id, items: items ?? null };
 		if (items === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
-		const { reached, last } = await watchQueue(
-			client,
-			id,
-			SETTLE_TIMEOUT_SECONDS,
-			(queue) => queue.items === 0,
-		);
-		const left = last.queue?.items;
-		if (left === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
-		if (!reached) {
-			throw new ApiError('rejected', {
-				message: `"${name}" took the command and still holds ${left} items`,
-				description: 'Look whether something else fills it, and run the node again.',
+		return async () => {
+			const { state: _, ...confirmation } = await verify(client, {
+				read: async () => await findQueue(client, id, { noCache: true }),
+				isDone: (queue) => queue?.items === 0,
+				isAcceptable: (queue) => (queue?.items === undefined ? undefined : queue.items === 0),
+				notReported: () => ITEMS_NOT_REPORTED,
+				notDone: (queue) =>
+					new ApiError('rejected', {
+						message: `"${name}" took the command and still holds ${queue?.items} items`,
+						description: 'Look whether something else fills it, and run the node again.',
+					}),
 			});
-		}
-		return { ...told, confirmed: true };
+			return { ...told, ...confirmation };
+		};
 	},
 };

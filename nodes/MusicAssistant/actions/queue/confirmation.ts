@@ -5,13 +5,8 @@ import { itemIds, itemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
-import {
-	playbackInWords,
-	playbackWatch,
-	type Playback,
-	type PlaybackWatch,
-} from '../../services/players/playback';
-import { startedSomethingNew, watchQueue, type Reached } from '../../services/queues/watch';
+import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
+import { startedSomethingNew } from '../../services/queues/startedSomethingNew';
 import { belongsTo } from '../../helpers/items';
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
@@ -70,22 +65,24 @@ export async function confirmationOf(
 	if (!options.booleanOr('confirmPlayback', true)) {
 		return async () => unseen('Confirm Playback is switched off');
 	}
-	const isReached = await checkFor(client, played);
-	if (typeof isReached === 'string') return async () => unseen(isReached);
-	const watch: PlaybackWatch = startsPlayback(played.enqueue)
-		? await playbackWatch(client, played.queue)
-		: async () => await watchQueue(client, played.queue.id, seconds, isReached);
+	const isDone = await checkFor(client, played);
+	if (typeof isDone === 'string') return async () => unseen(isDone);
+	const starts = startsPlayback(played.enqueue);
+	const verifyPlayback = await playbackVerifier(client, played.queue, starts);
 	return async () => {
-		const { reached, last } = await watch(seconds, isReached);
-		if (!reached && last.doubt === undefined) throw notSeen(played, last, seconds);
+		const { state: last, ...confirmation } = await verifyPlayback({
+			isDone,
+			seconds,
+			notDone: (now) => notSeen(played, now, seconds),
+		});
 		const skipped = await skippedOf(client, played);
 		return {
-			confirmed: reached,
+			confirmed: confirmation.confirmed,
 			found: {
 				state: last.queue?.state ?? null,
 				current_item: last.queue?.currentItem?.name ?? null,
 				...(skipped.length > 0 ? { skipped } : {}),
-				...(last.doubt === undefined ? {} : { reason: last.doubt }),
+				...(confirmation.confirmed ? {} : { reason: confirmation.reason }),
 			},
 		};
 	};
@@ -108,7 +105,10 @@ async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played):
  * what was asked for; or why there is nothing to look for, where the server does not tell enough of its queues: its
  * documentation promises no field of them.
  */
-async function checkFor(client: MusicAssistantClient, played: Played): Promise<Reached | string> {
+async function checkFor(
+	client: MusicAssistantClient,
+	played: Played,
+): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {
 	const { queue: before, uris, enqueue, startItem } = played;
 	const starts = startsPlayback(enqueue);
 	if (starts && !reportsWhatPlays(before)) return NOT_REPORTED;

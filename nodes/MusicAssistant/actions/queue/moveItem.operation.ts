@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { wholeQueue } from '../../services/queues/queueItems';
+import { verify } from '../../services/verify';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
 import { resolveQueue } from '../../parameters/resolveQueue';
@@ -9,7 +9,6 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
 import {
 	chosenQueueItem,
 	queueItemField,
@@ -53,16 +52,14 @@ export const moveItem: Operation = {
 		};
 		if (goal === item.position) return { ...told, confirmed: true, position: goal };
 		await move(context, id, item, goal - item.position);
-		const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
-			const items = await wholeQueue(client, id, { noCache: true });
-			const found = moved(item, goal, items);
-			return { reached: found.outcome !== 'unmoved', last: found };
-		});
-		if (last.outcome === 'unmoved') throw notMoved(item);
-		return {
-			...told,
-			...(last.outcome === 'moved' ? { confirmed: true } : unconfirmed(CHANGED)),
-			position: last.position ?? null,
+		return async () => {
+			const { state, ...confirmation } = await verify(client, {
+				read: async () => moved(item, goal, await wholeQueue(client, id, { noCache: true })),
+				isDone: ({ hasMoved }) => hasMoved,
+				notReported: () => CHANGED,
+				notDone: () => notMoved(item),
+			});
+			return { ...told, ...confirmation, position: state.position ?? null };
 		};
 	},
 };
@@ -86,14 +83,14 @@ async function move(
 }
 
 /**
- * Whether an item moved. Judged by the items that it had to pass: its place tells nothing where others come and go
- * meanwhile.
+ * Whether an item moved, `undefined` where that cannot be told. Judged by the items that it had to pass: its place tells
+ * nothing where others come and go meanwhile.
  */
 function moved(
 	{ id, position, order }: QueuedItem,
 	goal: number,
 	items: readonly QueueItem[],
-): { outcome: 'moved' | 'unmoved' | 'unclear'; position?: number } {
+): { hasMoved: boolean | undefined; position?: number } {
 	const places = new Map(items.map((item, place) => [item.id, place]));
 	// Those without an id cannot be told apart.
 	places.delete('');
@@ -101,10 +98,10 @@ function moved(
 	const isLater = goal > position;
 	const toPass = isLater ? order.slice(position + 1, goal + 1) : order.slice(goal, position);
 	const still = toPass.flatMap((other) => places.get(other) ?? []);
-	if (now === undefined || still.length === 0) return { outcome: 'unclear', position: now };
+	if (now === undefined || still.length === 0) return { hasMoved: undefined, position: now };
 	const passed = still.filter((place) => (isLater ? place < now : place > now));
-	if (passed.length === still.length) return { outcome: 'moved', position: now };
-	return { outcome: passed.length === 0 ? 'unmoved' : 'unclear', position: now };
+	if (passed.length === still.length) return { hasMoved: true, position: now };
+	return { hasMoved: passed.length === 0 ? false : undefined, position: now };
 }
 
 /** Where the item comes to stand. @throws ParameterError for places to which servers move nothing, without a word */

@@ -2,12 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { itemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import {
-	playbackInWords,
-	playbackWatch,
-	type Playback,
-	type Shown,
-} from '../../services/players/playback';
+import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
@@ -64,7 +59,7 @@ export const playItem: Operation = {
 		const queue = await resolveAvailableQueue(context);
 		const item = byId ? await chosenQueueItem(context, queue) : await itemAt(context, queue, place);
 		const id = queue.id;
-		const watch = await playbackWatch(client, queue);
+		const verifyPlayback = await playbackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
 			// By its id the item is played that was looked up, also where others change the queue meanwhile.
@@ -73,17 +68,20 @@ export const playItem: Operation = {
 		const told = { success: true, queue_id: id, queue_item_id: item.id ?? null };
 		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
 		if (!reportsWhatPlays(queue)) return { ...told, ...unconfirmed(NOT_REPORTED) };
-		const began = beganOf(item.id, queue);
-		const { reached, last } = await watch(DEFAULT_CONFIRM_SECONDS, began);
-		if (!reached && last.doubt === undefined) throw notPlaying(queue, item.name, last);
-		const { queue: now } = last;
-		const isUntold = now !== undefined && began(now) === 'untold';
-		const doubt = last.doubt ?? (isUntold ? PLAYED_ALREADY : undefined);
-		return {
-			...told,
-			...(doubt === undefined ? { confirmed: true } : unconfirmed(doubt)),
-			state: now?.state ?? null,
-			current_item: now?.currentItem?.name ?? null,
+		const hasBegun = hasBegunOf(item.id, queue);
+		return async () => {
+			const { state: last, ...confirmation } = await verifyPlayback({
+				isDone: hasBegun,
+				seconds: DEFAULT_CONFIRM_SECONDS,
+				notReported: PLAYED_ALREADY,
+				notDone: (now) => notPlaying(queue, item.name, now),
+			});
+			return {
+				...told,
+				...confirmation,
+				state: last.queue?.state ?? null,
+				current_item: last.queue?.currentItem?.name ?? null,
+			};
 		};
 	},
 };
@@ -98,17 +96,20 @@ const TELLING_SECONDS = 10;
 
 /**
  * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
- * must have begun again.
+ * must have begun again. `undefined` where no further look could tell.
  */
-function beganOf(itemId: string, before: PlayerQueue): (now: PlayerQueue) => Shown {
+function hasBegunOf(
+	itemId: string,
+	before: PlayerQueue,
+): (now: PlayerQueue) => boolean | undefined {
 	const playedAlready = before.state === 'playing' && before.currentItem?.id === itemId;
 	const { elapsedTime: since } = before;
 	return ({ state, currentItem, elapsedTime: elapsed }) => {
 		if (state !== 'playing' || currentItem?.id !== itemId) return false;
 		if (!playedAlready) return true;
-		if (since === undefined || elapsed === undefined) return 'untold';
+		if (since === undefined || elapsed === undefined) return undefined;
 		if (elapsed < since) return true;
-		return since < TELLING_SECONDS && 'untold';
+		return since < TELLING_SECONDS ? undefined : false;
 	};
 }
 

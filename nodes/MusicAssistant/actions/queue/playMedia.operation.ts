@@ -33,14 +33,16 @@ export const playMedia: Operation = {
 		};
 		const confirm = await confirmationOf(context, { queue, uris, enqueue, startItem });
 		await sendMedia(context, queue, sent);
-		const outcome = await confirm();
-		return {
-			success: true,
-			confirmed: outcome.confirmed,
-			queue_id: queue.id,
-			media: sent.media,
-			...(startItem ? { start_item: startItem.sent } : {}),
-			...outcome.found,
+		return async () => {
+			const outcome = await confirm();
+			return {
+				success: true,
+				confirmed: outcome.confirmed,
+				queue_id: queue.id,
+				media: sent.media,
+				...(startItem ? { start_item: startItem.sent } : {}),
+				...outcome.found,
+			};
 		};
 	},
 };

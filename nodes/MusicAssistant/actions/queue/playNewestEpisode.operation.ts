@@ -49,17 +49,19 @@ export const playNewestEpisode: Operation = {
 			...(way === 'default' ? {} : { option: way }),
 			...options,
 		});
-		const { confirmed, found } = await confirm();
-		const played = startsPlayback(way);
-		return {
-			success: true,
-			played,
-			queued: !played,
-			confirmed,
-			queue_id: queue.id,
-			...found,
-			episode,
-			...withReasons(played ? undefined : WAITS, reason, text(found, 'reason')),
+		return async () => {
+			const { confirmed, found } = await confirm();
+			const played = startsPlayback(way);
+			return {
+				success: true,
+				played,
+				queued: !played,
+				confirmed,
+				queue_id: queue.id,
+				...found,
+				episode,
+				...withReasons(played ? undefined : WAITS, reason, text(found, 'reason')),
+			};
 		};
 	},
 };

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
-import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { itemIds, wholeQueue } from '../../services/queues/queueItems';
+import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -24,24 +24,26 @@ export const removeItem: Operation = {
 		refuseFixed(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
-		const { reached } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
-			// Others may move it meanwhile: only the whole queue tells that it is gone.
-			const left = await wholeQueue(client, id, { noCache: true });
-			return { reached: !itemIds(left).has(item.id), last: undefined };
-		});
-		if (!reached) {
-			throw new ApiError('rejected', {
-				message: `The server took the command and did not remove "${item.name}"`,
-				description: 'An item that is about to play is prepared already and stays in the queue.',
+		return async () => {
+			const { state: _, ...confirmation } = await verify(client, {
+				// Others may move it meanwhile: only the whole queue tells that it is gone.
+				read: async () => await wholeQueue(client, id, { noCache: true }),
+				isDone: (left) => !itemIds(left).has(item.id),
+				notDone: () =>
+					new ApiError('rejected', {
+						message: `The server took the command and did not remove "${item.name}"`,
+						description:
+							'An item that is about to play is prepared already and stays in the queue.',
+					}),
 			});
-		}
-		return {
-			deleted: true,
-			confirmed: true,
-			queue_id: id,
-			queue_item_id: item.id,
-			name: item.name,
-			position: item.position,
+			return {
+				deleted: true,
+				...confirmation,
+				queue_id: id,
+				queue_item_id: item.id,
+				name: item.name,
+				position: item.position,
+			};
 		};
 	},
 };

@@ -3,9 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
-import type { PollResult } from '../../api/polling';
-import { playbackInWords, playbackWatch, type Playback } from '../../services/players/playback';
-import { watchQueue } from '../../services/queues/watch';
+import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -60,7 +58,7 @@ export const transfer: Operation = {
 		refuse(context, source, target);
 		const plays = wish === 'yes' || (wish === 'default' && source.state === 'playing');
 		const unseen = whyUnseen(wish, source, target);
-		const watch = plays && !unseen ? await playbackWatch(client, target) : undefined;
+		const verifyPlayback = await playbackVerifier(client, target, plays && !unseen);
 		await client.call('player_queues/transfer', {
 			source_queue_id: source.id,
 			target_queue_id: target.id,
@@ -68,18 +66,20 @@ export const transfer: Operation = {
 		});
 		const told = { queue_id: source.id, target_queue_id: target.id };
 		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
-		const has = takenOver(client, source, plays);
-		const { reached, last }: PollResult<Playback> = watch
-			? await watch(DEFAULT_CONFIRM_SECONDS, has)
-			: await watchQueue(client, target.id, DEFAULT_CONFIRM_SECONDS, has);
-		if (!reached && last.doubt === undefined) throw notMoved(source, target, last);
-		return {
-			success: true,
-			...(last.doubt === undefined ? { confirmed: true } : unconfirmed(last.doubt)),
-			...told,
-			items: last.queue?.items ?? null,
-			state: last.queue?.state ?? null,
-			current_item: last.queue?.currentItem?.name ?? null,
+		return async () => {
+			const { state: last, ...confirmation } = await verifyPlayback({
+				isDone: takenOver(client, source, plays),
+				seconds: DEFAULT_CONFIRM_SECONDS,
+				notDone: (now) => notMoved(source, target, now),
+			});
+			return {
+				success: true,
+				...confirmation,
+				...told,
+				items: last.queue?.items ?? null,
+				state: last.queue?.state ?? null,
+				current_item: last.queue?.currentItem?.name ?? null,
+			};
 		};
 	},
 };

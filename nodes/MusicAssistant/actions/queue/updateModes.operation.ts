@@ -4,7 +4,7 @@ import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	differing,
-	modesSettled,
+	hasModes,
 	setModes,
 	notReported,
 	type Modes,
@@ -17,7 +17,8 @@ import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
-import { unconfirmed } from '../../services/unconfirmed';
+import { findQueue } from '../../services/queues/queues';
+import { verify } from '../../services/verify';
 
 const REPEAT = ['off', 'one', 'all'] as const;
 
@@ -97,16 +98,20 @@ export const updateModes: Operation = {
 				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(done)}.`)
 				: reason;
 		});
-		const { reached, last } = await modesSettled(client, queue.id, wanted);
-		if (!reached || last === undefined) throw notTaken(wanted, queue, last);
-		const unseen = notReported(wanted, last);
-		return {
-			...simplifyQueue(last),
-			autoplay_enabled: last.autoplayEnabled ?? null,
-			crossfade_enabled: last.crossfadeEnabled ?? null,
-			...(unseen.length === 0
-				? { confirmed: true }
-				: unconfirmed(`This server does not tell of its queues: ${labels(unseen)}`)),
+		return async () => {
+			const { state: last = queue, ...confirmation } = await verify(client, {
+				read: async () => await findQueue(client, queue.id, { noCache: true }),
+				isDone: (now) => (now === undefined ? false : hasModes(wanted, now)),
+				notReported: (now = queue) =>
+					`This server does not tell of its queues: ${labels(notReported(wanted, now))}`,
+				notDone: (now) => notTaken(wanted, queue, now),
+			});
+			return {
+				...simplifyQueue(last),
+				autoplay_enabled: last.autoplayEnabled ?? null,
+				crossfade_enabled: last.crossfadeEnabled ?? null,
+				...confirmation,
+			};
 		};
 	},
 };

@@ -3,60 +3,89 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { pollUntil, type PollResult } from '../../api/polling';
 import { findQueue } from '../queues/queues';
-import type { WatchedQueue } from '../queues/watch';
+import { verify, type Verified } from '../verify';
 
-/** What was seen of a queue and of the player that has to play it. */
-export interface Playback extends WatchedQueue {
+/** What was read of a queue and of the player that has to play it. */
+export interface Playback {
+	/** Missing where the server does not list it any more. */
+	queue?: PlayerQueue;
 	/** The player's own state; `undefined` where the server does not report it. */
 	playerState?: string;
-	/** Why it is not certain that it plays although queue and player say so. */
-	doubt?: string;
 }
 
-/** Whether a queue is as wanted; `untold` where no further look could show it. */
-export type Shown = boolean | 'untold';
+/** How to tell what came of a command for a queue. */
+interface PlaybackCheck {
+	/** As `Check` has it, of a queue that is there. */
+	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
+	seconds: number;
+	/** Left out where `isDone` can always tell. */
+	notReported?: string;
+	notDone: (last: Playback) => ApiError;
+}
 
-/** Looks at a queue and its player until both play what is wanted, or until the time is over. */
-export type PlaybackWatch = (
-	seconds: number,
-	isReached: (queue: PlayerQueue) => Shown | Promise<Shown>,
-) => Promise<PollResult<Playback>>;
+/** Verifies that a queue, and its player where that has to play, are as a command should have made them. */
+type VerifyPlayback = (check: PlaybackCheck) => Promise<Verified<Playback>>;
 
 /**
- * Prepares to see whether a queue really plays, before the command is sent: what plays already may be reported for a while
+ * Prepares to verify that a queue really plays, before the command is sent: what plays already may be reported for a while
  * after it ended.
  *
  * A queue that says "playing" proves little: after a replace while something played, a server of 2.8 said so for good while
  * its player was idle. The player has to say so too. One that played before, or that reports no position, may only seem to
  * play: there the queue's position has to move. Where the server does not report one of these, the others have to do.
+ *
+ * @param starts whether it has to play; the queue alone is looked at where it has not
  */
-export async function playbackWatch(
+export async function playbackVerifier(
 	client: MusicAssistantClient,
 	{ id, state }: PlayerQueue,
-): Promise<PlaybackWatch> {
-	const before = (await playerOf(client, id))?.playbackState ?? state;
-	return async (seconds, isReached) => {
+	starts: boolean,
+): Promise<VerifyPlayback> {
+	const before = starts ? ((await playerOf(client, id))?.playbackState ?? state) : undefined;
+	return async ({ isDone, seconds, notReported = '', notDone }) => {
 		const moves = movement();
-		const seen = await pollUntil(client, seconds, async (): Promise<PollResult<Playback>> => {
+		const read = async (): Promise<PlaybackSnapshot> => {
 			const queue = await findQueue(client, id, { noCache: true });
-			const shown = queue !== undefined && (await isReached(queue));
-			if (shown !== true) return { reached: shown === 'untold', last: { queue } };
+			if (queue === undefined) return { done: false };
+			const done = await isDone(queue);
+			if (!done || !starts) return { queue, done };
 			const player = await playerOf(client, id, { noCache: true });
 			const playerState = player?.playbackState;
-			const last = { queue, playerState };
-			if ((playerState ?? 'playing') !== 'playing') return { reached: false, last };
+			const now = { queue, playerState };
+			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
 			const mayBeStale = before === 'playing' || player?.elapsedTime === null;
-			if (moves(queue) || !mayBeStale) return { reached: true, last };
-			const doubt = `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`;
-			return { reached: false, last: { ...last, doubt } };
+			if (moves(queue) || !mayBeStale) return { ...now, done: true };
+			return { ...now, done: false, isDoubtful: true };
+		};
+		return await verify(client, {
+			read,
+			isDone: ({ done }) => done,
+			seconds,
+			notReported: () => notReported,
+			async notDone(last) {
+				const unknown = starts && last.playerState === undefined;
+				const playerState = unknown ? await playerStateNow(client, id) : last.playerState;
+				return last.isDoubtful
+					? `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`
+					: notDone({ ...last, playerState });
+			},
 		});
-		if (seen.reached || seen.last.playerState !== undefined) return seen;
-		const player = await playerOf(client, id, { noCache: true }).catch(asApiError);
-		if (player instanceof ApiError) return seen;
-		return { ...seen, last: { ...seen.last, playerState: player?.playbackState } };
 	};
+}
+
+interface PlaybackSnapshot extends Playback {
+	done: boolean | undefined;
+	/** Whether it is not certain that it plays although queue and player say so. */
+	isDoubtful?: boolean;
+}
+
+async function playerStateNow(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<string | undefined> {
+	const player = await playerOf(client, id, { noCache: true }).catch(asApiError);
+	return player instanceof ApiError ? undefined : player?.playbackState;
 }
 
 /** The player of a queue bears its id; a group's or leader's does, too. Nothing where the server does not tell. */

@@ -10,10 +10,12 @@ export const STEADY = 400;
 export const atOnce = () => 0;
 
 /** How to find out whether a player did what a command says. */
-export interface PlayerCheck extends Pick<Check<Player>, 'isDone' | 'isAcceptable' | 'notDone'> {
+export interface PlayerCheck extends Pick<Check<Player>, 'isAcceptable' | 'notDone'> {
 	id: string;
 	/** What the player is called. */
 	name: string;
+	/** As `Check` has it. */
+	isDone: (player: Player) => boolean | undefined;
 	/** Milliseconds for which a player that did it has to stay so; `STEADY` where left out. */
 	steadyFor?: (player: Player) => number;
 	/** Why the result cannot be seen where the server shows the player, a sentence. */

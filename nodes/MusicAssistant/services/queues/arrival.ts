@@ -13,7 +13,7 @@ export async function skippedUris(
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const queued = mediaItemsOf(await wholeQueue(client, queueId));
+	const queued = mediaItemsOf(await wholeQueue(client, queueId, { noCache: true }));
 	const skipped: string[] = [];
 	for (const uri of uris) if (!(await isAmong(client, queued, uri))) skipped.push(uri);
 	return skipped;

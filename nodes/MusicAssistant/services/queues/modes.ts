@@ -1,8 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { RepeatMode } from '../../api/commands';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { findQueue } from './queues';
-import { pollUntil, SETTLE_TIMEOUT_SECONDS, type PollResult } from '../../api/polling';
 
 /** How a queue plays; only what is to be changed, or what the server tells. */
 export interface Modes {
@@ -84,19 +82,13 @@ export function notReported(wanted: Modes, queue: PlayerQueue): Array<keyof Mode
 	return keysOf(wanted).filter((key) => now[key] === undefined);
 }
 
+/** Whether a queue has the wanted modes; `undefined` where it tells nothing of some and has the others. */
+export function hasModes(wanted: Modes, queue: PlayerQueue): boolean | undefined {
+	if (differing(wanted, queue).length > 0) return false;
+	return notReported(wanted, queue).length === 0 ? true : undefined;
+}
+
 function keysOf(modes: Modes): Array<keyof Modes> {
 	const keys = ['shuffle', 'repeat', 'autoplay', 'crossfade'] as const;
 	return keys.filter((key) => modes[key] !== undefined);
-}
-
-/** Waits until a queue has the wanted modes. */
-export async function modesSettled(
-	client: MusicAssistantClient,
-	queueId: string,
-	wanted: Modes,
-): Promise<PollResult<PlayerQueue | undefined>> {
-	return await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
-		const last = await findQueue(client, queueId, { noCache: true });
-		return { reached: last !== undefined && differing(wanted, last).length === 0, last };
-	});
 }

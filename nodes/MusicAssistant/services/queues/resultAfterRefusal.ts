@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { pollUntil } from '../../api/polling';
+import { verify } from '../verify';
 import { playerOf } from '../players/playback';
 import { itemsFrom } from './queueItems';
 import { findQueue } from './queues';
@@ -81,13 +81,15 @@ const STOP_SECONDS = 2;
 
 /** Whether anything is heard, as a sentence of its own; nothing where the server does not tell. */
 async function heard(client: MusicAssistantClient, queue: PlayerQueue): Promise<string> {
-	const seen = await pollUntil(client, STOP_SECONDS, async () => {
-		const player = await playerOf(client, queue.id, { noCache: true });
-		const state = player?.playbackState;
-		return { reached: state !== 'playing', last: state };
+	const verified = await verify(client, {
+		read: async () => (await playerOf(client, queue.id, { noCache: true }))?.playbackState,
+		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
+		seconds: STOP_SECONDS,
+		notReported: () => '',
+		notDone: () => ' Its player is still playing.',
 	}).catch(asApiError);
-	if (seen instanceof ApiError || seen.last === undefined) return '';
-	return seen.reached ? ' Nothing plays now.' : ' Its player is still playing.';
+	if (verified instanceof ApiError) return '';
+	return verified.confirmed ? ' Nothing plays now.' : verified.reason;
 }
 
 function keptInWords(count: number, isKnown: boolean | undefined): string {
