@@ -37,7 +37,7 @@ const PARTS = {
 		'actions/absentPlayers actions/library/locators actions/player/control.refused ' +
 			'actions/queue/playMedia.refused actions/queue/transfer.refused',
 	),
-	players: part('services/players/* services/unconfirmed services/verify', 'actions/player/'),
+	players: part('services/players/* services/verify', 'actions/player/'),
 	queues: part(
 		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',

@@ -1,7 +1,6 @@
 import type { ApiError } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import { pause, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
-import { unconfirmed } from './unconfirmed';
 
 type Answer<Value> = Value | Promise<Value>;
 
@@ -22,6 +21,8 @@ export interface Check<State> {
 	steadyFor?: (state: State, done: true | undefined) => number;
 	/** How long to wait for it. */
 	seconds?: number;
+	/** Milliseconds between the first two looks, where that is less than `pollUntil` waits. */
+	firstWait?: number;
 	/** Why the result cannot be seen; left out where `isDone` can always tell. */
 	notReported?: (state: State) => string;
 	/** What happened instead: a failure to throw, or why it is no failure and yet unconfirmed. */
@@ -60,6 +61,7 @@ export async function verify<State>(
 			}
 			return { reached: seen.done !== false, last: seen };
 		},
+		check.firstWait,
 	);
 	const { state } = last;
 	const done = reached || !isAcceptable ? last.done : isAcceptable(state);
@@ -68,4 +70,9 @@ export async function verify<State>(
 	const reason = await (done === undefined ? notReported(state) : check.notDone(state));
 	if (typeof reason !== 'string') throw reason;
 	return { state, ...unconfirmed(reason) };
+}
+
+/** The part of an output that says that the command was taken and what came of it could not be seen, and why. */
+export function unconfirmed(reason: string): { confirmed: false; reason: string } {
+	return { confirmed: false, reason };
 }

@@ -8,7 +8,7 @@ import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlayl
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/providerFields';
-import { unconfirmed } from '../../services/unconfirmed';
+import { unconfirmed } from '../../services/verify';
 
 const provider = providerField(
 	'Where the playlist is kept, in Music Assistant itself where none is chosen',

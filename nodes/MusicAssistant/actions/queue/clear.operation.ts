@@ -1,11 +1,10 @@
 import { ApiError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/queues';
-import { verify } from '../../services/verify';
+import { unconfirmed, verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
 import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
 
 export const clear: Operation = {

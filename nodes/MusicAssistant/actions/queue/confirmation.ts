@@ -11,7 +11,7 @@ import { belongsTo } from '../../helpers/items';
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
-import { unconfirmed } from '../../services/unconfirmed';
+import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
 import {
 	reportsWhatPlays,

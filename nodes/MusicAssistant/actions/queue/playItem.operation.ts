@@ -9,7 +9,7 @@ import { changeOptions, optional } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
+import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import { chosenQueueItem, queueItemField } from './queueItem';
 import { reportsWhatPlays, NOT_REPORTED } from '../../services/queues/notReported';

@@ -10,7 +10,7 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlaylistName';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
+import { unconfirmed } from '../../services/verify';
 
 /** Seconds within which a long queue is written. */
 const SAVING_SECONDS = 60;

@@ -10,7 +10,7 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmed } from '../../services/unconfirmed';
+import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import {
 	reportsWhatPlays,

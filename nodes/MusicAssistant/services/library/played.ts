@@ -2,8 +2,8 @@ import { isItem } from '../../helpers/items';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { verify } from '../verify';
 import { contents } from './library';
-import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
 /**
  * Marks an item as played to its end or as not played, once, and verifies the result.
@@ -20,13 +20,13 @@ export async function markPlayed(
 	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
 		media_item: item.raw,
 	});
-	const { last } = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
-		const status = await playedStatus(client, item);
-		return { reached: status === undefined || status === isPlayed, last: status };
+	const verified = await verify(client, {
+		read: async () => await playedStatus(client, item),
+		isDone: (status) => (status === undefined ? undefined : status === isPlayed),
+		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED),
+		notDone: () => unchanged(item, isPlayed),
 	});
-	if (last === undefined) return isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED;
-	if (last !== isPlayed) throw unchanged(item, isPlayed);
-	return undefined;
+	return verified.confirmed ? undefined : verified.reason;
 }
 
 const NOT_REPORTED = 'The server reports the played status of podcast episodes and audiobooks only';

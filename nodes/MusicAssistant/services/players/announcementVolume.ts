@@ -4,6 +4,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { settingValues } from '../../api/models/setting';
 import { pollUntil } from '../../api/polling';
+import { verify } from '../verify';
 import { playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
@@ -141,12 +142,15 @@ async function putBack(
 		() => undefined,
 		asApiError,
 	);
-	const seen = await pollUntil(client, failure ? 0 : PUT_BACK_SECONDS, async () => {
-		const level = (await playerNow(client, id))?.volumeLevel;
-		return { reached: level !== undefined && isBack(level), last: level };
+	const verified = await verify(client, {
+		read: async () => (await playerNow(client, id))?.volumeLevel,
+		isDone: (level) => level !== undefined && isBack(level),
+		seconds: failure ? 0 : PUT_BACK_SECONDS,
+		notDone: () => 'It was not put back',
 	}).catch(asApiError);
-	const now = seen instanceof ApiError ? undefined : seen.last;
-	return { ...volume, now, left, state: now !== undefined && isBack(now) ? 'restored' : 'stuck' };
+	if (verified instanceof ApiError) return { ...volume, left, state: 'stuck' };
+	const state = verified.confirmed ? 'restored' : 'stuck';
+	return { ...volume, now: verified.state, left, state };
 
 	function isBack(level: number): boolean {
 		return level === before || (level !== left && isNear(level, before));

@@ -8,7 +8,7 @@ import {
 	hasFailed,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
-import { pollUntil } from '../../api/polling';
+import { verify } from '../verify';
 
 /** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
 const SHORT_TASK = 30;
@@ -31,32 +31,36 @@ export async function finished(
 	if (!started) return undefined;
 	// The answer itself is the first look: the question after it can wait a moment.
 	let answered = isUntold(started) ? undefined : started;
-	const { last } = await pollUntil(
-		client,
-		seconds,
-		async () => {
+	const verified = await verify(client, {
+		async read() {
 			const task = answered ?? (await taskNow(client, started.id));
 			answered = undefined;
-			const isRefused = task instanceof ApiError;
-			if (isRefused && task.isTransient) throw task;
-			return { reached: isRefused || hasEnded(task) || isUntold(task), last: task };
+			return task;
 		},
-		SHORT_TASK,
-	);
-	if (last instanceof ApiError) {
-		return `The server does not show the task that is to ${what}: ${last.message}`;
-	}
-	if (isUntold(last)) return `The server does not tell how the task that is to ${what} ended`;
-	if (hasEnded(last) && !hasFailed(last)) return undefined;
-	const why = last.error === undefined ? '' : `: ${last.error}`;
-	const how =
-		last.status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
-	throw new ApiError('rejected', {
-		message: hasFailed(last)
-			? `The server ${how}${why}`
-			: `The server did not ${what} within ${inSeconds(seconds)}`,
-		description: 'Look into the background tasks in the settings of Music Assistant.',
+		isDone: (task) => (task instanceof ApiError || isUntold(task) ? undefined : hasEnded(task)),
+		seconds,
+		firstWait: SHORT_TASK,
+		notReported: (task) =>
+			task instanceof ApiError
+				? `The server does not show the task that is to ${what}: ${task.message}`
+				: `The server does not tell how the task that is to ${what} ended`,
+		notDone: () => failure(`The server did not ${what} within ${inSeconds(seconds)}`),
 	});
+	if (!verified.confirmed) return verified.reason;
+	const { state: task } = verified;
+	if (!(task instanceof ApiError) && hasFailed(task)) throw failedTask(task, what);
+	return undefined;
+}
+
+function failedTask({ status, error }: BackgroundTask, what: string): ApiError {
+	const why = error === undefined ? '' : `: ${error}`;
+	const how = status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
+	return failure(`The server ${how}${why}`);
+}
+
+function failure(message: string): ApiError {
+	const description = 'Look into the background tasks in the settings of Music Assistant.';
+	return new ApiError('rejected', { message, description });
 }
 
 /** A task as it is now; the failure where the server does not let it be seen. */
@@ -64,7 +68,9 @@ async function taskNow(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<BackgroundTask | ApiError> {
-	return await client.call('tasks/get', { task_id: id }, { noCache: true }).catch(asApiError);
+	const task = await client.call('tasks/get', { task_id: id }, { noCache: true }).catch(asApiError);
+	if (task instanceof ApiError && task.isTransient) throw task;
+	return task;
 }
 
 function isUntold({ id, status }: BackgroundTask): boolean {
