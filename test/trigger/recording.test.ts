@@ -47,13 +47,13 @@ test('a real evening is told as what happened, each thing once', () => {
 	const house = new ServerState();
 	const told: string[] = [];
 	const look = (now: number) => {
-		told.push(...house.flush(now).map(({ event, simple }) => inWords(event, simple)));
+		told.push(...house.flush(now).map(({ event, simplified }) => inWords(event, simplified)));
 	};
 	let now = 0;
 	house.start();
 	for (const { at, event } of EVENTS) {
 		for (; now < at; now += 100) look(now);
-		told.push(...house.update(event, at).map((one) => inWords(one.event, one.simple)));
+		told.push(...house.update(event, at).map((one) => inWords(one.event, one.simplified)));
 	}
 	for (const end = now + 10_000; now < end; now += 100) look(now);
 

@@ -8,10 +8,10 @@ import { EVENT_NAMES, properties } from './fields';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
 
-/** Seconds into an item, told every other moment: nobody means it by "any". */
-const TICK = 'queue_time_updated';
+/** Sent every few seconds while something plays: too often to be part of "any". */
+const TIME_UPDATE_EVENT = 'queue_time_updated';
 
-/** What the user wants to be told, and how. */
+/** Which events the user selected, and in what form they are emitted. */
 export class EventFilter {
 	private readonly parameters: Parameters;
 
@@ -26,8 +26,8 @@ export class EventFilter {
 	private readonly simplify: boolean;
 
 	/**
-	 * @param read asks n8n for a parameter's value
-	 * @throws ParameterError for what cannot be used
+	 * @param read reads a parameter's value from n8n
+	 * @throws ParameterError for a value that cannot be used
 	 */
 	constructor(read: (name: string) => unknown) {
 		const parameters = new Parameters(properties, read);
@@ -47,65 +47,66 @@ export class EventFilter {
 		return this.events.includes(event);
 	}
 
-	/** For a player that there is none of: nothing would ever start the workflow. */
+	/** @returns an error for a player that does not exist: nothing would ever start the workflow */
 	checkPlayers(state: ServerState): ParameterError | undefined {
-		if (state.listed === undefined) return undefined;
-		const known = [...state.listed];
-		const stranger = this.players.find((player) => !known.some((id) => isOne(player, id, state)));
-		if (stranger === undefined) return undefined;
+		if (state.listedPlayerIds === undefined) return undefined;
+		const ids = [...state.listedPlayerIds];
+		const unknown = this.players.find(
+			(player) => !ids.some((id) => isSamePlayer(player, id, state)),
+		);
+		if (unknown === undefined) return undefined;
 		return this.parameters.error(
 			'players',
-			`has "${shortened(stranger)}", which is no player of the server`,
-			`Choose from the list, or let the expression give an array of names or IDs. The server has: ${listed(known.map((id) => state.nameOf(id))) || 'none'}.`,
+			`has "${shortened(unknown)}", which is no player of the server`,
+			`Choose from the list, or let the expression give an array of names or IDs. The server has: ${listed(ids.map((id) => state.nameOf(id))) || 'none'}.`,
 		);
 	}
 
-	/** What to hand to the workflow for something that happened, if it is wanted. */
-	itemOf(triggerEvent: TriggerEvent, state: ServerState): JsonObject | undefined {
-		const { event, playerId, mediaTypes, simple, objectId, data } = triggerEvent;
+	/** The output item for an event, if it is selected. */
+	toItem(triggerEvent: TriggerEvent, state: ServerState): JsonObject | undefined {
+		const { event, playerId, mediaTypes, simplified, objectId, data } = triggerEvent;
 		if (!this.includes(event)) return undefined;
-		if (playerId !== undefined && !this.isOfPlayer(playerId, state)) return undefined;
-		if (!this.isOfKind(event, mediaTypes)) return undefined;
+		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
+		if (!this.matchesMediaType(event, mediaTypes)) return undefined;
 		const time = new Date().toISOString();
 		if (!this.simplify) return { event, time, object_id: objectId, data };
-		if (playerId === undefined) return { event, time, ...simple };
-		return { event, time, player: playerId && state.nameOf(playerId), ...simple };
+		if (playerId === undefined) return { event, time, ...simplified };
+		return { event, time, player: playerId && state.nameOf(playerId), ...simplified };
 	}
 
-	/** What to hand to the workflow for an event as the server sent it, if such are wanted. */
-	rawItemOf(serverEvent: ServerEvent, state: ServerState): JsonObject | undefined {
+	/** The output item for an event as the server sent it, if "any" is selected. */
+	toRawItem(serverEvent: ServerEvent, state: ServerState): JsonObject | undefined {
 		if (!this.includes('any')) return undefined;
 		const { event, object_id, data } = serverEvent;
-		const isChosen =
-			this.eventTypes.length === 0 ? event !== TICK : this.eventTypes.includes(event);
-		if (!isChosen) return undefined;
+		const isSelected =
+			this.eventTypes.length === 0 ? event !== TIME_UPDATE_EVENT : this.eventTypes.includes(event);
+		if (!isSelected) return undefined;
 		const playerId = state.playerOf(serverEvent);
-		if (playerId !== undefined && !this.isOfPlayer(playerId, state)) return undefined;
+		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
 		const mediaType = text(objectAt({ data }, 'data'), 'media_type');
-		if (mediaType !== undefined && !this.isOfKind('any', [mediaType])) return undefined;
+		if (mediaType !== undefined && !this.matchesMediaType('any', [mediaType])) return undefined;
 		return { event, time: new Date().toISOString(), object_id, data };
 	}
 
-	private isOfPlayer(playerId: string | null, state: ServerState): boolean {
+	private matchesPlayer(playerId: string | null, state: ServerState): boolean {
 		if (this.players.length === 0) return true;
 		const ids = playerId === null ? [] : state.withFollowers(playerId);
-		return ids.some((id) => this.players.some((player) => isOne(player, id, state)));
+		return ids.some((id) => this.players.some((player) => isSamePlayer(player, id, state)));
 	}
 
-	/** Volumes and the coming and going of players are of no kind; what a sync did may not be known. */
-	private isOfKind(event: EventName, mediaTypes: readonly string[] | undefined): boolean {
-		if (this.mediaTypes.length === 0 || OF_NO_KIND.has(event)) return true;
+	/** Servers may not report the media types of a sync. */
+	private matchesMediaType(event: EventName, mediaTypes: readonly string[] | undefined): boolean {
+		if (this.mediaTypes.length === 0 || EVENTS_WITHOUT_MEDIA_TYPE.has(event)) return true;
 		if (mediaTypes === undefined) return event === 'syncCompleted';
 		return mediaTypes.some((type) => this.mediaTypes.includes(type));
 	}
 }
 
-/** Whether what the user has chosen, a name or an id, is this player. */
-function isOne(chosen: string, id: string, state: ServerState): boolean {
-	return chosen === id || sameName(chosen, state.nameOf(id));
+function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean {
+	return nameOrId === id || sameName(nameOrId, state.nameOf(id));
 }
 
-const OF_NO_KIND: ReadonlySet<EventName> = new Set([
+const EVENTS_WITHOUT_MEDIA_TYPE: ReadonlySet<EventName> = new Set([
 	'playerAvailable',
 	'playerUnavailable',
 	'volumeChanged',

@@ -75,10 +75,9 @@ const events: EventOption[] = [
 
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
-/** What happens in the library, whoever listens. */
-const OF_NO_PLAYER: readonly EventName[] = ['itemAdded', 'syncCompleted'];
+const EVENTS_WITHOUT_PLAYER: readonly EventName[] = ['itemAdded', 'syncCompleted'];
 
-/** The server's own words for what it tells; the ticks of elapsed time are told only where they are chosen. */
+/** The server's event types. `queue_time_updated` is emitted only if it is selected. */
 const EVENT_TYPES = [
 	'auth_session',
 	'core_state_updated',
@@ -124,7 +123,9 @@ export const properties: INodeProperties[] = [
 		),
 		displayOptions: {
 			show: {
-				events: events.map(({ value }) => value).filter((event) => !OF_NO_PLAYER.includes(event)),
+				events: events
+					.map(({ value }) => value)
+					.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event)),
 			},
 		},
 	},

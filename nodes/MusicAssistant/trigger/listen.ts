@@ -12,82 +12,91 @@ const NO_WEBSOCKET = {
 		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
 };
 
-/** Listens for n8n: until the workflow is deactivated, or, for "Execute step", until something has happened. */
+/** Listens until the workflow is deactivated or, for "Execute step", until the first event. */
 export async function listen(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	if (typeof WebSocket === 'undefined') {
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
 	}
 	try {
-		// n8n has no value for a field that does not show.
-		const wanted = new EventFilter((name) => context.getNodeParameter(name, null));
-		return await (context.getMode() === 'manual' ? once(context, wanted) : always(context, wanted));
+		// n8n has no value for a hidden field.
+		const filter = new EventFilter((name) => context.getNodeParameter(name, null));
+		return await (context.getMode() === 'manual'
+			? listenOnce(context, filter)
+			: listenUntilClosed(context, filter));
 	} catch (reason) {
 		throw nodeError(context.getNode(), reason);
 	}
 }
 
-async function always(context: ITriggerFunctions, wanted: EventFilter): Promise<ITriggerResponse> {
+async function listenUntilClosed(
+	context: ITriggerFunctions,
+	filter: EventFilter,
+): Promise<ITriggerResponse> {
 	const account = await accountOf(context);
-	const listener = new Listener(context, account, wanted, (item) => emit(context, item));
-	await begin(context, listener);
+	const listener = new Listener(context, account, filter, (item) => emit(context, item));
+	await startOrClose(context, listener);
 	listener.run().catch((reason: unknown) => {
-		// n8n takes the workflow down, and tries to activate it again at growing distances, up to a day (n8n 2.41).
+		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
 		context.emitError(nodeError(context.getNode(), reason));
 	});
 	return { closeFunction: async () => await listener.close() };
 }
 
-async function once(context: ITriggerFunctions, wanted: EventFilter): Promise<ITriggerResponse> {
-	let hasHappened = false;
+async function listenOnce(
+	context: ITriggerFunctions,
+	filter: EventFilter,
+): Promise<ITriggerResponse> {
+	let hasEmitted = false;
 	let isCanceled = false;
 	const account = await accountOf(context);
-	const listener = new Listener(context, account, wanted, (item) => {
-		hasHappened = true;
+	const listener = new Listener(context, account, filter, (item) => {
+		hasEmitted = true;
 		emit(context, item);
 		void listener.close();
 	});
 	const wait = async () => {
-		await begin(context, listener);
-		const lost = await listener.lost();
-		if (lost) throw lost;
+		await startOrClose(context, listener);
+		const error = await listener.disconnected();
+		if (error) throw error;
 	};
 	return {
 		closeFunction: async () => {
 			isCanceled = true;
 			await listener.close();
 		},
-		// Only from here on does n8n take what is emitted, and cancel. It waits for ever unless something is thrown.
+		// n8n accepts items and cancels only from here on. It waits forever unless something is thrown.
 		manualTriggerFunction: async () => {
 			await wait().catch((reason: unknown) => {
 				if (!isCanceled) throw nodeError(context.getNode(), reason);
 			});
-			if (!hasHappened) {
+			if (!hasEmitted) {
 				throw new NodeOperationError(context.getNode(), 'Waiting for an event was canceled');
 			}
 		},
 	};
 }
 
-async function begin(context: ITriggerFunctions, listener: Listener): Promise<void> {
-	const start = async () => {
+async function startOrClose(context: ITriggerFunctions, listener: Listener): Promise<void> {
+	try {
 		await listener.start();
 		checkPlayers(context, listener);
-	};
-	await start().catch(async (reason: unknown) => {
+	} catch (reason) {
 		await listener.close();
 		throw reason;
-	});
+	}
 }
 
-/** When n8n starts by itself, a server that starts as well may not have found its players yet. */
-const UNATTENDED: readonly string[] = ['init', 'leadershipChange'];
+/** When n8n itself starts, a server that starts at the same time may not have found its players yet. */
+const UNATTENDED_MODES: readonly string[] = ['init', 'leadershipChange'];
 
-/** A player that does not exist is an error to the user who looks on, and else a line in the log. */
+/** An unknown player is an error when a user activates the workflow, and a warning in the log otherwise. */
 function checkPlayers(context: ITriggerFunctions, listener: Listener): void {
-	const fault = listener.checkPlayers();
-	if (fault === undefined) return;
-	if (!UNATTENDED.includes(context.getActivationMode())) throw nodeError(context.getNode(), fault);
-	context.logger.warn(`Music Assistant Trigger: ${fault.message}`);
+	const error = listener.checkPlayers();
+	if (error === undefined) return;
+	if (!UNATTENDED_MODES.includes(context.getActivationMode())) {
+		throw nodeError(context.getNode(), error);
+	}
+	context.logger.warn(`Music Assistant Trigger: ${error.message}`);
 }
 
 function emit(context: ITriggerFunctions, item: JsonObject): void {

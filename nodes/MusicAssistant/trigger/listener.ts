@@ -11,16 +11,14 @@ import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
 
 /**
- * Milliseconds before an attempt to get back: soon at first, then at short intervals for as long as a server takes to
- * start, then doubled with each attempt, up to the longest.
+ * Delays before reconnecting: short ones for as long as a server takes to restart, then doubled with each attempt.
  */
-const FIRST_WAIT = 1000;
-const SHORT_WAIT = 2000;
-const SHORT_ATTEMPTS = 10;
-const LONGEST_WAIT = 60_000;
+const FIRST_RETRY_DELAY_MS = 1000;
+const SHORT_RETRY_DELAY_MS = 2000;
+const SHORT_RETRIES = 10;
+const MAX_RETRY_DELAY_MS = 60_000;
 
-/** Milliseconds between two looks at what lasts. */
-const LOOK_EVERY = 100;
+const FLUSH_INTERVAL_MS = 100;
 
 /** Listens to the server for one activated workflow, or for one "Execute step". */
 export class Listener {
@@ -28,17 +26,17 @@ export class Listener {
 
 	private readonly state = new ServerState();
 
-	/** What comes before all is known is how things are, and nothing that happens. */
+	/** False until the initial state is loaded, which is no event. */
 	private isEmitting = false;
 
 	private isFlushing = false;
 
 	private connection: Connection | undefined;
 
-	/** Settles, well or not, when a line that is being opened is open, or nothing is left of it. */
+	/** Settles when the current attempt to connect has succeeded or has been cleaned up. */
 	private opening: Promise<unknown> = Promise.resolve();
 
-	/** Attempts since a line last held for as long as the longest wait. */
+	/** Attempts since a connection last lasted longer than the longest delay. */
 	private attempts = 0;
 
 	constructor(
@@ -49,77 +47,77 @@ export class Listener {
 	) {}
 
 	/**
-	 * Gets onto the line; what happens from then on is emitted.
+	 * Connects; events are emitted from then on.
 	 *
-	 * @throws ApiError where that does not work, in words that say why
+	 * @throws ApiError that explains why it cannot connect
 	 */
 	async start(): Promise<void> {
-		const failure = await this.connect().catch(asApiError);
-		if (failure instanceof NotOpened && !this.closing.signal.aborted) {
+		const error = await this.connect().catch(asApiError);
+		if (error instanceof NotOpened && !this.closing.signal.aborted) {
 			throw await connectionError(this.context, this.account);
 		}
-		if (failure) throw failure;
+		if (error) throw error;
 		this.state.start();
 		this.isEmitting = true;
 	}
 
 	/**
-	 * Stays on the line until closed, and gets back onto it when it is lost.
+	 * Stays connected until closed, and reconnects when the connection is lost.
 	 *
-	 * @throws ApiError when the server does not let it in again
+	 * @throws ApiError when the server no longer accepts the token
 	 */
 	async run(): Promise<void> {
 		const { logger } = this.context;
 		const { baseUrl } = this.account;
 		for (;;) {
-			const lost = await this.lost();
-			if (lost === undefined) return;
-			logger.warn(`Music Assistant Trigger: ${lost.message}; trying to get back onto it`);
+			const error = await this.disconnected();
+			if (error === undefined) return;
+			logger.warn(`Music Assistant Trigger: ${error.message}; trying to get back onto it`);
 			if (!(await this.reconnect())) return;
 			logger.info(`Music Assistant Trigger: back on the event line to ${baseUrl}`);
 		}
 	}
 
-	/** Why the line was lost, once it is; `undefined` when it was closed from here. */
-	async lost(): Promise<ApiError | undefined> {
-		const heldFrom = Date.now();
-		const lost = await this.connection?.over;
-		if (Date.now() - heldFrom > LONGEST_WAIT) this.attempts = 0;
-		return this.closing.signal.aborted ? undefined : lost;
+	/** Resolves when the connection ends: with the reason, or with `undefined` when it was closed on purpose. */
+	async disconnected(): Promise<ApiError | undefined> {
+		const connectedAt = Date.now();
+		const error = await this.connection?.over;
+		if (Date.now() - connectedAt > MAX_RETRY_DELAY_MS) this.attempts = 0;
+		return this.closing.signal.aborted ? undefined : error;
 	}
 
-	/** Ends everything within a second. */
+	/** Settles within a second. */
 	async close(): Promise<void> {
 		this.closing.abort();
 		await Promise.allSettled([this.connection?.close(), this.opening]);
 	}
 
-	/** What is wrong, once it has started, with the players that the user has chosen. */
+	/** @returns an error if a selected player does not exist; call it after `start` */
 	checkPlayers(): ParameterError | undefined {
 		return this.filter.checkPlayers(this.state);
 	}
 
-	/** @returns whether it is back; else it was closed from here */
+	/** @returns false when it was closed meanwhile */
 	private async reconnect(): Promise<boolean> {
 		for (;;) {
-			const longest = longestWait(this.attempts++);
-			// Not all who were cut off at once are to come back at once.
-			if (!(await this.pause((longest * (1 + Math.random())) / 2))) return false;
-			const failure = await this.connect().catch(asApiError);
-			if (failure === undefined) return true;
-			if (failure.kind === 'token') throw failure;
+			const delay = maxRetryDelay(this.attempts++);
+			// Jitter: triggers that lost their connections together should not all reconnect at once.
+			if (!(await this.wait((delay * (1 + Math.random())) / 2))) return false;
+			const error = await this.connect().catch(asApiError);
+			if (error === undefined) return true;
+			if (error.kind === 'token') throw error;
 		}
 	}
 
-	/** @returns whether the time passed; else it was closed from here */
-	private async pause(milliseconds: number): Promise<boolean> {
+	/** @returns false when it was closed meanwhile */
+	private async wait(milliseconds: number): Promise<boolean> {
 		return await sleep(milliseconds, this.closing.signal).then(
 			() => !this.closing.signal.aborted,
 			() => false,
 		);
 	}
 
-	/** Opens the line and takes stock: updates only tell what changes. */
+	/** Connects and loads the initial state: events report changes only. */
 	private async connect(): Promise<void> {
 		const opening = Connection.open(
 			this.account,
@@ -127,22 +125,22 @@ export class Listener {
 			this.closing.signal,
 		);
 		this.opening = opening;
-		const line = await opening;
-		this.connection = line;
-		await this.loadInitialState(line).catch(async (reason: unknown) => {
-			await line.close();
+		const connection = await opening;
+		this.connection = connection;
+		await this.loadInitialState(connection).catch(async (reason: unknown) => {
+			await connection.close();
 			throw reason;
 		});
 	}
 
-	private async loadInitialState(line: Connection): Promise<void> {
+	private async loadInitialState(connection: Connection): Promise<void> {
 		const { state } = this;
-		const load = async (command: string, see: (list: JsonValue) => TriggerEvent[]) =>
-			await line
-				.ask(command, {}, (list) => this.emitAll(see(list)))
+		const load = async (command: string, update: (list: JsonValue) => TriggerEvent[]) =>
+			await connection
+				.ask(command, {}, (list) => this.emitAll(update(list)))
 				.then(() => undefined)
 				.catch(asApiError);
-		const failures = [
+		const errors = [
 			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
 			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
 			this.filter.includes('syncCompleted')
@@ -150,19 +148,19 @@ export class Listener {
 					(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
 				: undefined,
 		];
-		// What the token's user may not see is not known, and what he is told later is.
-		const lost = failures.find((failure) => failure?.kind === 'unreachable');
-		if (lost) throw lost;
+		// A list that the token's user may not read is no reason to fail: its objects may still come as events.
+		const error = errors.find((failure) => failure?.kind === 'unreachable');
+		if (error) throw error;
 	}
 
 	private onEvent(event: ServerEvent): void {
-		if (this.isEmitting) this.emitItem(this.filter.rawItemOf(event, this.state));
+		if (this.isEmitting) this.emitItem(this.filter.toRawItem(event, this.state));
 		this.emitAll(this.state.update(event, Date.now()));
 	}
 
 	private emitAll(events: readonly TriggerEvent[]): void {
 		if (this.isEmitting) {
-			for (const event of events) this.emitItem(this.filter.itemOf(event, this.state));
+			for (const event of events) this.emitItem(this.filter.toItem(event, this.state));
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
 	}
@@ -171,20 +169,23 @@ export class Listener {
 		if (item !== undefined && !this.closing.signal.aborted) this.emit(item);
 	}
 
-	/** Tells what lasts, for as long as there is something that may. */
+	/** Emits changes once they have lasted long enough; runs while any are pending. */
 	private async flushUntilIdle(): Promise<void> {
 		this.isFlushing = true;
-		while (this.state.nextDeadline !== undefined && (await this.pause(LOOK_EVERY))) {
+		while (this.state.nextDeadline !== undefined && (await this.wait(FLUSH_INTERVAL_MS))) {
 			this.emitAll(this.state.flush(Date.now()));
 		}
 		this.isFlushing = false;
 	}
 }
 
-/** @param attempts that were in vain */
-function longestWait(attempts: number): number {
-	if (attempts === 0) return FIRST_WAIT;
-	return Math.min(SHORT_WAIT * 2 ** Math.max(0, attempts - SHORT_ATTEMPTS), LONGEST_WAIT);
+/** @param attempts how many have failed so far */
+function maxRetryDelay(attempts: number): number {
+	if (attempts === 0) return FIRST_RETRY_DELAY_MS;
+	return Math.min(
+		SHORT_RETRY_DELAY_MS * 2 ** Math.max(0, attempts - SHORT_RETRIES),
+		MAX_RETRY_DELAY_MS,
+	);
 }
 
 function objectsIn(list: JsonValue): JsonObject[] {

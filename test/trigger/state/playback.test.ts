@@ -1,5 +1,5 @@
 import {
-	PlaybackWatch,
+	PlaybackTracker,
 	type PlaybackSnapshot,
 } from '../../../nodes/MusicAssistant/trigger/state/playback';
 
@@ -18,7 +18,7 @@ function told(
 	first: PlaybackSnapshot,
 	...later: Array<[at: number, reading: PlaybackSnapshot]>
 ): string[] {
-	const watch = new PlaybackWatch();
+	const watch = new PlaybackTracker();
 	watch.start(first);
 	const events: string[] = [];
 	const end = (later.at(-1)?.[0] ?? 0) + 10_000;
@@ -129,7 +129,7 @@ test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]
 });
 
 test('what is said over and over does not put off what has changed', () => {
-	const watch = new PlaybackWatch();
+	const watch = new PlaybackTracker();
 	watch.start(reading('playing', 'a'));
 	for (let now = 0; now <= 2000; now += 10) watch.update(reading('paused', 'a'), now);
 

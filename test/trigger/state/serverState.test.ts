@@ -247,7 +247,7 @@ describe('an item that two players have, on servers that do not say who played i
 		]);
 		return happenings
 			.filter(({ event }) => event === 'itemPlayed')
-			.map(({ playerId, simple }) => [playerId, simple.fully_played]);
+			.map(({ playerId, simplified }) => [playerId, simplified.fully_played]);
 	};
 
 	test('is of none of them where both may have played it', () => {

@@ -1,85 +1,90 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
-/** Milliseconds within which a server makes everything again as it was before an announcement (2.9 seconds observed on 2.7). */
-const AFTERWARDS = 4000;
+/** Within this time servers restore the state from before an announcement (2.9 seconds observed on 2.7). */
+const RESTORE_MS = 4000;
 
-/** Milliseconds for which a player stands still, at most, between the music and an announcement (1.6 seconds observed). */
-const STANDSTILL = 3000;
+/** The longest time for which a player is idle between music and an announcement (1.6 seconds observed). */
+const MAX_GAP_MS = 3000;
 
-/** Milliseconds for which an interruption that nothing explains may be an announcement. */
-const LONGEST = 60_000;
+/** An unexplained interruption that lasts longer is no announcement. */
+const MAX_ANNOUNCEMENT_MS = 60_000;
 
 /**
- * Whether a player is announcing something: it interrupts what plays and is louder for a moment, which is no change to
- * anybody. A workflow that announces each change would start itself again.
+ * Whether a player is announcing something. The interruption and the louder volume are not reported as changes: a workflow
+ * that announces each change would trigger itself.
  */
-export class AnnouncementWatch {
-	/** Until when nothing counts, because the server says that it announces; milliseconds, Infinity while it lasts. */
-	until = -Infinity;
+export class AnnouncementTracker {
+	/** Until when changes are ignored, because the server reports an announcement; milliseconds, Infinity while it lasts. */
+	announcingUntil = -Infinity;
 
 	/**
-	 * Until when a volume may be that of an announcement; milliseconds. Servers of 2.8 do not name one: the player stops
-	 * where its queue goes on, plays something that is not of its queue, and stops again, while the queue remains as it was.
+	 * Until when a volume may be that of an announcement; milliseconds. 2.8 does not report announcements: the player stops
+	 * while its queue plays on, plays something that is not in its queue, and stops again, while the queue is unchanged.
 	 */
 	interruptedUntil = -Infinity;
 
-	/** What player and queue were last seen doing, where that was the same. */
-	private agreed?: string;
+	/** The last state that player and queue had in common. */
+	private commonState?: string;
 
-	private agrees = true;
+	private statesMatch = true;
 
-	/** When the interruption began; milliseconds. */
-	private since = 0;
+	/** Milliseconds. */
+	private interruptedAt = 0;
 
-	/** What the server's clock said of the queue's position then. */
-	private takenAt?: number;
+	/** When the server had last updated the queue's position, as of the beginning of the interruption. */
+	private positionReportedAt?: number;
 
-	/** @param queue its own, unless that is not what it plays from */
+	/** @param queue the player's own, if it plays from that */
 	update(player: Player | undefined, queue: PlayerQueue | undefined, now: number): void {
-		if (isAnnouncing(player)) this.until = Infinity;
-		else if (this.until === Infinity) this.until = now + AFTERWARDS;
-		this.compare(player, queue, now);
+		if (isAnnouncing(player)) this.announcingUntil = Infinity;
+		else if (this.announcingUntil === Infinity) this.announcingUntil = now + RESTORE_MS;
+		this.detectInterruption(player, queue, now);
 	}
 
-	/** The position in the queue's item moves: where the player plays as well, whatever interrupted it is over. */
+	/** The position in the queue's item advances: if the player plays too, the interruption is over. */
 	tick(now: number): void {
-		if (this.agrees) this.goesOn(now);
+		if (this.statesMatch) this.endInterruption(now);
 	}
 
-	private goesOn(now: number): void {
+	private endInterruption(now: number): void {
 		this.interruptedUntil = Math.min(this.interruptedUntil, now);
 	}
 
-	private compare(player: Player | undefined, queue: PlayerQueue | undefined, now: number): void {
+	private detectInterruption(
+		player: Player | undefined,
+		queue: PlayerQueue | undefined,
+		now: number,
+	): void {
 		const [state, queueState] = [player?.playbackState, queue?.state];
-		if (state === undefined || queueState === undefined) return this.goesOn(now);
-		const takenAt = queue?.elapsedTimeLastUpdated;
+		if (state === undefined || queueState === undefined) return this.endInterruption(now);
+		const positionReportedAt = queue?.elapsedTimeLastUpdated;
 		const wasInterrupted = now < this.interruptedUntil;
-		this.agrees = state === queueState;
-		if (this.agrees) {
-			this.agreed = state;
-			// Both play, but not before the position moves is it the queue's item that is heard.
-			const isMoving = takenAt === undefined || takenAt !== this.takenAt;
-			if (state !== 'playing' || isMoving || !wasInterrupted) return this.goesOn(now);
+		this.statesMatch = state === queueState;
+		if (this.statesMatch) {
+			this.commonState = state;
+			// Both play, but only an advancing position proves that it is the queue's item.
+			const isAdvancing =
+				positionReportedAt === undefined || positionReportedAt !== this.positionReportedAt;
+			if (state !== 'playing' || isAdvancing || !wasInterrupted) return this.endInterruption(now);
 		} else if (!wasInterrupted) {
 			if (!this.isInterruption(player, state, queueState)) return;
-			this.takenAt = takenAt;
-			this.since = now;
+			this.positionReportedAt = positionReportedAt;
+			this.interruptedAt = now;
 		}
-		const longest = this.since + LONGEST;
-		this.interruptedUntil = state === 'playing' ? longest : Math.min(now + STANDSTILL, longest);
+		const latestEnd = this.interruptedAt + MAX_ANNOUNCEMENT_MS;
+		this.interruptedUntil = state === 'playing' ? latestEnd : Math.min(now + MAX_GAP_MS, latestEnd);
 	}
 
-	/** A start, which player and queue do not tell at the same moment either, is none. */
+	/** Not every difference is one: player and queue do not report a start at the same moment either. */
 	private isInterruption(player: Player | undefined, state: string, queueState: string): boolean {
-		if (state === 'idle') return queueState === this.agreed;
+		if (state === 'idle') return queueState === this.commonState;
 		const isOfQueue = player?.currentMedia?.queueItemId !== undefined;
 		return state === 'playing' && queueState === 'idle' && !isOfQueue;
 	}
 }
 
-/** Servers up to 2.6 say so; those of 2.7 name what the player plays, and go on naming it when it is over. */
+/** Servers up to 2.6 report it; 2.7 names it as the current media, and still does when it is over. */
 function isAnnouncing(player: Player | undefined): boolean {
 	if (player?.announcementInProgress === true) return true;
 	return player?.currentMedia?.mediaType === 'announcement' && player.playbackState === 'playing';

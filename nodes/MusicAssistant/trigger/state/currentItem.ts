@@ -3,23 +3,23 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { mediaItemOf, type QueueItem, type StreamMetadata } from '../../api/models/queueItem';
 import { joinedNames } from '../../helpers/items';
 
-/** What a queue plays, or stands at; or what a player plays from elsewhere. */
+/** The current item of a queue, or the media that a player plays from another source. */
 export interface CurrentItem {
-	/** The same as long as nothing else is played. */
+	/** Changes when something else is played. */
 	id: string;
-	/** What a radio station says that it plays now; missing where it says nothing. */
+	/** The song that a radio station reports; missing if it reports none. */
 	song?: string;
 	media: CurrentMedia;
 }
 
-/** A media item, the song of a radio station, or the media that a player names. */
+/** A media item, the song of a radio station, or the media that a player reports. */
 export interface CurrentMedia {
 	name?: string;
 	mediaType?: string;
 	uri?: string;
-	/** Their names as one text. */
+	/** Comma-separated. */
 	artists?: string;
-	/** The name of the album or podcast; of a song on the radio, of the station. */
+	/** The name of the album or podcast; for a song on the radio, the station. */
 	album?: string;
 }
 
@@ -32,7 +32,7 @@ export function currentItemOf({ currentItem: item }: PlayerQueue): CurrentItem |
 	return {
 		id,
 		media,
-		...(isRadio && item.streamMetadata && songOn(media, item.streamMetadata)),
+		...(isRadio && item.streamMetadata && songOf(media, item.streamMetadata)),
 	};
 }
 
@@ -47,7 +47,7 @@ function mediaOf(queueItem: QueueItem): CurrentMedia {
 	};
 }
 
-function songOn(
+function songOf(
 	station: CurrentMedia,
 	{ title, artist }: StreamMetadata,
 ): Pick<CurrentItem, 'song' | 'media'> {
@@ -57,7 +57,7 @@ function songOn(
 	};
 }
 
-/** What a player says that it plays. */
+/** The media that a player reports. */
 export function currentMediaOf(player: Player | undefined): CurrentItem | undefined {
 	const { uri, title, artist, album, mediaType } = player?.currentMedia ?? {};
 	if (uri === undefined && title === undefined) return undefined;

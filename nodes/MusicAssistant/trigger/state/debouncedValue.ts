@@ -1,4 +1,3 @@
-/** From one lasting value to the next. */
 export interface Change<Value> {
 	from: Value;
 	to: Value;
@@ -6,23 +5,23 @@ export interface Change<Value> {
 	since: number;
 }
 
-/** A value that counts once it has lasted for a while: what comes and goes meanwhile is no change. */
+/** A value that counts once it has lasted for a while: shorter changes are ignored. */
 export class DebouncedValue<Value> {
-	/** The last one that counts; `undefined` until there is one. */
+	/** The last value that counts; `undefined` until there is one. */
 	current?: Value;
 
 	private pending?: { value: Value; since: number };
 
 	/**
-	 * @param isSame whether two values are no change
-	 * @param delayOf milliseconds for which a value has to last
+	 * @param isSame whether two values count as equal
+	 * @param delayOf milliseconds for which a value must last
 	 */
 	constructor(
 		private readonly isSame: (one: Value, other: Value) => boolean,
 		private readonly delayOf: (value: Value, since: number) => number,
 	) {}
 
-	/** Takes a value as it is, without a change. */
+	/** Sets a value without reporting a change. */
 	reset(value: Value | undefined): void {
 		this.current = value;
 		this.pending = undefined;
@@ -35,12 +34,12 @@ export class DebouncedValue<Value> {
 		else this.pending = { value, since: now };
 	}
 
-	/** What was reported until now may not last: the time begins again. */
+	/** Restarts the delay of the pending value. */
 	restart(now: number): void {
 		if (this.pending) this.pending.since = now;
 	}
 
-	/** When the pending value counts, unless another one is reported before; milliseconds. */
+	/** When the pending value will count, unless another one is reported first; milliseconds. */
 	get nextDeadline(): number | undefined {
 		const { pending } = this;
 		return pending && pending.since + this.delayOf(pending.value, pending.since);

@@ -6,14 +6,14 @@ import { simplifyMedia } from '../../helpers/simplifyMedia';
 import type { CurrentMedia } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playback';
-import type { Played } from './playedItems';
+import type { PlayedItem } from './playedItems';
 import type { Change } from './debouncedValue';
 import type { Volume } from './volume';
 
-/** How much of an item has to be played, at least, to have been played fully. */
-const MOST = 0.9;
+/** The share of an item that must be played for it to count as fully played. */
+const MIN_PLAYED_SHARE = 0.9;
 
-/** @param player as the server told it last */
+/** @param player as last reported */
 export function toAvailabilityEvent(
 	id: string,
 	available: boolean,
@@ -21,13 +21,12 @@ export function toAvailabilityEvent(
 ): TriggerEvent {
 	return {
 		event: available ? 'playerAvailable' : 'playerUnavailable',
-		...toPlayer(id),
-		simple: { player_id: id, available },
+		...playerFields(id),
+		simplified: { player_id: id, available },
 		data: player?.raw ?? null,
 	};
 }
 
-/** What a workflow is told of a player that became louder or quieter. */
 export function toVolumeEvent(
 	id: string,
 	{ from, to }: Change<Volume>,
@@ -35,8 +34,8 @@ export function toVolumeEvent(
 ): TriggerEvent {
 	return {
 		event: 'volumeChanged',
-		...toPlayer(id),
-		simple: {
+		...playerFields(id),
+		simplified: {
 			player_id: id,
 			volume_level: to.level,
 			previous_volume_level: from.level,
@@ -46,7 +45,7 @@ export function toVolumeEvent(
 	};
 }
 
-/** @param data the queue, or the player where that plays from elsewhere */
+/** @param data the queue, or the player if it plays from another source */
 export function toPlaybackEvent(
 	id: string,
 	{ event, state, item }: PlaybackChange,
@@ -54,9 +53,9 @@ export function toPlaybackEvent(
 ): TriggerEvent {
 	return {
 		event,
-		...toPlayer(id),
-		...toMediaTypes(item?.media.mediaType),
-		simple: { queue_id: id, state, ...toMediaFields(item?.media) },
+		...playerFields(id),
+		...mediaTypeFields(item?.media.mediaType),
+		simplified: { queue_id: id, state, ...mediaFields(item?.media) },
 		data: data ?? null,
 	};
 }
@@ -64,19 +63,19 @@ export function toPlaybackEvent(
 export function toItemAddedEvent(item: MediaItem): TriggerEvent {
 	return {
 		event: 'itemAdded',
-		...toMediaTypes(item.mediaType),
-		simple: toAddedFields(item),
+		...mediaTypeFields(item.mediaType),
+		simplified: addedItemFields(item),
 		objectId: item.uri ?? null,
 		data: item.raw,
 	};
 }
 
-export function toItemPlayedEvent({ report, playerId }: Played): TriggerEvent {
+export function toItemPlayedEvent({ report, playerId }: PlayedItem): TriggerEvent {
 	return {
 		event: 'itemPlayed',
 		playerId: playerId ?? null,
-		...toMediaTypes(report.mediaType),
-		simple: {
+		...mediaTypeFields(report.mediaType),
+		simplified: {
 			name: report.name ?? null,
 			artists: report.artist ?? null,
 			media_type: report.mediaType ?? null,
@@ -90,15 +89,15 @@ export function toItemPlayedEvent({ report, playerId }: Played): TriggerEvent {
 	};
 }
 
-/** Servers up to 2.8 say it of something short although half of it was not played; positions decide. */
+/** Servers up to 2.8 report short items as fully played after half of them: the position decides. */
 function wasFullyPlayed(report: PlayedReport): boolean | undefined {
 	const { secondsPlayed: seconds, duration } = report;
-	const isCutShort = seconds !== undefined && duration !== undefined && seconds < duration * MOST;
+	const isCutShort =
+		seconds !== undefined && duration !== undefined && seconds < duration * MIN_PLAYED_SHARE;
 	return isCutShort ? false : report.fullyPlayed;
 }
 
-/** What is played, in five flat fields. */
-function toMediaFields(media: CurrentMedia | undefined): JsonObject {
+function mediaFields(media: CurrentMedia | undefined): JsonObject {
 	return {
 		name: media?.name ?? null,
 		media_type: media?.mediaType ?? null,
@@ -108,17 +107,16 @@ function toMediaFields(media: CurrentMedia | undefined): JsonObject {
 	};
 }
 
-/** What has come into the library, in eight flat fields. */
-function toAddedFields(item: MediaItem): JsonObject {
+function addedItemFields(item: MediaItem): JsonObject {
 	const { name, media_type, uri, artists, album, duration, item_id, provider } =
 		simplifyMedia(item);
 	return { name, media_type, uri, artists, album, duration, item_id, provider };
 }
 
-function toPlayer(id: string): Pick<TriggerEvent, 'playerId' | 'objectId'> {
+function playerFields(id: string): Pick<TriggerEvent, 'playerId' | 'objectId'> {
 	return { playerId: id, objectId: id };
 }
 
-function toMediaTypes(mediaType: string | undefined): Pick<TriggerEvent, 'mediaTypes'> {
+function mediaTypeFields(mediaType: string | undefined): Pick<TriggerEvent, 'mediaTypes'> {
 	return mediaType === undefined ? {} : { mediaTypes: [mediaType] };
 }

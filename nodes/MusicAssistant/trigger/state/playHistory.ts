@@ -1,56 +1,56 @@
 import type { PlaybackState } from './playback';
 
-/** How many items back the server may still report one. */
-const REMEMBERED = 4;
+/** How many of the latest items the server may still report. */
+const MAX_PLAYS = 4;
 
 /**
- * Milliseconds for which something has to be played before the same report of it is a new one: the server still says that
- * it plays up to two seconds after it was stopped, and reports it again when it empties the queue (observed on 2.8).
+ * An item must have been played for this long before an identical report of it counts as new: servers report "playing" for
+ * up to two seconds after a stop, and report the item again when they empty the queue (observed on 2.8).
  */
-const PLAYED_AGAIN = 3000;
+const MIN_REPLAY_MS = 3000;
 
 interface Play {
 	readonly uri: string;
-	/** Milliseconds for which it was played since it was last reported. */
-	played: number;
-	/** Since when it plays; missing where it does not. */
-	since?: number;
-	/** What of it was last reported: seconds. */
-	reported?: number;
+	/** Since it was last reported. */
+	playedMs: number;
+	/** Milliseconds; missing while it does not play. */
+	playingSince?: number;
+	/** The seconds played in its last report. */
+	reportedSeconds?: number;
 }
 
-/** What a queue has played, as far as its end was not reported yet. */
+/** What a queue has played recently, and what of that was reported. */
 export class PlayHistory {
-	/** The last one first. */
+	/** Latest first. */
 	private plays: Play[] = [];
 
-	/** @param uri what the queue stands at, or plays */
+	/** @param uri of the current item */
 	update(uri: string | undefined, state: PlaybackState, now: number): void {
 		const [last] = this.plays;
-		const isOver = last?.uri !== uri || state !== 'playing';
-		if (last && isOver) this.pause(last, now);
+		const hasStopped = last?.uri !== uri || state !== 'playing';
+		if (last && hasStopped) this.pause(last, now);
 		if (uri === undefined) return;
-		// What is paused was played, if only before anybody listened; what merely stands there was not.
-		const play = this.find(uri) ?? { uri, played: state === 'idle' ? 0 : 1 };
-		if (state === 'playing') play.since ??= now;
-		this.plays = [play, ...this.plays.filter((other) => other !== play)].slice(0, REMEMBERED);
+		// A paused item was played, perhaps before the trigger connected; an idle one was not.
+		const play = this.find(uri) ?? { uri, playedMs: state === 'idle' ? 0 : 1 };
+		if (state === 'playing') play.playingSince ??= now;
+		this.plays = [play, ...this.plays.filter((other) => other !== play)].slice(0, MAX_PLAYS);
 	}
 
-	/** Whether a report of an item can be of what was played here, and not told before. */
+	/** Whether a report of an item can be about a play here that was not reported yet. */
 	mayReport(uri: string, seconds: number | undefined, now: number): boolean {
 		const play = this.find(uri);
 		if (play === undefined) return false;
-		const played = playedUntil(now, play);
-		const isRepeated = play.reported !== undefined && play.reported === seconds;
-		return played > (isRepeated ? PLAYED_AGAIN : 0);
+		const playedMs = playedUntil(now, play);
+		const isRepeated = play.reportedSeconds !== undefined && play.reportedSeconds === seconds;
+		return playedMs > (isRepeated ? MIN_REPLAY_MS : 0);
 	}
 
 	report(uri: string, seconds: number | undefined, now: number): void {
 		const play = this.find(uri);
 		if (play === undefined) return;
-		play.played = 0;
-		play.reported = seconds;
-		if (play.since !== undefined) play.since = now;
+		play.playedMs = 0;
+		play.reportedSeconds = seconds;
+		if (play.playingSince !== undefined) play.playingSince = now;
 	}
 
 	has(uri: string): boolean {
@@ -62,11 +62,11 @@ export class PlayHistory {
 	}
 
 	private pause(play: Play, now: number): void {
-		play.played = playedUntil(now, play);
-		play.since = undefined;
+		play.playedMs = playedUntil(now, play);
+		play.playingSince = undefined;
 	}
 }
 
-function playedUntil(now: number, { played, since = now }: Play): number {
-	return played + now - since;
+function playedUntil(now: number, { playedMs, playingSince = now }: Play): number {
+	return playedMs + now - playingSince;
 }

@@ -3,13 +3,13 @@ import { DebouncedValue } from './debouncedValue';
 
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 
-/** What a queue or a player does now. */
+/** What a queue or player is doing now. */
 export interface PlaybackSnapshot {
 	state: PlaybackState;
 	item?: CurrentItem;
-	/** Whether it stands still because it played to its end. */
+	/** Whether it is idle because it played to its end. */
 	ended: boolean;
-	/** Whether only the player says so, and its queue says otherwise. */
+	/** Whether only the player reports this, and its queue reports something else. */
 	isDisputed?: boolean;
 }
 
@@ -23,70 +23,69 @@ export type PlaybackEvent =
 export interface PlaybackChange {
 	event: PlaybackEvent;
 	state: PlaybackState;
-	/** What plays now, or what played until now. */
+	/** What is playing, or what was playing until now. */
 	item?: CurrentItem;
 }
 
-/** Milliseconds for which playing has to last before it is reported. */
-const STEADY = 500;
+/** How long playing must last before it is reported. */
+const PLAYING_DELAY_MS = 500;
 
-/** On "next" servers name the new item at once, before it is certain (observed on 2.7 and 2.8). */
-const STEADY_ITEM = 1000;
+/** After "next", servers report the new item immediately, before it is certain (observed on 2.7 and 2.8). */
+const NEW_ITEM_DELAY_MS = 1000;
 
 /**
- * Within this time after a change of items the one before comes back for up to 1.2 seconds, although it is not played any
- * more (observed on 2.8): it counts only when it stays longer.
+ * Within this time after a change of items the previous item reappears for up to 1.2 seconds, although it is no longer
+ * playing (observed on 2.8): it counts only if it lasts longer.
  */
-const FLICKERS = 4000;
-const STEADY_AGAIN = 3000;
+const FLICKER_WINDOW_MS = 4000;
+const FLICKER_DELAY_MS = 3000;
 
 /** While players join or leave a group, all of them pause for up to 1.7 seconds (observed on 2.7 and 2.8). */
-const STEADY_PAUSED = 2000;
+const PAUSED_DELAY_MS = 2000;
 
-/** Players stand still for a moment between two items. */
-const STEADY_IDLE = 1500;
+/** Players are idle for a moment between two items. */
+const IDLE_DELAY_MS = 1500;
 
 /**
- * Servers up to 2.7 stand still for three seconds while other music takes the place of what played, and a player of 2.8 for
- * almost two before and after an announcement, while its queue plays (observed).
+ * Servers up to 2.7 are idle for three seconds while other music replaces the current one, and players of 2.8 for almost
+ * two before and after an announcement, while their queue plays (observed).
  */
-const STEADY_IDLE_ELSEWHERE = 5000;
+const UNCERTAIN_IDLE_DELAY_MS = 5000;
 
-/** Servers say "playing" up to five seconds before they know what (observed on 2.8). */
-const STEADY_WITHOUT_ITEM = 6000;
+/** Servers report "playing" up to five seconds before they report the item (observed on 2.8). */
+const MISSING_ITEM_DELAY_MS = 6000;
 
 /** Reports what changed in playback from one lasting state to the next. */
-export class PlaybackWatch {
-	/** What was played last. */
+export class PlaybackTracker {
 	private lastItem?: CurrentItem;
 
-	/** The item before the last change of items, and when the new one was first reported. */
+	/** The item before the current one, and when the current one was first reported. */
 	private previous?: { id: string | undefined; at: number };
 
 	private readonly snapshot = new DebouncedValue(isSame, (snapshot: PlaybackSnapshot, since) =>
 		this.delayOf(snapshot, since),
 	);
 
-	/** Takes a state as it is, without reporting a change. */
+	/** Sets the state without reporting a change. */
 	start(snapshot: PlaybackSnapshot): void {
 		this.snapshot.reset(snapshot);
 		this.lastItem = snapshot.item;
 	}
 
 	update(snapshot: PlaybackSnapshot, now: number): void {
-		// The name of the first song comes some time after the station itself: that is nothing else.
+		// A station reports its first song some time after it starts: that is no new item.
 		if (snapshot.item && isSameItem(snapshot.item, this.lastItem)) this.lastItem = snapshot.item;
 		if (this.snapshot.current === undefined) this.lastItem = snapshot.item;
 		this.snapshot.update(snapshot, now);
 	}
 
-	/** What was reported until now may not last: the time begins again. */
+	/** Restarts the delay of what is pending. */
 	restart(snapshot: PlaybackSnapshot, now: number): void {
 		this.update(snapshot, now);
 		this.snapshot.restart(now);
 	}
 
-	/** When `flush` has something to report, unless something else is reported before. */
+	/** When `flush` has something to report, unless something else is reported first. */
 	get nextDeadline(): number | undefined {
 		return this.snapshot.nextDeadline;
 	}
@@ -96,7 +95,7 @@ export class PlaybackWatch {
 		if (!change) return [];
 		const { from: before, to: after, since } = change;
 		if (after.item?.id !== before.item?.id) this.previous = { id: before.item?.id, at: since };
-		return this.changes(before, after).map((event) => ({
+		return this.eventsBetween(before, after).map((event) => ({
 			event,
 			state: after.state,
 			item: after.state === 'idle' ? (before.item ?? after.item) : after.item,
@@ -107,22 +106,22 @@ export class PlaybackWatch {
 		const isSameAsBefore = item?.id === this.snapshot.current?.item?.id;
 		switch (state) {
 			case 'idle':
-				return isSameAsBefore && !isDisputed ? STEADY_IDLE : STEADY_IDLE_ELSEWHERE;
+				return isSameAsBefore && !isDisputed ? IDLE_DELAY_MS : UNCERTAIN_IDLE_DELAY_MS;
 			case 'paused':
-				return STEADY_PAUSED;
+				return PAUSED_DELAY_MS;
 			case 'playing':
-				if (item === undefined) return STEADY_WITHOUT_ITEM;
-				if (isSameAsBefore) return STEADY;
-				return this.flickers(item, since) ? STEADY_AGAIN : STEADY_ITEM;
+				if (item === undefined) return MISSING_ITEM_DELAY_MS;
+				if (isSameAsBefore) return PLAYING_DELAY_MS;
+				return this.mayFlicker(item, since) ? FLICKER_DELAY_MS : NEW_ITEM_DELAY_MS;
 		}
 	}
 
-	private flickers({ id }: CurrentItem, since: number): boolean {
+	private mayFlicker({ id }: CurrentItem, since: number): boolean {
 		const { previous } = this;
-		return previous !== undefined && previous.id === id && since < previous.at + FLICKERS;
+		return previous !== undefined && previous.id === id && since < previous.at + FLICKER_WINDOW_MS;
 	}
 
-	private changes(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEvent[] {
+	private eventsBetween(before: PlaybackSnapshot, after: PlaybackSnapshot): PlaybackEvent[] {
 		const events: PlaybackEvent[] = [];
 		if (after.state !== before.state) {
 			if (after.state === 'playing') events.push('playbackStarted');
@@ -146,7 +145,6 @@ function isSameItem(one: CurrentItem | undefined, other: CurrentItem | undefined
 	return one?.id === other?.id && (one?.song ?? other?.song) === (other?.song ?? one?.song);
 }
 
-/** `undefined` for a word that is none of the three. */
-export function stateIn(word: string | undefined): PlaybackState | undefined {
-	return word === 'idle' || word === 'paused' || word === 'playing' ? word : undefined;
+export function parsePlaybackState(state: string | undefined): PlaybackState | undefined {
+	return state === 'idle' || state === 'paused' || state === 'playing' ? state : undefined;
 }

@@ -1,88 +1,92 @@
 import type { PlayedReport } from '../../api/models/playedReport';
 
-/** Milliseconds within which the queue says what has become of an item that is reported while it seems to play. */
-const UNTOLD = 2000;
+/** Within this time the queue reports whether an item that was reported as played has really stopped. */
+const QUEUE_UPDATE_TIMEOUT_MS = 2000;
 
-/** Where something is played. */
 export interface PlaybackPosition {
 	playerId: string;
 	state?: string;
-	/** URI of what plays, or stands paused. */
-	current?: string;
-	/** Seconds into it; missing where that is not known. */
+	/** URI of what is playing or paused. */
+	currentUri?: string;
+	/** Seconds into it; missing if unknown. */
 	position?: number;
 }
 
-export interface Played {
+export interface PlayedItem {
 	report: PlayedReport;
 	playerId?: string;
 }
 
-/** A report of an item that may go on: it stands paused, or, until then, its queue has not said what became of it. */
-interface Waiting {
+/** A report of an item that may continue: it is paused or, if there is a deadline, its queue has yet to report. */
+interface PendingReport {
 	report: PlayedReport;
 	uri: string;
-	until?: number;
+	deadline?: number;
 }
 
 /**
- * Tells when an item was played, once, with how much of it: at its end, or when it was left for another or stopped.
- * The server reports more often: now and then while it plays, and when it is paused.
+ * Reports each played item once: when it ends, is stopped, or is replaced by another. The server reports more often: also
+ * while an item plays, and when it is paused.
  */
 export class PlayedItems {
-	private readonly waiting = new Map<string, Waiting>();
+	private readonly pending = new Map<string, PendingReport>();
 
-	/** @param place where it was played, as far as that can be found out */
-	add(report: PlayedReport, place: PlaybackPosition | undefined, now: number): Played[] {
+	/** @param position of the player that played it, if that is known */
+	add(report: PlayedReport, position: PlaybackPosition | undefined, now: number): PlayedItem[] {
 		const { uri = '', isPlaying, fullyPlayed } = report;
 		if (isPlaying !== false) return [];
-		if (place?.current === uri) {
-			const { playerId, state } = place;
-			const isUntold = state === 'playing' && fullyPlayed !== true;
-			if (state === 'paused' || isUntold) {
-				this.waiting.set(playerId, { report, uri, ...(isUntold && { until: now + UNTOLD }) });
+		if (position?.currentUri === uri) {
+			const { playerId, state } = position;
+			const isUncertain = state === 'playing' && fullyPlayed !== true;
+			if (state === 'paused' || isUncertain) {
+				this.pending.set(playerId, {
+					report,
+					uri,
+					...(isUncertain && { deadline: now + QUEUE_UPDATE_TIMEOUT_MS }),
+				});
 				return [];
 			}
 		}
-		if (place && this.waiting.get(place.playerId)?.uri === uri) this.waiting.delete(place.playerId);
-		return [{ report, playerId: place?.playerId }];
+		if (position && this.pending.get(position.playerId)?.uri === uri) {
+			this.pending.delete(position.playerId);
+		}
+		return [{ report, playerId: position?.playerId }];
 	}
 
-	/** A paused item that goes on will be reported again; one that was left will not. */
-	updatePosition({ playerId, state, current }: PlaybackPosition): Played[] {
-		const waiting = this.waiting.get(playerId);
-		if (waiting === undefined) return [];
-		const isSame = current === waiting.uri;
+	/** A paused item that continues will be reported again; one that was abandoned will not. */
+	updatePosition({ playerId, state, currentUri }: PlaybackPosition): PlayedItem[] {
+		const pending = this.pending.get(playerId);
+		if (pending === undefined) return [];
+		const isSame = currentUri === pending.uri;
 		if (isSame && state === 'paused') {
-			waiting.until = undefined;
+			pending.deadline = undefined;
 			return [];
 		}
-		if (isSame && state === 'playing' && waiting.until !== undefined) return [];
-		this.waiting.delete(playerId);
-		return isSame && state === 'playing' ? [] : [{ report: waiting.report, playerId }];
+		if (isSame && state === 'playing' && pending.deadline !== undefined) return [];
+		this.pending.delete(playerId);
+		return isSame && state === 'playing' ? [] : [{ report: pending.report, playerId }];
 	}
 
-	/** When `flush` has something to report, unless something else is seen before. */
+	/** When `flush` has something to report, unless something else is reported first. */
 	get nextDeadline(): number | undefined {
-		const dues = [...this.waiting.values()].flatMap(({ until }) => until ?? []);
-		return dues.length > 0 ? Math.min(...dues) : undefined;
+		const deadlines = [...this.pending.values()].flatMap(({ deadline }) => deadline ?? []);
+		return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
 	}
 
-	/** @param placeOf where a player stands now */
-	flush(now: number, placeOf: (playerId: string) => PlaybackPosition | undefined): Played[] {
-		return [...this.waiting].flatMap(([playerId, { report, until }]) => {
-			const place = placeOf(playerId);
-			if (until === undefined) return place ? this.updatePosition(place) : [];
-			if (now < until) return [];
-			this.waiting.delete(playerId);
-			// A pause can be too short for anybody to tell it.
-			const goesOn = (place?.position ?? 0) > (report.secondsPlayed ?? 0);
-			return goesOn ? [] : [{ report, playerId }];
+	flush(now: number, positionOf: (playerId: string) => PlaybackPosition | undefined): PlayedItem[] {
+		return [...this.pending].flatMap(([playerId, { report, deadline }]) => {
+			const position = positionOf(playerId);
+			if (deadline === undefined) return position ? this.updatePosition(position) : [];
+			if (now < deadline) return [];
+			this.pending.delete(playerId);
+			// A pause can be too short to be reported.
+			const continues = (position?.position ?? 0) > (report.secondsPlayed ?? 0);
+			return continues ? [] : [{ report, playerId }];
 		});
 	}
 
-	/** A player that there is no more. */
+	/** For a player that was removed. */
 	forget(playerId: string): void {
-		this.waiting.delete(playerId);
+		this.pending.delete(playerId);
 	}
 }

@@ -1,56 +1,59 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { AnnouncementWatch } from './announcement';
+import { AnnouncementTracker } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
-import { PlaybackWatch, stateIn, type PlaybackState, type PlaybackSnapshot } from './playback';
+import {
+	PlaybackTracker,
+	parsePlaybackState,
+	type PlaybackState,
+	type PlaybackSnapshot,
+} from './playback';
 import type { PlaybackPosition } from './playedItems';
 import { PlayHistory } from './playHistory';
-import { PresenceWatch } from './presence';
-import { QueueEnd } from './queueEnd';
+import { PresenceTracker } from './presence';
+import { QueueEndTracker } from './queueEnd';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
-import { reportedVolume, VolumeWatch } from './volume';
+import { reportedVolume, VolumeTracker } from './volume';
 
-/** One player with its queue, which bears the same id: as the server told them last, and what it told before. */
-export class PlayerWatch {
+/** A player and its queue, which has the same id, as last reported; finds out what changed. */
+export class PlayerTracker {
 	player?: Player;
 
 	private queue?: PlayerQueue;
 
-	/** Since when the player itself stands still; milliseconds. */
+	/** Since when the player itself is idle; milliseconds. */
 	private idleSince?: number;
 
-	/** What its queue plays, or stands at. */
+	/** The current item of its queue. */
 	private item?: CurrentItem;
 
-	private readonly presence = new PresenceWatch();
+	private readonly presence = new PresenceTracker();
 
 	private state: PlaybackState = 'idle';
 
-	private readonly playback = new PlaybackWatch();
+	private readonly playback = new PlaybackTracker();
 
-	private readonly volume = new VolumeWatch();
+	private readonly volume = new VolumeTracker();
 
-	private readonly end = new QueueEnd();
+	private readonly queueEnd = new QueueEndTracker();
 
-	private readonly announcement = new AnnouncementWatch();
+	private readonly announcement = new AnnouncementTracker();
 
-	/** Whether something was announced when it was last looked at. */
+	/** Whether it was announcing at the last flush. */
 	private wasAnnouncing = false;
 
-	/** Whether its volume may have been that of an announcement when it was last looked at. */
+	/** Whether its volume may have been that of an announcement at the last flush. */
 	private wasInterrupted = false;
 
-	/** What its queue has played. */
 	readonly history = new PlayHistory();
 
-	/** @param other finds another player of the server */
 	constructor(
 		readonly id: string,
-		private readonly other: (id: string) => PlayerWatch | undefined,
+		private readonly findPlayer: (id: string) => PlayerTracker | undefined,
 	) {}
 
-	/** Takes everything as it is, without telling a change. */
+	/** Takes the reported state as the initial one, without reporting a change. */
 	start(): void {
 		this.playback.start(this.snapshot());
 		this.volume.start(reportedVolume(this.player));
@@ -58,94 +61,97 @@ export class PlayerWatch {
 
 	updateQueue(queue: PlayerQueue, now: number): void {
 		const item = currentItemOf(queue);
-		// Between two songs a station says nothing.
-		const isBetween = item?.song === undefined && item?.id === this.item?.id;
-		this.item = isBetween ? (this.item ?? item) : item;
+		// Stations report no song between two songs.
+		const isBetweenSongs = item?.song === undefined && item?.id === this.item?.id;
+		this.item = isBetweenSongs ? (this.item ?? item) : item;
 		this.queue = queue;
-		const state = queue.active === false ? 'idle' : stateIn(queue.state);
+		const state = queue.active === false ? 'idle' : parsePlaybackState(queue.state);
 		this.history.update(item?.media.uri, state ?? 'idle', now);
-		this.end.update(queue, now);
+		this.queueEnd.update(queue, now);
 		this.announcement.update(this.player, this.ownQueue, now);
 		this.playback.update(this.snapshot(), now);
 	}
 
-	/** @param isNew whether a player that was not known is told as one that has become available */
+	/** @param isNew whether a player seen for the first time counts as one that has become available */
 	updatePlayer(player: Player, isNew: boolean, now: number): TriggerEvent[] {
-		if (this.isGone) this.queue = this.item = undefined;
+		if (this.isRemoved) this.queue = this.item = undefined;
 		this.player = player;
 		this.idleSince = player.playbackState === 'idle' ? (this.idleSince ?? now) : undefined;
 		this.announcement.update(player, this.ownQueue, now);
 		this.volume.update(player.available ? reportedVolume(player) : undefined, now);
 		const isChange = this.presence.update(player.available, isNew);
-		return this.present(isChange, now);
+		return this.updatePresence(isChange, now);
 	}
 
-	/** The server takes it away. */
+	/** The server has removed it. */
 	remove(now: number): TriggerEvent[] {
-		return this.present(this.presence.remove(), now);
+		return this.updatePresence(this.presence.remove(), now);
 	}
 
-	/** The server lists its players, and this one is none of them. */
+	/** It is missing from the server's list of players. */
 	markMissing(now: number): void {
 		this.presence.markMissing(now);
 	}
 
-	/** Whether the server has taken it away, or lists it no more. */
-	get isGone(): boolean {
+	/** Whether the server has removed it, or no longer lists it. */
+	get isRemoved(): boolean {
 		return this.presence.isRemoved;
 	}
 
 	tick(elapsed: number, now: number): void {
-		this.end.tick(elapsed, now);
+		this.queueEnd.tick(elapsed, now);
 		this.announcement.tick(now);
 	}
 
-	/** URI of what its queue stands at, or plays. */
-	get current(): string | undefined {
+	/** URI of the current item of its queue. */
+	get currentUri(): string | undefined {
 		return this.item?.media.uri;
 	}
 
-	playsNow(uri: string): boolean {
-		return this.current === uri && this.snapshot().state === 'playing';
+	isPlaying(uri: string): boolean {
+		return this.currentUri === uri && this.snapshot().state === 'playing';
 	}
 
 	get nextDeadline(): number | undefined {
 		const { playback, presence } = this;
-		const changes = this.wasAnnouncing
-			? [this.announcedUntil]
+		const flushChanges = this.wasAnnouncing
+			? [this.announcingUntil]
 			: [playback.nextDeadline, this.volumeDeadline];
-		const dues = [...changes, presence.nextDeadline].map((due = Infinity) => due);
-		const first = Math.min(...dues);
+		const deadlines = [...flushChanges, presence.nextDeadline].map((due = Infinity) => due);
+		const first = Math.min(...deadlines);
 		return first === Infinity ? undefined : first;
 	}
 
 	flush(now: number): TriggerEvent[] {
-		const { nextDeadline: due = Infinity } = this.presence;
-		const absence = now < due ? [] : this.remove(now);
-		return [...absence, ...this.changes(now)];
+		const { nextDeadline: deadline = Infinity } = this.presence;
+		const removal = now < deadline ? [] : this.remove(now);
+		return [...removal, ...this.changes(now)];
 	}
 
-	/** A volume that may be that of an announcement has to last beyond it. */
+	/** A volume that may be that of an announcement must outlast it. */
 	private get volumeDeadline(): number | undefined {
-		const { nextDeadline: due } = this.volume;
-		return due === undefined ? undefined : Math.max(due, this.interruptedUntil);
+		const { nextDeadline: deadline } = this.volume;
+		return deadline === undefined ? undefined : Math.max(deadline, this.interruptedUntil);
 	}
 
-	/** What was played up to an announcement goes on after it, as after a pause. */
+	/** Playback continues after an announcement, as after a pause. */
 	positionAt(now: number): PlaybackPosition {
 		const { state, item } = this.snapshot();
 		const knowsPosition = this.queue?.elapsedTime !== undefined;
 		return {
 			playerId: this.id,
 			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
-			current: item?.media.uri,
-			position: knowsPosition ? this.end.position(now) : undefined,
+			currentUri: item?.media.uri,
+			position: knowsPosition ? this.queueEnd.position(now) : undefined,
 		};
 	}
 
-	/** Until when it announces something, or its leader does; milliseconds. */
-	private get announcedUntil(): number {
-		return Math.max(this.announcement.until, this.leader?.announcement.until ?? -Infinity);
+	/** Until when it or its leader is announcing; milliseconds. */
+	private get announcingUntil(): number {
+		return Math.max(
+			this.announcement.announcingUntil,
+			this.leader?.announcement.announcingUntil ?? -Infinity,
+		);
 	}
 
 	private get interruptedUntil(): number {
@@ -153,20 +159,20 @@ export class PlayerWatch {
 		return Math.max(this.announcement.interruptedUntil, interruptedUntil);
 	}
 
-	private get leader(): PlayerWatch | undefined {
-		return this.other(this.player?.leaderId ?? '');
+	private get leader(): PlayerTracker | undefined {
+		return this.findPlayer(this.player?.leaderId ?? '');
 	}
 
-	/** Its queue, unless it plays from elsewhere, or from that of its leader. */
+	/** Its queue, unless it plays from another source or from the queue of its leader. */
 	private get ownQueue(): PlayerQueue | undefined {
-		// Frames do not say of a queue that it is not active any more (observed on 2.8): the player follows, or names another.
+		// Events do not report that a queue is no longer active (observed on 2.8), but the player's leader or source shows it.
 		const source = this.player?.activeSource;
 		const isOther = this.leader !== undefined || (source !== undefined && source !== this.id);
 		return isOther || this.queue?.active === false ? undefined : this.queue;
 	}
 
 	private isAnnouncing(now: number): boolean {
-		return now < this.announcedUntil;
+		return now < this.announcingUntil;
 	}
 
 	private changes(now: number): TriggerEvent[] {
@@ -183,15 +189,15 @@ export class PlayerWatch {
 		if (this.wasInterrupted && !isInterrupted) this.volume.restart(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
-		const played = (this.playsFromElsewhere ? undefined : this.queue?.raw) ?? player?.raw;
+		const source = (this.playsFromElsewhere ? undefined : this.queue?.raw) ?? player?.raw;
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
-			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, played)),
+			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, source)),
 			...(volume === undefined ? [] : [toVolumeEvent(id, volume, player)]),
 		];
 	}
 
-	private present(isChange: boolean, now: number): TriggerEvent[] {
+	private updatePresence(isChange: boolean, now: number): TriggerEvent[] {
 		this.playback.update(this.snapshot(), now);
 		const { available = false } = this.presence;
 		return isChange ? [toAvailabilityEvent(this.id, available, this.player)] : [];
@@ -204,40 +210,40 @@ export class PlayerWatch {
 		}
 		const { queue } = this;
 		if (queue === undefined) return { state: 'idle', ended: false };
-		// The queue of a player that follows another one, or plays from elsewhere, stands still.
+		// The queue of a player that follows another one, or plays from another source, is idle.
 		const state = queue.active === false ? 'idle' : queue.state;
-		// Around announcements, and at some ends for good, the queue plays and its player does not (observed on 2.8).
+		// Around announcements, and after the end of some queues, the queue plays and its player does not (observed on 2.8).
 		if (state === 'playing' && this.idleSince !== undefined) {
-			const ended = this.end.isOver(queue, this.idleSince);
+			const ended = this.queueEnd.isAtEnd(queue, this.idleSince);
 			return { state: 'idle', item: this.item, ended, isDisputed: true };
 		}
-		const item = this.item ?? (state === 'playing' ? this.playersItem : undefined);
-		return this.snapshotOf(state, item, this.end.of(queue));
+		const item = this.item ?? (state === 'playing' ? this.itemFromPlayer : undefined);
+		return this.snapshotOf(state, item, this.queueEnd.hasEnded(queue));
 	}
 
-	/** What the player says that it plays, while its queue plays and does not say what (observed on 2.8). */
-	private get playersItem(): CurrentItem | undefined {
+	/** What the player reports while its queue plays without reporting an item (observed on 2.8). */
+	private get itemFromPlayer(): CurrentItem | undefined {
 		const id = this.player?.currentMedia?.queueItemId;
 		const item = currentMediaOf(this.player);
 		return id === undefined || item === undefined ? undefined : { ...item, id };
 	}
 
-	/** A word that is no state of playback leaves the state as it was. */
+	/** @param reported keeps the last state if it is unknown */
 	private snapshotOf(
-		word: string | undefined,
+		reported: string | undefined,
 		item: CurrentItem | undefined,
 		ended: boolean,
 	): PlaybackSnapshot {
-		this.state = stateIn(word) ?? this.state;
+		this.state = parsePlaybackState(reported) ?? this.state;
 		return { state: this.state, item, ended: ended && this.state === 'idle' };
 	}
 
-	/** Whether something other than a queue of the server plays: a phone, a television. */
+	/** Whether it plays from something other than a queue of the server: a phone, a television. */
 	private get playsFromElsewhere(): boolean {
 		const source = this.player?.activeSource;
 		if (
 			source === undefined ||
-			this.other(source) !== undefined ||
+			this.findPlayer(source) !== undefined ||
 			this.player?.leaderId !== undefined
 		) {
 			return false;

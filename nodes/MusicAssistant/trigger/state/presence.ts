@@ -1,20 +1,20 @@
 import { DebouncedValue } from './debouncedValue';
 
-/** Milliseconds that a server has, after it was started, to find a player that it had before. */
-const ABSENCE = 60_000;
+/** How long a server may take after it was started to find its players again. */
+const MISSING_DELAY_MS = 60_000;
 
-/** `removed`: the server has taken it away, or does not list it any more. */
+/** `removed`: the server has removed it, or no longer lists it. */
 type Presence = 'available' | 'unavailable' | 'removed';
 
-/** Whether a player is there and can be used: it comes, goes, and is switched off. */
-export class PresenceWatch {
-	/** Only what is missing from the list of players has to last. */
+/** Whether a player exists and can be used. */
+export class PresenceTracker {
+	/** Only a player that is missing from the list counts after a delay. */
 	private readonly presence = new DebouncedValue<Presence>(
 		(one, other) => one === other,
-		() => ABSENCE,
+		() => MISSING_DELAY_MS,
 	);
 
-	/** Missing until the server has reported it. */
+	/** `undefined` until the server has reported it. */
 	get available(): boolean | undefined {
 		const { current } = this.presence;
 		return current === undefined ? undefined : current === 'available';
@@ -25,9 +25,7 @@ export class PresenceWatch {
 	}
 
 	/**
-	 * The server reports it.
-	 *
-	 * @param isNew whether a player that was not known is one that has become available
+	 * @param isNew whether a player seen for the first time counts as one that has become available
 	 * @returns whether that is a change
 	 */
 	update(available: boolean, isNew: boolean): boolean {
@@ -36,19 +34,19 @@ export class PresenceWatch {
 		return before !== available;
 	}
 
-	/** The server takes it away. @returns whether that is a change */
+	/** The server has removed it. @returns whether that is a change */
 	remove(): boolean {
 		const { available: before = false } = this;
 		this.presence.reset('removed');
 		return before;
 	}
 
-	/** The server lists its players, and this one is none of them. */
+	/** It is missing from the server's list of players. */
 	markMissing(now: number): void {
 		if (this.presence.current !== undefined) this.presence.update('removed', now);
 	}
 
-	/** When it counts as removed, unless the server reports it before. */
+	/** When it will count as removed, unless the server reports it first. */
 	get nextDeadline(): number | undefined {
 		return this.presence.nextDeadline;
 	}

@@ -1,96 +1,98 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { currentItemOf } from './currentItem';
-import { stateIn } from './playback';
+import { parsePlaybackState } from './playback';
 
-/** What a queue was last seen playing. */
+/** What a queue last played. */
 interface LastPlayed {
 	id: string;
-	/** Seconds; `undefined` for what has no end. */
+	/** Seconds; `undefined` for a stream without an end. */
 	duration?: number;
 	hasNext: boolean;
-	/** Seconds into it, at the time `at`. */
+	/** Seconds into it, at `measuredAt`. */
 	elapsed: number;
-	at: number;
-	/** By the server's clock: the same as long as the server says the same again. */
-	takenAt?: number;
+	measuredAt: number;
+	/** By the server's clock: unchanged if the server only repeats a position. */
+	positionReportedAt?: number;
 }
 
-/** Seconds by which the position may be behind, but never more than a tenth of the item: where it was told, and else. */
-const BEHIND = { told: 2, estimated: 10 };
+/** How far a position may lag, but never more than a tenth of the item. */
+const POSITION_LAG_SECONDS = { reported: 2, estimated: 10 };
 
 /**
- * Whether a queue has played to its end. Servers from 2.10 on say so; with older ones it shows in that the queue stops
- * at the end of its last item, five seconds before they empty it.
+ * Whether a queue has played to its end. Servers from 2.10 on report it; with older ones the queue stops at the end of its
+ * last item, five seconds before they empty it.
  */
-export class QueueEnd {
+export class QueueEndTracker {
 	private last?: LastPlayed;
 
-	private stands = true;
+	private isIdle = true;
 
 	private ended = false;
 
 	update(queue: PlayerQueue, now: number): void {
-		const state = stateIn(queue.state);
+		const state = parsePlaybackState(queue.state);
 		if (state === 'playing') {
-			this.stands = false;
+			this.isIdle = false;
 			this.ended = false;
-			this.last = this.played(queue, now);
-		} else if (state === 'idle' && !this.stands) {
-			this.stands = true;
-			this.ended = this.isOver(queue, now);
+			this.last = this.lastPlayed(queue, now);
+		} else if (state === 'idle' && !this.isIdle) {
+			this.isIdle = true;
+			this.ended = this.isAtEnd(queue, now);
 		} else if (state === 'paused') this.last = undefined;
 	}
 
-	/** @param elapsed seconds into the item, which servers tell while it plays */
+	/** @param elapsed seconds into the item, which servers report while it plays */
 	tick(elapsed: number, now: number): void {
-		if (this.last && !this.stands) this.last = { ...this.last, elapsed, at: now };
+		if (this.last && !this.isIdle) this.last = { ...this.last, elapsed, measuredAt: now };
 	}
 
-	/** Seconds into what plays; `undefined` where nothing does. */
+	/** Seconds into what is playing; `undefined` if nothing is. */
 	position(now: number): number | undefined {
-		return this.last && !this.stands ? this.last.elapsed + (now - this.last.at) / 1000 : undefined;
+		return this.last && !this.isIdle
+			? this.last.elapsed + (now - this.last.measuredAt) / 1000
+			: undefined;
 	}
 
-	/** Whether it stands at its end. */
-	of(queue: PlayerQueue): boolean {
+	hasEnded(queue: PlayerQueue): boolean {
 		return queue.ended ?? this.ended;
 	}
 
-	private played(queue: PlayerQueue, now: number): LastPlayed | undefined {
+	private lastPlayed(queue: PlayerQueue, now: number): LastPlayed | undefined {
 		const item = currentItemOf(queue);
 		if (item === undefined) return this.last;
-		const takenAt = queue.elapsedTimeLastUpdated;
-		const isSameAgain = this.last?.id === item.id && this.last.takenAt === takenAt;
+		const positionReportedAt = queue.elapsedTimeLastUpdated;
+		const isRepeated =
+			this.last?.id === item.id && this.last.positionReportedAt === positionReportedAt;
 		return {
 			id: item.id,
 			duration: queue.currentItem?.duration,
 			hasNext: hasNext(queue),
-			elapsed: isSameAgain ? (this.last?.elapsed ?? 0) : (queue.elapsedTime ?? 0),
-			at: isSameAgain ? (this.last?.at ?? now) : now,
-			takenAt,
+			elapsed: isRepeated ? (this.last?.elapsed ?? 0) : (queue.elapsedTime ?? 0),
+			measuredAt: isRepeated ? (this.last?.measuredAt ?? now) : now,
+			positionReportedAt,
 		};
 	}
 
 	/**
-	 * Whether its last item has ended, for a queue that stood still at that time. One that was emptied by hand has no item
-	 * any more; one that was stopped is not at the end of it.
+	 * Whether a queue that was idle at that time had reached the end of its last item. One that was cleared has no item any
+	 * more; one that was stopped is not at the end of it.
 	 *
 	 * @param now milliseconds
 	 */
-	isOver(queue: PlayerQueue, now: number): boolean {
+	isAtEnd(queue: PlayerQueue, now: number): boolean {
 		const { last } = this;
 		if (last === undefined || last.hasNext || !last.duration) return false;
 		if (currentItemOf(queue)?.id !== last.id) return false;
-		const { elapsed, at, duration } = last;
-		const { elapsedTime: told = 0 } = queue;
-		const isTold = told > 0 && queue.elapsedTimeLastUpdated !== last.takenAt;
-		const position = isTold ? told : elapsed + (now - at) / 1000;
-		const behind = isTold ? BEHIND.told : BEHIND.estimated;
-		return position >= duration - Math.min(behind, duration / 10);
+		const { elapsed, measuredAt, duration } = last;
+		const { elapsedTime: reported = 0 } = queue;
+		const isReported = reported > 0 && queue.elapsedTimeLastUpdated !== last.positionReportedAt;
+		const position = isReported ? reported : elapsed + (now - measuredAt) / 1000;
+		const lag = isReported ? POSITION_LAG_SECONDS.reported : POSITION_LAG_SECONDS.estimated;
+		return position >= duration - Math.min(lag, duration / 10);
 	}
 }
 
-/** While a queue changes, the item that is named as the next one may be one of before, or the current one (observed). */
+/** While a queue changes, its `next_item` may be outdated, or the current item (observed). */
 function hasNext(queue: PlayerQueue): boolean {
 	const { currentIndex, items, nextItem } = queue;
 	if (currentIndex === undefined || items === undefined) return Boolean(nextItem);

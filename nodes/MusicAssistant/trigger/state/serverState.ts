@@ -5,81 +5,83 @@ import { parsePlayer, type Player } from '../../api/models/player';
 import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
-import { PlayedItems, type Played } from './playedItems';
-import { PlayerWatch } from './player';
-import { sourceOf, type LastQueue, type ReportSource } from './reportSource';
-import { SyncWatch } from './sync';
+import { PlayedItems, type PlayedItem } from './playedItems';
+import { PlayerTracker } from './player';
+import { findReportSource, type LastQueue, type ReportSource } from './reportSource';
+import { SyncTracker } from './sync';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
 /**
- * Everything the server plays on, as far as it told: takes its updates one by one, and tells what has really happened.
- * It holds the last state of each player and queue, and nothing of the updates.
+ * The last reported state of all players and queues. It takes the server's events one by one, and returns what has really
+ * changed.
  *
- * Times are milliseconds; `flush` reports what has lasted until then, and `nextDeadline` when that is worth asking.
+ * Times are milliseconds; `flush` returns changes that have lasted long enough by then, and `nextDeadline` is the time of
+ * the next one.
  */
 export class ServerState {
-	private readonly players = new Map<string, PlayerWatch>();
+	private readonly players = new Map<string, PlayerTracker>();
 
 	private readonly played = new PlayedItems();
 
-	private readonly sync = new SyncWatch();
+	private readonly sync = new SyncTracker();
 
 	private hasStarted = false;
 
-	/** Whose queue the server told last: it reports what that played right after. */
 	private lastQueue?: LastQueue;
 
-	/** The ids of all players, as the server lists them; missing where it does not. */
-	listed?: Set<string>;
+	/** Missing if the server does not list its players. */
+	listedPlayerIds?: Set<string>;
 
-	/** From now on changes are told: what the server told until now is how everything was at the beginning. */
+	/** Takes everything reported so far as the initial state; changes count from now on. */
 	start(): void {
 		this.hasStarted = true;
 		for (const player of this.players.values()) player.start();
 	}
 
-	/** The answer to `players/all`. */
+	/** The result of `players/all`. */
 	updatePlayers(list: readonly JsonObject[], now: number): TriggerEvent[] {
 		const players = list.map(parsePlayer);
 		const listed = new Set(players.map(({ id }) => id).filter((id) => id !== ''));
-		for (const id of this.listed ?? []) if (!listed.has(id)) this.players.get(id)?.markMissing(now);
-		this.listed = listed;
+		for (const id of this.listedPlayerIds ?? []) {
+			if (!listed.has(id)) this.players.get(id)?.markMissing(now);
+		}
+		this.listedPlayerIds = listed;
 		return players.flatMap((player) => this.updatePlayer(player, true, now));
 	}
 
-	/** The answer to `player_queues/all`. */
+	/** The result of `player_queues/all`. */
 	updateQueues(queues: readonly JsonObject[], now: number): TriggerEvent[] {
 		return queues.flatMap((queue) => this.updateQueue(parsePlayerQueue(queue), now));
 	}
 
-	/** The answer to `music/synctasks`. */
+	/** The result of `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): TriggerEvent[] {
 		this.sync.updateSyncs(list, now);
 		return [];
 	}
 
-	/** The answer to `tasks/list`. */
+	/** The result of `tasks/list`. */
 	updateTasks(list: JsonValue, now: number): TriggerEvent[] {
 		this.sync.catchUp(list, now);
 		return [];
 	}
 
 	update({ event, object_id: id, data }: ServerEvent, now: number): TriggerEvent[] {
-		return [...this.flush(now), ...this.changes(event, id ?? '', data, now)];
+		return [...this.flush(now), ...this.apply(event, id ?? '', data, now)];
 	}
 
 	get nextDeadline(): number | undefined {
-		const dues = [...this.players.values(), this.played, this.sync].flatMap(
-			({ nextDeadline: due }) => due ?? [],
+		const deadlines = [...this.players.values(), this.played, this.sync].flatMap(
+			({ nextDeadline: deadline }) => deadline ?? [],
 		);
-		return dues.length > 0 ? Math.min(...dues) : undefined;
+		return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
 	}
 
 	flush(now: number): TriggerEvent[] {
-		this.removeGone();
+		this.forgetRemovedPlayers();
 		return [
 			...[...this.players.values()].flatMap((player) => player.flush(now)),
-			...this.reported(
+			...this.reportPlayed(
 				this.played.flush(now, (id) => this.players.get(id)?.positionAt(now)),
 				now,
 			),
@@ -87,12 +89,12 @@ export class ServerState {
 		];
 	}
 
-	/** A player's name, its id where it has none. */
+	/** A player's name, or its id if it has none. */
 	nameOf(playerId: string): string {
 		return this.players.get(playerId)?.player?.name ?? playerId;
 	}
 
-	/** A player and those that play what it plays. */
+	/** A player and those that follow it. */
 	withFollowers(playerId: string): string[] {
 		const followers = [...this.players.values()].filter(
 			({ player }) => player?.leaderId === playerId,
@@ -104,37 +106,36 @@ export class ServerState {
 		];
 	}
 
-	/** Which player an event is about: `undefined` for none, null where the server does not tell. */
+	/** Which player an event is about: `undefined` for none, null if the server does not report it. */
 	playerOf({ event, object_id: id, data }: ServerEvent): string | null | undefined {
 		if (/^(player|queue)_/.test(event)) return id;
 		if (event !== 'media_item_played' || !isObject(data)) return undefined;
 		return this.sourceOf(parsePlayedReport(data), Date.now()).player?.id ?? null;
 	}
 
-	/** Those of which there is nothing left to tell. */
-	private removeGone(): void {
-		for (const { id, isGone, nextDeadline: due } of this.players.values()) {
-			if (!isGone || due !== undefined) continue;
+	private forgetRemovedPlayers(): void {
+		for (const { id, isRemoved, nextDeadline: deadline } of this.players.values()) {
+			if (!isRemoved || deadline !== undefined) continue;
 			this.players.delete(id);
 			this.played.forget(id);
 		}
 	}
 
-	private changes(event: string, id: string, data: JsonValue, now: number): TriggerEvent[] {
+	private apply(event: string, id: string, data: JsonValue, now: number): TriggerEvent[] {
 		switch (event) {
 			case 'player_added':
 			case 'player_updated':
-				if (event === 'player_added') this.listed?.add(id);
+				if (event === 'player_added') this.listedPlayerIds?.add(id);
 				return isObject(data)
 					? this.updatePlayer(parsePlayer(data), event === 'player_added', now)
 					: [];
 			case 'player_removed':
-				this.listed?.delete(id);
+				this.listedPlayerIds?.delete(id);
 				return this.players.get(id)?.remove(now) ?? [];
 			case 'queue_added':
 			case 'queue_items_updated':
 			case 'queue_updated':
-				this.lastQueue = { id, at: now };
+				this.lastQueue = { id, updatedAt: now };
 				return isObject(data) ? this.updateQueue(parsePlayerQueue(data), now) : [];
 			case 'queue_time_updated':
 				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
@@ -149,7 +150,7 @@ export class ServerState {
 				this.sync.updateTasks(data);
 				return [];
 			case 'music_sync_completed':
-				this.sync.done(now);
+				this.sync.complete(now);
 				return [];
 			default:
 				return [];
@@ -157,42 +158,44 @@ export class ServerState {
 	}
 
 	private updatePlayer(player: Player, isNew: boolean, now: number): TriggerEvent[] {
-		// What players are made of (2.8) is no player to anybody.
+		// Protocol players (2.8) are parts of other players.
 		if (player.id === '' || player.isProtocol) return [];
-		const watch = this.player(player.id);
-		const events = watch.updatePlayer(player, isNew && this.hasStarted, now);
-		return [...events, ...this.afterMove(watch, now)];
+		const tracker = this.player(player.id);
+		const events = tracker.updatePlayer(player, isNew && this.hasStarted, now);
+		return [...events, ...this.updatePosition(tracker, now)];
 	}
 
 	private updateQueue(queue: PlayerQueue, now: number): TriggerEvent[] {
 		if (queue.id === '') return [];
 		const player = this.player(queue.id);
 		player.updateQueue(queue, now);
-		return this.afterMove(player, now);
+		return this.updatePosition(player, now);
 	}
 
-	private player(id: string): PlayerWatch {
-		const known = this.players.get(id);
-		if (known) return known;
-		const player = new PlayerWatch(id, (other) => this.players.get(other));
+	private player(id: string): PlayerTracker {
+		const existing = this.players.get(id);
+		if (existing) return existing;
+		const player = new PlayerTracker(id, (other) => this.players.get(other));
 		this.players.set(id, player);
 		return player;
 	}
 
-	private afterMove(player: PlayerWatch, now: number): TriggerEvent[] {
-		return this.reported(this.played.updatePosition(player.positionAt(now)), now);
+	private updatePosition(player: PlayerTracker, now: number): TriggerEvent[] {
+		return this.reportPlayed(this.played.updatePosition(player.positionAt(now)), now);
 	}
 
 	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
 		const { player, isNew } = this.sourceOf(report, now);
-		return isNew ? this.reported(this.played.add(report, player?.positionAt(now), now), now) : [];
+		return isNew
+			? this.reportPlayed(this.played.add(report, player?.positionAt(now), now), now)
+			: [];
 	}
 
 	private sourceOf(report: PlayedReport, now: number): ReportSource {
-		return sourceOf(report, this.players, this.lastQueue, now);
+		return findReportSource(report, this.players, this.lastQueue, now);
 	}
 
-	private reported(played: readonly Played[], now: number): TriggerEvent[] {
+	private reportPlayed(played: readonly PlayedItem[], now: number): TriggerEvent[] {
 		for (const { report, playerId } of played) {
 			const { history } = this.players.get(playerId ?? '') ?? {};
 			history?.report(report.uri ?? '', report.secondsPlayed, now);

@@ -5,10 +5,10 @@ import { joined } from '../../helpers/joined';
 import type { TriggerEvent } from './triggerEvent';
 
 /**
- * Milliseconds for which no sync may run before they count as done: between two of them the list is empty for a moment,
- * twice within the first 25 ms of a whole sync (observed on 2.8).
+ * For this long no sync may run before all count as completed: between two of them the list is empty for a moment, twice
+ * within the first 25 ms of a full sync (observed on 2.8).
  */
-const STEADY = 2000;
+const SETTLE_DELAY_MS = 2000;
 
 interface Synced {
 	provider?: string;
@@ -16,43 +16,43 @@ interface Synced {
 }
 
 /**
- * Tells when the syncs of the library are done. Servers up to 2.7, and the first builds of 2.8, send the list of the
- * syncs that run, at last an empty one; newer ones say that they are done, and tell of each sync as a task, to an admin
- * or to whoever started it.
+ * Reports when the syncs of the library are completed. Servers up to 2.7, and the first builds of 2.8, send the list of
+ * running syncs, which is empty at the end; newer ones send `music_sync_completed`, and report each sync as a task, to
+ * admins and to the user who started it.
  */
-export class SyncWatch {
-	/** Missing until the server has told. */
+export class SyncTracker {
+	/** Missing until the server has reported it. */
 	private running?: boolean;
 
 	private readonly synced = new Map<string, Synced>();
 
-	/** When `flush` has something to report, unless a sync begins before; milliseconds. */
+	/** When `flush` has something to report, unless a sync begins first; milliseconds. */
 	nextDeadline?: number;
 
-	/** `sync_tasks_updated`, or the answer to `music/synctasks`. */
+	/** `sync_tasks_updated`, or the result of `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): void {
 		const syncs = Array.isArray(list) ? list.filter(isObject).map(parseSyncTask) : [];
-		this.note(
+		this.remember(
 			syncs.map(({ providerInstance: provider, mediaTypes }) => ({ provider, mediaTypes })),
 		);
-		this.nowRunning(syncs.length > 0, now);
+		this.setRunning(syncs.length > 0, now);
 	}
 
-	/** `tasks_updated`: their end is told by `done`, which comes from the same servers. */
+	/** `tasks_updated`: the same servers report their end by `music_sync_completed`. */
 	updateTasks(list: JsonValue): void {
-		this.running = this.noteTasks(list);
+		this.running = this.rememberTasks(list);
 		if (this.running) this.nextDeadline = undefined;
 	}
 
-	/** The answer to `tasks/list`: what has ended while nobody listened is told by nothing else. */
+	/** The result of `tasks/list`: nothing else reports a sync that ended while the connection was lost. */
 	catchUp(list: JsonValue, now: number): void {
-		this.nowRunning(this.noteTasks(list), now);
+		this.setRunning(this.rememberTasks(list), now);
 	}
 
 	/** `music_sync_completed`. */
-	done(now: number): void {
+	complete(now: number): void {
 		this.running = false;
-		this.nextDeadline = now + STEADY;
+		this.nextDeadline = now + SETTLE_DELAY_MS;
 	}
 
 	flush(now: number): TriggerEvent[] {
@@ -66,7 +66,7 @@ export class SyncWatch {
 			{
 				event: 'syncCompleted',
 				...(mediaTypes.length > 0 ? { mediaTypes } : {}),
-				simple: {
+				simplified: {
 					media_types: joined(mediaTypes),
 					providers: joined(providers),
 				},
@@ -79,16 +79,16 @@ export class SyncWatch {
 		];
 	}
 
-	private nowRunning(running: boolean, now: number): void {
+	private setRunning(running: boolean, now: number): void {
 		const wasRunning = this.running;
 		this.running = running;
 		if (running) this.nextDeadline = undefined;
-		else if (wasRunning === true) this.done(now);
+		else if (wasRunning === true) this.complete(now);
 	}
 
-	private noteTasks(list: JsonValue): boolean {
+	private rememberTasks(list: JsonValue): boolean {
 		const running = backgroundTasksIn(list).filter((task) => task.isSync && isActive(task));
-		this.note(
+		this.remember(
 			running.map(({ providerInstance: provider, mediaType }) => ({
 				provider,
 				mediaTypes: mediaType === undefined ? [] : [mediaType],
@@ -97,7 +97,7 @@ export class SyncWatch {
 		return running.length > 0;
 	}
 
-	private note(syncs: Synced[]): void {
+	private remember(syncs: Synced[]): void {
 		for (const sync of syncs) {
 			this.synced.set(JSON.stringify([sync.provider, sync.mediaTypes]), sync);
 		}

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../helpers/json';
 
-/** What the trigger tells, by the names that are stored in workflows. */
+/** As stored in workflows. */
 export type EventName =
 	| 'any'
 	| 'itemAdded'
@@ -15,16 +15,16 @@ export type EventName =
 	| 'trackChanged'
 	| 'volumeChanged';
 
-/** Something that happened, once, whatever number of the server's updates told it. */
+/** One change, however many of the server's events reported it. */
 export interface TriggerEvent {
 	event: EventName;
-	/** To which player; missing where it happens to none, null where the server does not tell to which. */
+	/** Missing if it concerns no player, null if the server does not report which. */
 	playerId?: string | null;
-	/** Of what kinds the items are; missing where the server does not tell. */
+	/** Missing if the server does not report them. */
 	mediaTypes?: string[];
-	/** What of it is told with Simplify on, besides event, time and player. */
-	simple: JsonObject;
-	/** What the server's own events of this kind name: a player, a queue, the URI of an item. */
+	/** The output with Simplify on, besides event, time and player. */
+	simplified: JsonObject;
+	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;
 	/** The server's object: the queue, the player, the item, the report. */
 	data: JsonValue;
