@@ -77,7 +77,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		// What n8n's guard throws; it guards n8n's own server, which is not here.
 		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
 		const { message, description } = networkError(reason, {
-			asker: 'item',
+			source: 'item',
 			baseUrl: SHOWN,
 			timeoutSeconds: 60,
 		});

@@ -33,7 +33,7 @@ export async function route(
 	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
 	const signal = context.getExecutionCancelSignal();
 	const session = Session.open(context, {
-		asker: 'item',
+		source: 'item',
 		parallelRequests,
 		severalItems: count > 1,
 		signal,

@@ -1,12 +1,12 @@
 /**
  * Why a call did not give a result.
  *
- * - `unreachable`: no answer came (address, network, time-out, certificate), or the server cannot serve right now
- * - `notTheServer`: something answered that is not the music server's API
+ * - `unreachable`: no response (address, network, timeout, certificate), or the server is not ready
+ * - `notTheServer`: the response came from something other than the music server's API
  * - `token`: the token was refused
- * - `forbidden`: the token's user lacks the right
- * - `unknownCommand`: the server has no such command, mostly because it is older
- * - `rejected`: the server refused and said why
+ * - `forbidden`: the token's user lacks permission
+ * - `unknownCommand`: the server has no such command, usually because it is too old
+ * - `rejected`: the server refused and gave a reason
  * - `unexplained`: the server refused without a reason (its bare 500)
  */
 export type ApiErrorKind =
@@ -23,7 +23,6 @@ interface FailedRequest {
 	args: object;
 }
 
-/** What is told of a failure. */
 export interface ApiErrorDetails {
 	message: string;
 	description: string;
@@ -32,47 +31,47 @@ export interface ApiErrorDetails {
 	mayHaveArrived?: boolean;
 }
 
-/** A call that failed, in words a user can act on: `message` = what happened, `description` = what to do now. */
+/** A failed call in words that a user can act on: `message` says what happened, `description` what to do. */
 export class ApiError extends Error {
 	readonly kind: ApiErrorKind;
 
 	readonly description: string;
 
-	/** HTTP status, where there was an answer. */
+	/** HTTP status, if there was a response. */
 	readonly httpCode?: string;
 
-	/** What was asked, for the search for a likely reason. */
+	/** The failed request, for the search for a likely reason. */
 	readonly asked?: FailedRequest;
 
-	/** Whether the request may have arrived although no answer came: a change may have been carried out. */
+	/** Whether the request may have reached the server despite the error: a change may have been carried out. */
 	readonly mayHaveArrived: boolean;
 
-	constructor(kind: ApiErrorKind, told: ApiErrorDetails) {
-		super(told.message);
+	constructor(kind: ApiErrorKind, details: ApiErrorDetails) {
+		super(details.message);
 		this.kind = kind;
-		this.description = told.description;
-		this.httpCode = told.httpCode === undefined ? undefined : String(told.httpCode);
-		this.asked = told.asked;
-		this.mayHaveArrived = told.mayHaveArrived ?? false;
+		this.description = details.description;
+		this.httpCode = details.httpCode === undefined ? undefined : String(details.httpCode);
+		this.asked = details.asked;
+		this.mayHaveArrived = details.mayHaveArrived ?? false;
 	}
 
-	/** Whether the server would refuse the same again: for its token, the rights of its user, or the command. */
+	/** Whether the server would refuse the same request again: because of the token, permissions, or the command. */
 	get isPermanent(): boolean {
 		return ['token', 'forbidden', 'unknownCommand'].includes(this.kind);
 	}
 
-	/** Whether asking again may help: nothing came through, or something else answered. */
+	/** Whether a retry may help: the server was not reached, or something else responded. */
 	get isTransient(): boolean {
 		return ['unreachable', 'notTheServer'].includes(this.kind);
 	}
 
-	/** Whether something broke in the server while it worked on the command: its 500, with a reason or without. */
+	/** Whether the server failed internally: status 500, with or without a reason. */
 	get isInternal(): boolean {
 		return this.kind === 'unexplained' || (this.kind === 'rejected' && this.httpCode === '500');
 	}
 
-	/** The same failure, told differently. */
-	with(told: Partial<Pick<ApiErrorDetails, 'message' | 'description' | 'asked'>>): ApiError {
+	/** A copy with some details replaced. */
+	with(changes: Partial<Pick<ApiErrorDetails, 'message' | 'description' | 'asked'>>): ApiError {
 		const { kind, message, description, httpCode, asked, mayHaveArrived } = this;
 		return new ApiError(kind, {
 			message,
@@ -80,19 +79,19 @@ export class ApiError extends Error {
 			httpCode,
 			asked,
 			mayHaveArrived,
-			...told,
+			...changes,
 		});
 	}
 
-	/** The same failure, with one more sentence of what to know. */
+	/** A copy with a sentence added to its description. */
 	withHint(sentence: string): ApiError {
 		return this.with({ description: `${this.description} ${sentence}` });
 	}
 }
 
 /**
- * For `catch` of a side look-up that one can do without: nothing where the server refuses it, for whatever reason. What
- * gets no answer at all, and a token that is none, would fail the rest as well.
+ * For `catch` of an optional lookup: `undefined` if the server refuses it, for whatever reason. A missing response or an
+ * invalid token would make everything else fail too, and is thrown.
  */
 export function undefinedIfRefused(reason: unknown): undefined {
 	if (!(reason instanceof ApiError) || reason.isTransient || reason.kind === 'token') {
@@ -100,7 +99,7 @@ export function undefinedIfRefused(reason: unknown): undefined {
 	}
 }
 
-/** For `catch`: hands a failure of the server on as a value, and throws everything else. */
+/** For `catch`: returns an `ApiError` as a value, and throws everything else. */
 export function asApiError(reason: unknown): ApiError {
 	if (reason instanceof ApiError) return reason;
 	throw reason;

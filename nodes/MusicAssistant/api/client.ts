@@ -9,9 +9,9 @@ import {
 import { ApiError, undefinedIfRefused } from './apiError';
 import type { CallOptions, Session } from './session';
 
-/** The music server as operations and editor lists use it: typed commands in, checked results out. */
+/** The music server as operations and editor lists use it: typed commands and checked results. */
 export class MusicAssistantClient {
-	/** @param timeoutSeconds of one input item */
+	/** @param timeoutSeconds for each request */
 	constructor(
 		private readonly session: Session,
 		private readonly timeoutSeconds: number,
@@ -22,30 +22,30 @@ export class MusicAssistantClient {
 	}
 
 	/**
-	 * Carries out one command.
+	 * Sends a command.
 	 *
-	 * @throws ApiError when the server refuses, cannot be reached, or gives another shape of result
+	 * @throws ApiError if the server refuses, cannot be reached, or returns an unexpected shape of result
 	 */
 	async call<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, result, invalidates } = commandTable[command];
+		const { effect, result: read, invalidates } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
 		const wire =
 			effect === 'read'
 				? await this.session.read(command, args, seconds, options)
 				: await this.session.change(command, args, seconds, options, invalidates);
 		try {
-			return result(wire);
+			return read(wire);
 		} catch (reason) {
 			throw unexpected(reason, command, args);
 		}
 	}
 
 	/**
-	 * Carries out a command that only the user knows: as a change, because nothing tells what it does.
+	 * Sends a command that the node does not know: as a change, because it may be one.
 	 *
 	 * @throws ApiError as `call` does
 	 */
@@ -54,24 +54,24 @@ export class MusicAssistantClient {
 	}
 
 	/**
-	 * Takes what was seen in another way for the answer to a read, until the next change.
+	 * Caches a result that was obtained in another way, until the next change.
 	 *
-	 * @param answer as the server would give it
+	 * @param result as the server would return it
 	 */
 	primeCache<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
-		answer: JsonValue,
+		result: JsonValue,
 	): void {
-		this.session.primeCache(command, args, answer);
+		this.session.primeCache(command, args, result);
 	}
 
-	/** A JSON document that the server serves beside its commands, `undefined` where it has none there. */
+	/** A JSON document that the server publishes besides its API; `undefined` if there is none at this path. */
 	async document(path: string): Promise<JsonValue | undefined> {
 		return await this.session.document(path, this.timeoutSeconds);
 	}
 
-	/** Like `call`, but `undefined` where the server has no such command: for checks that are done where possible. */
+	/** Like `call`, but `undefined` if the server has no such command: for checks that are made where possible. */
 	async callIfSupported<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,
@@ -80,7 +80,7 @@ export class MusicAssistantClient {
 		return await this.call(command, args, options).catch(undefinedIfUnknown);
 	}
 
-	/** Like `call`, but `undefined` where the server refuses, for whatever reason: for side look-ups an operation can do without. */
+	/** Like `call`, but `undefined` if the server refuses for whatever reason: for optional lookups. */
 	async tryCall<Name extends CommandName>(
 		command: Name,
 		args: CommandArguments<Name>,

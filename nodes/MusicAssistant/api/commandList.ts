@@ -3,30 +3,30 @@ import { memoize } from '../helpers/memoize';
 import type { MusicAssistantClient } from './client';
 import { parseListedCommand, type ListedCommand } from './models/listedCommand';
 
-/** Where servers from 2.7 on tell what they can do. */
-const LIST = '/api-docs/commands.json';
+/** 2.7 and newer. */
+const COMMAND_LIST_PATH = '/api-docs/commands.json';
 
-/** The connected server's own list of its commands; `undefined` where it has none. */
+/** The connected server's own list of its commands; `undefined` if it has none. */
 export async function commandList(
 	client: MusicAssistantClient,
 ): Promise<readonly ListedCommand[] | undefined> {
-	const list = await client.document(LIST);
-	return Array.isArray(list) ? parsed(list) : undefined;
+	const list = await client.document(COMMAND_LIST_PATH);
+	return Array.isArray(list) ? parseCommands(list) : undefined;
 }
 
-/** The same by name; of commands with one name, the first. */
+/** The same by name; the first of several with the same name. */
 export async function commandsByName(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand> | undefined> {
 	const commands = await commandList(client);
-	return commands && byName(commands);
+	return commands && indexByName(commands);
 }
 
-const parsed = memoize((list: readonly JsonValue[]): readonly ListedCommand[] =>
+const parseCommands = memoize((list: readonly JsonValue[]): readonly ListedCommand[] =>
 	list.filter(isObject).map(parseListedCommand),
 );
 
-const byName = memoize((list: readonly ListedCommand[]) => {
+const indexByName = memoize((list: readonly ListedCommand[]) => {
 	const commands = new Map<string, ListedCommand>();
 	for (const command of list) {
 		if (!commands.has(command.name)) commands.set(command.name, command);

@@ -23,18 +23,18 @@ import { parseUser, type User } from './models/user';
 import { parseMediaItem, type MediaItem } from './models/mediaItem';
 import { parseSearchResults, type SearchResults } from './models/searchResults';
 
-/** What a change of a playlist makes stale: it moves or makes no item, it only tells which are in it. */
-const TRACKS_OF_PLAYLISTS = ['music/playlists/playlist_tracks'];
+/** All that a change of a playlist makes stale: it changes no item. */
+const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
 
 const mediaItems = list(parseMediaItem);
 
 /**
- * What a volume or a sleep timer makes stale. The list of all players is not among it: it is read for names, groups and
- * controls only.
+ * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups
+ * and controls.
  */
 const PLAYER_STATE = ['players/get'];
 
-/** The same of what a player plays. */
+/** What playback makes stale. */
 const PLAYBACK_STATE = [
 	...PLAYER_STATE,
 	'player_queues/all',
@@ -43,29 +43,29 @@ const PLAYBACK_STATE = [
 ];
 
 /**
- * The server's vocabulary: every command the node uses, with the arguments it takes and the result it gives.
- * The client is typed by it, so that a misspelt command, argument or type does not compile.
+ * Every command that the node uses, with its arguments and its result. The client is typed by it, so that a misspelt
+ * command, argument or type does not compile.
  *
  * Names and types are the server's own (its list at `/api-docs/commands.json` and the API documentation).
  */
 const commands = {
-	/** What the server is: version, schema, address. */
+	/** Version, schema, address. */
 	info: read<NoArguments, ServerInfo>(one(parseServerInfo)),
 
 	/** All queues that this token may see, those of unavailable players among them. */
 	'player_queues/all': read<NoArguments, readonly PlayerQueue[]>(list(parsePlayerQueue)),
 
-	/** The queue a player plays from now (its group's when grouped); null for an unknown player. */
+	/** The queue that a player plays from (its group's if grouped); null for an unknown player. */
 	'player_queues/get_active_queue': read<{ player_id: string }, PlayerQueue | null>(
 		oneOrNull(parsePlayerQueue),
 	),
 
-	/** One page of a queue in play order, played items included; [] behind the end and for an unknown queue. */
+	/** One page of a queue in play order, played items included; [] past the end and for an unknown queue. */
 	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, QueueItem[]>(
 		longList(parseQueueItem),
 	),
 
-	/** Puts media into a queue and, but for next, replace_next and add, starts it. */
+	/** Puts media into a queue and, except for next, replace_next and add, starts it. */
 	'player_queues/play_media': change<{
 		queue_id: string;
 		media: string | string[];
@@ -76,14 +76,14 @@ const commands = {
 		start_from_beginning?: boolean;
 	}>(),
 
-	/** Plays one item of the queue: a number is its place from 0 on (-1 the last), a text its id. */
+	/** Plays one item of the queue: a number is its index (-1 the last), a text its id. */
 	'player_queues/play_index': change<{ queue_id: string; index: number | string }>(),
 
 	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }>(),
 
 	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }>(),
 
-	/** Goes on with similar music at the end of the queue (2.10; before it `dont_stop_the_music`). */
+	/** Continues with similar music at the end of the queue (2.10; `dont_stop_the_music` before). */
 	'player_queues/autoplay': change<{ queue_id: string; autoplay_enabled: boolean }>(),
 
 	'player_queues/dont_stop_the_music': change<{
@@ -91,44 +91,44 @@ const commands = {
 		dont_stop_the_music_enabled: boolean;
 	}>(),
 
-	/** Crossfade of one queue (2.10; before it a setting of the player). */
+	/** Crossfade of one queue (2.10; a setting of the player before). */
 	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
 
 	/** Empties a queue and stops it. */
 	'player_queues/clear': change<{ queue_id: string }>(),
 
-	/** Moves a whole queue to another player; from an empty one it empties the target. */
+	/** Moves a whole queue to another player; an empty source clears the target. */
 	'player_queues/transfer': change<{
 		source_queue_id: string;
 		target_queue_id: string;
 		auto_play?: boolean;
 	}>(),
 
-	/** Moves an item by so many places, down with a plus, up with a minus; 0 puts it next. Out of range: nothing. */
+	/** Moves an item down, or up if `pos_shift` is negative; 0 makes it the next one. Out of range it does nothing. */
 	'player_queues/move_item': change<{
 		queue_id: string;
 		queue_item_id: string;
 		pos_shift: number;
 	}>(),
 
-	/** A number would be a place; an item that plays or is prepared stays, without a word. */
+	/** A number would be an index. An item that is playing or buffered is silently kept. */
 	'player_queues/delete_item': change<{ queue_id: string; item_id_or_index: string }>(),
 
-	/** Gives the playlist (2.8), or the task that makes it (2.10). */
+	/** Returns the playlist (2.8), or the task that creates it (2.10). */
 	'player_queues/save_as_playlist': change<{ queue_id: string; name: string }>(),
 
-	/** Every player that there are settings of: also disabled ones and those that `players/all` does not show. */
+	/** All players that have settings, including disabled ones and those that `players/all` leaves out. */
 	'config/players': read<{ include_values: false }, readonly PlayerConfig[]>(
 		list(parsePlayerConfig),
 	),
 
-	/** A player's settings, each as an entry with its type, choices and value; the documentation's server: key and value only. */
+	/** A player's settings, each with its type, options and value; by the API documentation, keys and values only. */
 	'config/players/get': read<{ player_id: string }, PlayerConfig>(one(parsePlayerConfig)),
 
-	/** Sets the given settings and leaves the others; gives the settings as they are then. Unknown keys are ignored. */
+	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
 	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
 
-	/** One player, also one that no list shows; null for an unknown one. */
+	/** One player, even if lists leave it out; null for an unknown one. */
 	'players/get': read<{ player_id: string }, Player | null>(oneOrNull(parsePlayer)),
 
 	/** All players, unavailable ones included. */
@@ -156,7 +156,7 @@ const commands = {
 
 	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
 
-	/** Answers only when it was played (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
+	/** Responds only after playing it (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
 	'players/cmd/play_announcement': change<{
 		player_id: string;
 		url?: string;
@@ -170,15 +170,15 @@ const commands = {
 
 	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
 
-	/** Adds one player to the group of another (before 2.6 the only way). */
+	/** Adds one player to the group of another (the only way before 2.6). */
 	'players/cmd/group': change<{ player_id: string; target_player: string }>(),
 	'players/cmd/ungroup': playerCommand(),
 
-	/** Gives when it ends, in seconds since 1970. */
+	/** Returns when it ends, in seconds since 1970. */
 	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(PLAYER_STATE),
 	'players/sleep_timer/clear': playerCommand(PLAYER_STATE),
 
-	/** The item behind a URI or share URL, in full. */
+	/** The full item for a URI or share URL. */
 	'music/item_by_uri': read<{ uri: string }, MediaItem>(one(parseMediaItem)),
 
 	'music/albums/library_items': libraryItems(),
@@ -189,10 +189,10 @@ const commands = {
 	'music/radios/library_items': libraryItems(),
 	'music/tracks/library_items': libraryItems(),
 
-	/** Genres are in the library since 2.8. */
+	/** 2.8 and newer. */
 	'music/genres/library_items': libraryItems(),
 
-	/** Hits by kind under plural keys (radio alone is singular), `limit` of each kind; an empty query gives everything. */
+	/** Results by media type under plural keys (except `radio`), `limit` of each; an empty query matches everything. */
 	'music/search': read<
 		{
 			search_query: string;
@@ -204,64 +204,64 @@ const commands = {
 		SearchResults
 	>(one(parseSearchResults)),
 
-	/** The library's own item for one of a provider, null where the library does not have it. */
+	/** The library's own item for a provider's item, null if the library does not have it. */
 	'music/get_library_item': read<
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
 		MediaItem | null
 	>(oneOrNull(parseMediaItem)),
 
-	/** Wants the whole item: servers before 2.10 break on less. */
+	/** Needs the full item: servers before 2.10 fail on anything less. */
 	'music/mark_played': change<{ media_item: JsonObject }>(),
 	'music/mark_unplayed': change<{ media_item: JsonObject }>(),
 
-	/** Takes a name twice, and an empty one, without a word. */
+	/** Silently accepts an empty name, and one that is taken. */
 	'music/playlists/create_playlist': change<{
 		name: string;
 		provider_instance_or_domain?: string;
 	}>(),
 
-	/** The id is the library's. What is in it already is left out; 2.10 gives the task that does it. */
+	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */
 	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
-		TRACKS_OF_PLAYLISTS,
+		PLAYLIST_TRACKS,
 	),
 
-	/** Positions as the listing of the playlist has them; 2.10 gives the task that does it. */
+	/** Positions as in the listing of the playlist; 2.10 returns the task that removes them. */
 	'music/playlists/remove_playlist_tracks': change<{
 		db_playlist_id: string;
 		positions_to_remove: number[];
-	}>(TRACKS_OF_PLAYLISTS),
+	}>(PLAYLIST_TRACKS),
 
-	/** The id is the library's; what is no favorite is taken without a word. */
+	/** The id is the library's. It silently accepts an item that is no favorite. */
 	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
 
-	/** Of a radio station the song it names, where the server finds it. */
+	/** For a radio station, the current song, if the server finds it. */
 	'players/add_currently_playing_to_favorites': playerCommand(),
 
-	/** Adds an item to the favorites, and to the library where it is not in it. */
+	/** Adds an item to the favorites and, if necessary, to the library. */
 	'music/favorites/add_item': change<{ item: string }>(),
 
-	/** What the token's user played last, newest first; fully played items only unless asked otherwise. */
+	/** What the token's user played, latest first; by default only fully played items. */
 	'music/recently_played_items': read<
 		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
 		MediaItem[]
 	>(distinctMediaItems),
 
-	/** The audiobooks and episodes that the token's user has begun. */
+	/** The audiobooks and episodes that the token's user has started. */
 	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
 
-	/** Starts to sync the library; gives the tasks it started (2.8 and newer), or null. */
+	/** Starts to sync the library; returns the tasks that it started (2.8 and newer), or null. */
 	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
 
-	/** The syncs that run or wait now (before 2.8). */
+	/** The running and waiting syncs (before 2.8). */
 	'music/synctasks': read<NoArguments, readonly SyncTask[]>(list(parseSyncTask)),
 
-	/** One background task (2.8 and newer), with its status now. */
+	/** One background task (2.8 and newer). */
 	'tasks/get': read<{ task_id: string }, BackgroundTask>(one(parseBackgroundTask)),
 
-	/** The background tasks that the token's user may see (2.8 and newer), with their status now. */
+	/** The background tasks that the token's user may see (2.8 and newer). */
 	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(list(parseBackgroundTask)),
 
-	/** Every provider with its settings, switched off and failed ones too. */
+	/** All providers with their settings, including disabled and failed ones. */
 	'config/providers': read<
 		{ provider_type: 'music'; include_values: boolean },
 		readonly ProviderConfig[]
@@ -270,7 +270,7 @@ const commands = {
 	/** The user whose token this is (2.7 and newer). */
 	'auth/me': read<NoArguments, User>(one(parseUser)),
 
-	/** The loaded providers of one kind. */
+	/** The loaded providers of one type. */
 	providers: read<{ provider_type: 'music' }, readonly Provider[]>(list(parseProvider)),
 
 	'music/albums/album_tracks': read<
@@ -278,7 +278,7 @@ const commands = {
 		readonly MediaItem[]
 	>(mediaItems),
 
-	/** The documentation and the servers name the provider argument differently: both are sent. */
+	/** The API documentation and the servers name the provider argument differently: both are sent. */
 	'music/playlists/playlist_tracks': read<
 		{
 			item_id: string;
@@ -299,7 +299,7 @@ export type CommandName = keyof typeof commands;
 export type CommandArguments<Name extends CommandName> = ArgumentsOf<(typeof commands)[Name]>;
 export type CommandResult<Name extends CommandName> = ReturnType<(typeof commands)[Name]['result']>;
 
-/** The vocabulary in the form in which a call with any command can look it up. */
+/** The same commands, typed so that they can be looked up by a generic name. */
 export const commandTable: {
 	readonly [Name in CommandName]: Command<CommandArguments<Name>, CommandResult<Name>>;
 } = commands;
@@ -308,10 +308,9 @@ export function isCommandName(command: string): command is CommandName {
 	return Object.hasOwn(commands, command);
 }
 
-/** Where new media goes in a queue; leaving it out lets the server choose by media type. */
+/** Where new media goes in a queue; if left out, the server decides by media type. */
 export type Enqueue = 'play' | 'replace' | 'next' | 'replace_next' | 'add';
 
-/** Whether a queue begins again: not, with the item it is at, or with all of it. */
 export type RepeatMode = 'off' | 'one' | 'all';
 
 type NoArguments = Record<string, never>;
@@ -325,19 +324,19 @@ function libraryItems() {
 			favorite?: boolean;
 			order_by?: string;
 			provider?: string;
-			/** Less of each item, which is what 2.10 gives unless it is told not to; unknown before. */
+			/** Whether to leave out most fields of each item: 2.10 does so by default; ignored before. */
 			summary?: boolean;
 		},
 		readonly MediaItem[]
 	>(mediaItems);
 }
 
-/** A list in which the same URI counts once. */
+/** A list without duplicate URIs. */
 function distinctMediaItems(wire: JsonValue): MediaItem[] {
 	return distinctByUri(mediaItems(wire));
 }
 
-/** A command that needs nothing but its player, and answers null, also where it does nothing. */
+/** A command that takes only the player, and returns null even if it does nothing. */
 function playerCommand(invalidates?: readonly string[]) {
 	return change<{ player_id: string }>(invalidates);
 }

@@ -1,18 +1,18 @@
-/** Lets at most `most` tasks run at the same time; the others wait in the order in which they came. */
+/** Runs at most `limit` tasks at the same time; the others wait in order of arrival. */
 export class ConcurrencyLimit {
 	private running = 0;
 
 	private readonly waiting: Array<() => void> = [];
 
-	constructor(private readonly most: number) {}
+	constructor(private readonly limit: number) {}
 
 	async run<Result>(task: () => Promise<Result>): Promise<Result> {
-		if (this.running < this.most) this.running++;
-		else await new Promise<void>((admit) => this.waiting.push(admit));
+		if (this.running < this.limit) this.running++;
+		else await new Promise<void>((resolve) => this.waiting.push(resolve));
 		try {
 			return await task();
 		} finally {
-			// The place goes straight to who waits: given free first, a newcomer could take it as well.
+			// The slot passes directly to the next waiting task: if it were freed first, a new task could take it too.
 			const next = this.waiting.shift();
 			if (next) next();
 			else this.running--;

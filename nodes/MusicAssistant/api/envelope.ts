@@ -3,7 +3,7 @@ import { ApiError } from './apiError';
 import { errorFromResponse } from './errorFromResponse';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 
-/** The server's error codes that mean the same as an HTTP status; it sends them in envelopes, not over plain HTTP. */
+/** The HTTP status that the server's error codes correspond to; it sends them in envelopes, not over plain HTTP. */
 const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
 	'0': 500,
 	'6': 401,
@@ -19,46 +19,45 @@ const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
 };
 
 /**
- * The result in an answer, in either of the two shapes servers use:
+ * The result in a response, which has one of two shapes:
  *
- * - bare: the whole body is the result (every server seen over HTTP)
- * - enveloped: an object that carries `message_id` (the documentation, and the event line). Its id must be ours,
- *   `result` is unwrapped, `error_code`/`details` are a refusal, and without either the other fields are the result.
+ * - bare: the whole body is the result (all servers observed over HTTP)
+ * - enveloped: an object with a `message_id` (the API documentation, and the WebSocket). The id must match the request;
+ *   `result` is unwrapped, `error_code`/`details` are an error, and without either the other fields are the result.
  *
- * @throws ApiError for every answer that holds no result of ours
+ * @throws ApiError for a response without a result of this request
  */
-export function readResponse(reply: ApiResponse, question: ApiRequest): JsonValue {
-	const content = parsedJson(withoutMark(reply.body));
-	if (isObject(content) && 'message_id' in content) return readEnvelope(reply, content, question);
-	if (reply.status < 200 || reply.status > 299) {
-		throw errorFromResponse(reply, reply.body, question);
+export function readResponse(response: ApiResponse, request: ApiRequest): JsonValue {
+	const content = parsedJson(withoutByteOrderMark(response.body));
+	if (isObject(content) && 'message_id' in content) return readEnvelope(response, content, request);
+	if (response.status < 200 || response.status > 299) {
+		throw errorFromResponse(response, response.body, request);
 	}
-	if (content === undefined) throw notAResult(reply, question);
+	if (content === undefined) throw invalidResult(response, request);
 	return content;
 }
 
-/** The result in an envelope that has been read already, as `readResponse` takes it out. */
+/** The result in an envelope that is parsed already. @throws ApiError as `readResponse` does */
 export function readEnvelope(
-	reply: ApiResponse,
+	response: ApiResponse,
 	envelope: JsonObject,
-	question: ApiRequest,
+	request: ApiRequest,
 ): JsonValue {
-	const { message_id: echoed, ...content } = envelope;
-	if (echoed !== question.messageId) throw foreignAnswer(question);
-	if ('error_code' in content || reply.status > 299) {
-		const status = STATUS_OF_ERROR_CODE[text(content, 'error_code') ?? ''] ?? reply.status;
-		throw errorFromResponse({ ...reply, status }, text(content, 'details') ?? '', question);
+	const { message_id: messageId, ...content } = envelope;
+	if (messageId !== request.messageId) throw mismatchedResponse(request);
+	if ('error_code' in content || response.status > 299) {
+		const status = STATUS_OF_ERROR_CODE[text(content, 'error_code') ?? ''] ?? response.status;
+		throw errorFromResponse({ ...response, status }, text(content, 'details') ?? '', request);
 	}
 	if (content.result !== undefined) return content.result;
 	return Object.keys(content).length > 0 ? content : null;
 }
 
-/** A byte order mark in front is no fault of the content. */
-function withoutMark(body: string): string {
+function withoutByteOrderMark(body: string): string {
 	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }
 
-function foreignAnswer({ baseUrl, command, args }: ApiRequest): ApiError {
+function mismatchedResponse({ baseUrl, command, args }: ApiRequest): ApiError {
 	return new ApiError('notTheServer', {
 		message: `The answer from ${baseUrl} belongs to another request`,
 		description:
@@ -68,21 +67,21 @@ function foreignAnswer({ baseUrl, command, args }: ApiRequest): ApiError {
 	});
 }
 
-/** A success by its status, but not the JSON that every result of the music server is. */
-function notAResult(reply: ApiResponse, { baseUrl, command, args }: ApiRequest): ApiError {
-	const what =
-		reply.body.trim() === ''
+/** A successful status, but a body that is not JSON. */
+function invalidResult(response: ApiResponse, { baseUrl, command, args }: ApiRequest): ApiError {
+	const content =
+		response.body.trim() === ''
 			? 'an empty body'
-			: isWebPage(reply)
+			: isWebPage(response)
 				? 'a web page'
 				: 'text that is not whole JSON';
 	return new ApiError('notTheServer', {
-		message: `${baseUrl}/api answered with ${what} instead of a result`,
-		description: isWebPage(reply)
+		message: `${baseUrl}/api answered with ${content} instead of a result`,
+		description: isWebPage(response)
 			? "This is not the music server's API address. Check the Base URL in the credential: usually http://<address of the server>:8095, without a login page or another service in between."
 			: 'The answer was cut off on the way, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
-		httpCode: reply.status,
+		httpCode: response.status,
 		asked: { command, args },
-		mayHaveArrived: !isWebPage(reply),
+		mayHaveArrived: !isWebPage(response),
 	});
 }

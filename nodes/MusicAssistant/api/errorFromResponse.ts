@@ -2,36 +2,36 @@ import { text } from '../helpers/json';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 
-type Refusal = ApiErrorDetails & { kind: ApiErrorKind };
+type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 
-/** The bare texts behind which servers hide every reason: the music server's own, and its web framework's. */
+/** What servers respond instead of a reason: the music server's own text, and that of its web framework. */
 const NO_REASON =
 	/^(internal server error|500 internal server error server got itself in trouble)?$/i;
 
 /**
- * What an answer without a result means.
+ * The error for a response without a result.
  *
- * @param reason the server's own words: the body, or `details` of an enveloped one
+ * @param reason the server's own words: the body, or `details` of an envelope
  */
 export function errorFromResponse(
-	reply: ApiResponse,
+	response: ApiResponse,
 	reason: string,
-	question: ApiRequest,
+	request: ApiRequest,
 ): ApiError {
-	const words = readable(reason);
-	const told =
-		unknownCommand(reason, question) ??
-		byStatus(reply, words, question) ??
-		rejected(words, question);
-	return new ApiError(told.kind, {
-		...told,
-		httpCode: reply.status,
-		asked: { command: question.command, args: question.args },
+	const cleanReason = sanitized(reason);
+	const details =
+		unknownCommand(reason, request) ??
+		byStatus(response, cleanReason, request) ??
+		rejected(cleanReason, request);
+	return new ApiError(details.kind, {
+		...details,
+		httpCode: response.status,
+		asked: { command: request.command, args: request.args },
 	});
 }
 
-/** Servers check the command before the token: this answer says nothing about the token. */
-function unknownCommand(reason: string, { command }: ApiRequest): Refusal | undefined {
+/** Servers check the command before the token: this error says nothing about the token. */
+function unknownCommand(reason: string, { command }: ApiRequest): KindAndDetails | undefined {
 	if (!/^invalid command: /i.test(reason.trim()) || !reason.includes(command)) return undefined;
 	return {
 		kind: 'unknownCommand',
@@ -40,10 +40,14 @@ function unknownCommand(reason: string, { command }: ApiRequest): Refusal | unde
 	};
 }
 
-function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refusal | undefined {
-	const { baseUrl, command } = question;
-	const { status } = reply;
-	if (status >= 300 && status < 400) return redirected(reply, question);
+function byStatus(
+	response: ApiResponse,
+	reason: string,
+	request: ApiRequest,
+): KindAndDetails | undefined {
+	const { baseUrl, command } = request;
+	const { status } = response;
+	if (status >= 300 && status < 400) return redirected(response, request);
 	switch (status) {
 		case 401:
 			return {
@@ -56,7 +60,7 @@ function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refu
 			return {
 				kind: 'forbidden',
 				message: `The access token's user may not use ${command}`,
-				description: `${words === '' ? '' : `The server says: "${words}". `}Use a token of a user who has this right. Saving settings and, on servers from 2.10 on, syncing need an admin's token.`,
+				description: `${reason === '' ? '' : `The server says: "${reason}". `}Use a token of a user who has this right. Saving settings and, on servers from 2.10 on, syncing need an admin's token.`,
 			};
 		case 404:
 		case 405:
@@ -76,10 +80,10 @@ function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refu
 			return {
 				kind: 'unreachable',
 				message: `The server at ${baseUrl} asks for fewer requests`,
-				description: `${retryAfter(reply)}Lower "Parallel Requests" in the options of nodes that have it, or let workflows wait between items.`,
+				description: `${retryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or let workflows wait between items.`,
 			};
 		case 503:
-			if (/setup required/i.test(words)) return setupRequired(question);
+			if (/setup required/i.test(reason)) return setupRequired(request);
 	}
 	if (status >= 502 && status <= 504) {
 		return {
@@ -90,7 +94,7 @@ function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refu
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
 		};
 	}
-	if (isWebPage(reply)) {
+	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
 			message: `${baseUrl}/api answered with a web page (status ${status}) instead of a result`,
@@ -98,19 +102,19 @@ function byStatus(reply: ApiResponse, words: string, question: ApiRequest): Refu
 				"This is not the music server's API address, or a proxy in front of it has its own trouble. Check the Base URL in the credential.",
 		};
 	}
-	return status >= 500 && NO_REASON.test(words) ? unexplained(question) : undefined;
+	return status >= 500 && NO_REASON.test(reason) ? unexplained(request) : undefined;
 }
 
-function redirected(reply: ApiResponse, { baseUrl }: ApiRequest): Refusal {
-	const target = text(reply.headers, 'location');
+function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
+	const target = text(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
 		message: `${baseUrl}/api sends its visitors on to another address`,
-		description: `${target === undefined ? '' : `It points to ${readable(withoutQuery(target))}. `}The access token is not sent there. Put the final address of the music server into the credential's Base URL (mind http and https).`,
+		description: `${target === undefined ? '' : `It points to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Put the final address of the music server into the credential's Base URL (mind http and https).`,
 	};
 }
 
-function setupRequired({ baseUrl }: ApiRequest): Refusal {
+function setupRequired({ baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
 		message: `The music server at ${baseUrl} has no user yet`,
@@ -118,7 +122,7 @@ function setupRequired({ baseUrl }: ApiRequest): Refusal {
 	};
 }
 
-function unexplained({ command }: ApiRequest): Refusal {
+function unexplained({ command }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unexplained',
 		message: `The server refused ${command} and gave no reason`,
@@ -126,36 +130,36 @@ function unexplained({ command }: ApiRequest): Refusal {
 	};
 }
 
-function rejected(words: string, { command }: ApiRequest): Refusal {
+function rejected(reason: string, { command }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'rejected',
-		message: words === '' ? `The server refused ${command}` : `The server refused: ${words}`,
+		message: reason === '' ? `The server refused ${command}` : `The server refused: ${reason}`,
 		description: `This is the server's own answer to ${command}. Correct what it names and try again.`,
 	};
 }
 
-/** Seconds, or a date as HTTP writes it. Anything else in that place says nothing. */
-function retryAfter(reply: ApiResponse): string {
-	const wait = text(reply.headers, 'retry-after')?.trim() ?? '';
-	if (/^[1-9]\d{0,8}$/.test(wait)) {
-		return `It asks to wait ${wait} ${wait === '1' ? 'second' : 'seconds'}. `;
+/** Seconds or an HTTP date; anything else is ignored. */
+function retryAfter(response: ApiResponse): string {
+	const value = text(response.headers, 'retry-after')?.trim() ?? '';
+	if (/^[1-9]\d{0,8}$/.test(value)) {
+		return `It asks to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;
 	}
-	const isDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(wait);
-	return isDate ? `It asks to wait until ${wait}. ` : '';
+	const isDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(value);
+	return isDate ? `It asks to wait until ${value}. ` : '';
 }
 
-/** A query may hold secrets of whatever answered. */
+/** The query may contain secrets. */
 function withoutQuery(address: string): string {
 	return address.replace(/[?#].*$/s, '');
 }
 
-/** Foreign text made fit to be read in one line: markup and invisible characters out, and not too long. */
-function readable(words: string): string {
-	const line = words
+/** Text from outside as one short line, without markup and invisible characters. */
+function sanitized(raw: string): string {
+	const clean = raw
 		.slice(0, 5000)
 		.replace(/<[^>]*>/g, ' ')
 		.replace(/<[a-z!/][^]*$/i, ' ')
 		.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 		.trim();
-	return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+	return clean.length > 300 ? `${clean.slice(0, 300)}…` : clean;
 }

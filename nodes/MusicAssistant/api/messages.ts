@@ -1,6 +1,5 @@
 import { text, type JsonObject } from '../helpers/json';
 
-/** What was asked, and where, for the texts of refusals. */
 export interface ApiRequest {
 	command: string;
 	args: object;
@@ -8,15 +7,16 @@ export interface ApiRequest {
 	baseUrl: string;
 }
 
-/** An answer as it came, not yet understood. */
+/** A response as received. */
 export interface ApiResponse {
 	status: number;
 	headers: JsonObject;
 	body: string;
 }
 
-export function isWebPage(reply: ApiResponse): boolean {
+export function isWebPage(response: ApiResponse): boolean {
 	return (
-		/^\s*</.test(reply.body) || (text(reply.headers, 'content-type') ?? '').includes('text/html')
+		/^\s*</.test(response.body) ||
+		(text(response.headers, 'content-type') ?? '').includes('text/html')
 	);
 }

@@ -1,46 +1,45 @@
-/** Hands rows on that did not come before, and notices pages that did. */
+/** Passes each row on only once, and detects repeated pages. */
 export class PageDeduplicator<Row> {
-	/** Whether rows came twice: the listing changed while it was read. */
-	hasMoved = false;
+	/** Whether a row came again on another page: the listing changed while it was read. */
+	hasShifted = false;
 
-	private readonly seen = new Set<string>();
+	private readonly identities = new Set<string>();
 
-	/** How the listing begins, and how the page before did. */
-	private first?: string;
+	private firstPageStart?: string;
 
-	private last?: string;
+	private previousPageStart?: string;
 
-	/** @param take gets each row, with its place in the whole listing */
+	/** @param onRow receives each row, with its index in the whole listing */
 	constructor(
-		private readonly listing: { identity(row: Row): string | undefined },
-		private readonly take: (row: Row, index: number) => void,
+		private readonly source: { identity(row: Row): string | undefined },
+		private readonly onRow: (row: Row, index: number) => void,
 	) {}
 
-	/** @returns whether the page is one that came before: what a server sends that ignores `offset` */
+	/** @returns whether it is the first or the previous page again, as from a server that ignores `offset` */
 	add(rows: readonly Row[], from: number): boolean {
 		const [row] = rows;
 		if (row === undefined) return false;
-		// Rows without an identity may well look alike: only a whole page of them tells.
-		const beginning = this.listing.identity(row) ?? JSON.stringify(rows);
-		const repeats = beginning === this.first || beginning === this.last;
-		this.first ??= beginning;
-		this.last = beginning;
-		const ofPage = new Set<string>();
-		for (const [place, each] of rows.entries()) this.addRow(each, from + place, ofPage);
-		return repeats;
+		// Rows without an identity may be equal: the whole page is compared.
+		const pageStart = this.source.identity(row) ?? JSON.stringify(rows);
+		const isRepeated = pageStart === this.firstPageStart || pageStart === this.previousPageStart;
+		this.firstPageStart ??= pageStart;
+		this.previousPageStart = pageStart;
+		const pageIdentities = new Set<string>();
+		for (const [index, row] of rows.entries()) this.addRow(row, from + index, pageIdentities);
+		return isRepeated;
 	}
 
-	/** @param ofPage what came on the same page: servers send some items twice at once, which is no change */
-	private addRow(row: Row, index: number, ofPage: Set<string>): void {
-		const identity = this.listing.identity(row);
+	/** @param pageIdentities of the same page, on which servers send some items twice although nothing has changed */
+	private addRow(row: Row, index: number, pageIdentities: Set<string>): void {
+		const identity = this.source.identity(row);
 		if (identity !== undefined) {
-			if (this.seen.has(identity)) {
-				this.hasMoved ||= !ofPage.has(identity);
+			if (this.identities.has(identity)) {
+				this.hasShifted ||= !pageIdentities.has(identity);
 				return;
 			}
-			this.seen.add(identity);
-			ofPage.add(identity);
+			this.identities.add(identity);
+			pageIdentities.add(identity);
 		}
-		this.take(row, index);
+		this.onRow(row, index);
 	}
 }

@@ -2,108 +2,104 @@ import { ApiError } from './apiError';
 import { PageDeduplicator } from './pageDeduplicator';
 import { prefetchPages, type PageRange } from './prefetchPages';
 
-/** A listing that gives itself out in pages, and what is known of it. */
+/** A listing that is read page by page. */
 export interface PagedSource<Row> {
-	/** One page: the rows from `offset` on, `limit` of them at most. */
 	page(offset: number, limit: number): Promise<readonly Row[]>;
-	/** How many rows there are; `undefined` where nobody can tell. `noCache`: now, not when it was last asked. */
+	/** How many rows there are; `undefined` if unknown. `noCache` reads the current number. */
 	count(noCache: boolean): Promise<number | undefined>;
-	/** What tells two rows apart; `undefined` for a row that has nothing of the kind. */
+	/** Unique for each row; `undefined` for a row without an identity. */
 	identity(row: Row): string | undefined;
-	/** How the listing is called in an error text, for example `the queue "Kitchen"`. */
+	/** For error texts, for example `the queue "Kitchen"`. */
 	readonly name: string;
 }
 
 export interface PageRequest {
-	/** Where to begin, 0 = the first row. */
 	offset: number;
-	/** How many rows at most; `undefined` for all. */
+	/** `undefined` for all rows. */
 	limit?: number;
-	/** Rows asked for at once. */
 	pageSize: number;
 }
 
-/** How many pages may be under way at once after the first: more gains little and floods a small server. */
-const PAGES_AT_ONCE = 4;
+/** How many pages are requested at once after the first: more would gain little and overload a small server. */
+const PARALLEL_PAGES = 4;
 
-/** How often a listing may turn out to have grown while it was read. */
-const MOST_CHANGES = 20;
+/** Each range after the first two means that the listing grew while it was read. */
+const MAX_RANGES = 20;
 
-/** No listing has more rows. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 /**
- * Reads a listing page by page and hands each row on once, with its place in the whole listing.
+ * Reads a listing page by page and passes each row on once, with its index in the whole listing.
  *
- * The first page goes alone, so that a listing that fits on one costs one request; where more is wanted the count
- * is read, no page starts after it, and up to four pages are under way. It ends on a short page, unless the count
- * says that there is more: then the server gives less at once than it was asked for.
+ * The first page is requested alone, so that a listing of one page costs one request; then the count is read, and the
+ * pages up to it are requested up to four at once. It ends with a short page, unless the count shows that there is more:
+ * then the server returns smaller pages than requested.
  *
- * @throws ApiError when a page is one that came before although the listing did not change (the server ignores
- * `offset`), when a page brings none although the count says that there are more, or when the listing does not end
+ * @throws ApiError when a page is repeated although the listing did not change (the server ignores `offset`), when a page
+ * is empty although the count shows that there is more, or when the listing does not end
  */
 export async function readPages<Row>(
-	listing: PagedSource<Row>,
+	source: PagedSource<Row>,
 	request: PageRequest,
-	take: (row: Row, index: number) => void,
+	onRow: (row: Row, index: number) => void,
 ): Promise<void> {
-	const deduplicator = new PageDeduplicator(listing, take);
-	const { offset, pageSize, limit = MOST_ROWS } = request;
+	const deduplicator = new PageDeduplicator(source, onRow);
+	const { offset, pageSize, limit = MAX_ROWS } = request;
 	const end = offset + limit;
 	let count: number | undefined;
 	let range: PageRange = {
 		from: offset,
 		to: Math.min(end, offset + pageSize),
 		pageSize,
-		atOnce: 1,
+		parallelPages: 1,
 	};
-	for (let changes = 0; changes < MOST_CHANGES; changes++) {
-		const { reached, short } = await readRange(listing, range, count, deduplicator);
+	for (let ranges = 0; ranges < MAX_RANGES; ranges++) {
+		const { reached, shortLength } = await readRange(source, range, count, deduplicator);
 		if (reached >= end && request.limit !== undefined) return;
 		const hasMore =
-			count === undefined ? short === undefined : reached < count || deduplicator.hasMoved;
+			count === undefined ? shortLength === undefined : reached < count || deduplicator.hasShifted;
 		if (!hasMore) return;
-		count = await listing.count(count !== undefined);
-		if (short !== undefined || deduplicator.hasMoved) {
+		count = await source.count(count !== undefined);
+		if (shortLength !== undefined || deduplicator.hasShifted) {
 			if (count === undefined || count <= reached) return;
-			if (short === 0) throw endedEarly(listing, reached, count);
+			if (shortLength === 0) throw endedEarly(source, reached, count);
 		}
 		range = {
 			from: reached,
 			to: Math.min(end, count ?? Infinity),
-			pageSize: short ?? range.pageSize,
-			atOnce: PAGES_AT_ONCE,
+			pageSize: shortLength ?? range.pageSize,
+			parallelPages: PARALLEL_PAGES,
 		};
 	}
-	throw withoutEnd(listing);
+	throw endlessListing(source);
 }
 
-/** Reads to the end of the range or to the first short page; `short` is how many rows that one had. */
+/** Reads to the end of the range or to the first short page, which has `shortLength` rows. */
 async function readRange<Row>(
-	listing: PagedSource<Row>,
+	source: PagedSource<Row>,
 	range: PageRange,
 	count: number | undefined,
 	deduplicator: PageDeduplicator<Row>,
-): Promise<{ reached: number; short?: number }> {
+): Promise<{ reached: number; shortLength?: number }> {
 	let reached = range.from;
-	for await (const { from, asked, rows } of prefetchPages(listing, range)) {
-		const repeats = deduplicator.add(rows, from);
-		if (repeats && (await isUnchanged(listing, count))) throw repeated(listing);
+	for await (const { from, requested, rows } of prefetchPages(source, range)) {
+		const isRepeated = deduplicator.add(rows, from);
+		if (isRepeated && (await isUnchanged(source, count))) throw repeatedPage(source);
 		reached = from + rows.length;
-		if (rows.length < asked) return { reached, short: rows.length };
+		if (rows.length < requested) return { reached, shortLength: rows.length };
 	}
 	return { reached };
 }
 
-/** Rows that move between two requests come twice without any fault of the server. */
+/** In a listing that changes, rows that move between two requests may come twice. */
 async function isUnchanged<Row>(
-	listing: PagedSource<Row>,
+	source: PagedSource<Row>,
 	before: number | undefined,
 ): Promise<boolean> {
-	return before === undefined || (await listing.count(true)) === before;
+	return before === undefined || (await source.count(true)) === before;
 }
 
-function repeated<Row>({ name }: PagedSource<Row>): ApiError {
+function repeatedPage<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
 		message: `The server sends the same part of ${name} again and again`,
 		description:
@@ -118,7 +114,7 @@ function endedEarly<Row>({ name }: PagedSource<Row>, reached: number, count: num
 	});
 }
 
-function withoutEnd<Row>({ name }: PagedSource<Row>): ApiError {
+function endlessListing<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
 		message: `The server does not come to the end of ${name}: it grows while it is read`,
 		description: 'Nothing of it was used. Switch off "Return All" and set a limit.',

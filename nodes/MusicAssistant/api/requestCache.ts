@@ -1,27 +1,28 @@
 import { ApiError } from './apiError';
 
-/** Answers that several input items may ask for, each by the question. */
-export class RequestCache<Answer> {
-	private readonly known = new Map<string, Promise<Answer>>();
+/** Results that several input items may request. */
+export class RequestCache<Result> {
+	private readonly entries = new Map<string, Promise<Result>>();
 
-	/** The answer that is known, or the one that is got now and known from then on. */
-	async getOrFetch(question: string, ask: () => Promise<Answer>): Promise<Answer> {
-		const known = this.known.get(question);
-		if (known) return await known;
-		const answer = ask();
-		this.known.set(question, answer);
-		// What did not come through may come through for the next item; a refusal would be the same again.
-		answer.catch((reason: unknown) => {
-			if (reason instanceof ApiError && reason.isTransient) this.known.delete(question);
+	async getOrFetch(key: string, fetch: () => Promise<Result>): Promise<Result> {
+		const cached = this.entries.get(key);
+		if (cached) return await cached;
+		const result = fetch();
+		this.entries.set(key, result);
+		// A transient error may not recur for the next item; a refusal would be the same again.
+		result.catch((reason: unknown) => {
+			if (reason instanceof ApiError && reason.isTransient) this.entries.delete(key);
 		});
-		return await answer;
+		return await result;
 	}
 
-	set(question: string, answer: Answer): void {
-		this.known.set(question, Promise.resolve(answer));
+	set(key: string, result: Result): void {
+		this.entries.set(key, Promise.resolve(result));
 	}
 
-	invalidate(isStale: (question: string) => boolean): void {
-		for (const question of this.known.keys()) if (isStale(question)) this.known.delete(question);
+	invalidate(isStale: (key: string) => boolean): void {
+		for (const key of this.entries.keys()) {
+			if (isStale(key)) this.entries.delete(key);
+		}
 	}
 }

@@ -7,85 +7,81 @@ import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 import { Transport, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
 
-/** How one call differs from others. */
 export interface CallOptions {
-	/** Ask the server even when the answer is known, and keep nothing: for watching something change. */
+	/** Neither read nor fill the cache: for polling. */
 	noCache?: boolean;
-	/** The answer is large: it is kept only where another input item may ask for it. */
+	/** The result is large: it is cached only if there are several input items. */
 	isLarge?: boolean;
-	/** A read that is hard work for the server: one at a time, and never shared. */
+	/** A read that is expensive for the server: one at a time, and never cached. */
 	exclusive?: boolean;
-	/** A change that goes out at the same moment as others: it does not wait for its turn among the parallel requests. */
+	/** A change that must be sent at the same moment as others: it is not subject to the limit of parallel requests. */
 	unthrottled?: boolean;
-	/** Seconds to wait, where the command needs longer than the item's own time-out. */
+	/** If the command needs longer than the item's own timeout. */
 	timeoutSeconds?: number;
 }
 
-/** How an execution asks the server. */
 export interface SessionSettings {
-	asker: RequestSource;
-	/** How many requests may be under way at the same time. */
+	source: RequestSource;
 	parallelRequests: number;
-	/** Whether there are several input items, which may ask for the same. */
+	/** Whether there are several input items, which may send the same requests. */
 	severalItems: boolean;
-	/** Ends requests and waits when the execution is cancelled. */
+	/** Aborted when the execution is cancelled. */
 	signal?: AbortSignal;
 }
 
 /**
- * What the calls of one execution share: one credential, one bound on parallel requests, the answers to reads
- * that several items ask, and which commands the server turned out not to know. Nothing outlives the execution.
+ * What the calls of one execution share: the credential, the limit of parallel requests, cached results, and which
+ * commands the server does not support. Nothing outlives the execution.
  */
 export class Session {
-	private readonly overlap: ConcurrencyLimit;
+	private readonly concurrencyLimit: ConcurrencyLimit;
 
-	/** For what the server must not be asked several times at once. */
-	private readonly alone = new ConcurrencyLimit(1);
+	private readonly exclusiveLimit = new ConcurrencyLimit(1);
 
-	private readonly answers = new RequestCache<JsonValue>();
+	private readonly cache = new RequestCache<JsonValue>();
 
-	private readonly unknown = new Map<string, ApiError>();
+	private readonly unsupported = new Map<string, ApiError>();
 
 	private readonly documents = new RequestCache<JsonValue | undefined>();
 
 	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
-	private sent = 0;
+	private requestCount = 0;
 
 	private constructor(
 		private readonly transport: Transport,
 		private readonly settings: SessionSettings,
 	) {
-		this.overlap = new ConcurrencyLimit(settings.parallelRequests);
+		this.concurrencyLimit = new ConcurrencyLimit(settings.parallelRequests);
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		return new Session(await Transport.open(context, settings.asker, settings.signal), settings);
+		return new Session(await Transport.open(context, settings.source, settings.signal), settings);
 	}
 
 	get signal(): AbortSignal | undefined {
 		return this.settings.signal;
 	}
 
-	/** The answer to a read, asked once however many items want it, and not older than the last change. */
+	/** The result of a read: requested once for all items, and never older than the last change. */
 	async read(
 		command: string,
 		args: object,
 		timeoutSeconds: number,
 		{ noCache = false, isLarge = false, exclusive = false }: CallOptions,
 	): Promise<JsonValue> {
-		const ask = async () => await this.send(command, args, timeoutSeconds);
-		if (exclusive) return await this.alone.run(ask);
-		if (noCache || (isLarge && !this.settings.severalItems)) return await ask();
-		return await this.answers.getOrFetch(keyOf(command, args), ask);
+		const fetch = async () => await this.send(command, args, timeoutSeconds);
+		if (exclusive) return await this.exclusiveLimit.run(fetch);
+		if (noCache || (isLarge && !this.settings.severalItems)) return await fetch();
+		return await this.cache.getOrFetch(cacheKey(command, args), fetch);
 	}
 
-	/** Takes what was seen in another way for the answer to a read, for the items that ask it before the next change. */
-	primeCache(command: string, args: object, answer: JsonValue): void {
-		if (this.settings.severalItems) this.answers.set(keyOf(command, args), answer);
+	/** Caches a result that was obtained in another way, for other items until the next change. */
+	primeCache(command: string, args: object, result: JsonValue): void {
+		if (this.settings.severalItems) this.cache.set(cacheKey(command, args), result);
 	}
 
-	/** Sends a change, once. What it makes stale is forgotten; everything where it failed: something is not as it was known. */
+	/** Sends a change once. What it makes stale is invalidated: everything if it fails, because its effect is unknown. */
 	async change(
 		command: string,
 		args: object,
@@ -94,11 +90,11 @@ export class Session {
 		invalidates?: readonly string[],
 	): Promise<JsonValue> {
 		try {
-			const answer = unthrottled
+			const result = unthrottled
 				? await this.exchange(command, args, timeoutSeconds)
 				: await this.send(command, args, timeoutSeconds);
 			this.invalidate(invalidates);
-			return answer;
+			return result;
 		} catch (reason) {
 			this.invalidate();
 			throw withMayHaveExecuted(reason);
@@ -106,25 +102,27 @@ export class Session {
 	}
 
 	private invalidate(invalidates?: readonly string[]): void {
-		this.answers.invalidate(
+		this.cache.invalidate(
 			(key) => invalidates?.some((command) => key.startsWith(`${command} `)) ?? true,
 		);
 	}
 
 	/**
-	 * A JSON document beside the commands, asked for once; `undefined` where the server has none there, or where a proxy
-	 * shows a page of its own in its place: it may let nothing but the commands through.
+	 * A JSON document besides the API, requested once; `undefined` if the server has none there, or if a proxy responds
+	 * with a page of its own: it may let only the API through.
 	 */
 	async document(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {
-			const reply = await this.transport.get(path, timeoutSeconds);
-			return isElsewhere(reply) ? undefined : readResponse(reply, this.question(path, {}));
+			const response = await this.transport.get(path, timeoutSeconds);
+			return isMissing(response) ? undefined : readResponse(response, this.newRequest(path, {}));
 		};
-		return await this.documents.getOrFetch(path, async () => await this.overlap.run(get));
+		return await this.documents.getOrFetch(path, async () => await this.concurrencyLimit.run(get));
 	}
 
 	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {
-		return await this.overlap.run(async () => await this.exchange(command, args, timeoutSeconds));
+		return await this.concurrencyLimit.run(
+			async () => await this.exchange(command, args, timeoutSeconds),
+		);
 	}
 
 	private async exchange(
@@ -132,28 +130,28 @@ export class Session {
 		args: object,
 		timeoutSeconds: number,
 	): Promise<JsonValue> {
-		const refused = this.unknown.get(command);
-		if (refused) throw refused;
+		const unsupported = this.unsupported.get(command);
+		if (unsupported) throw unsupported;
 		this.signal?.throwIfAborted();
-		const question = this.question(command, args);
+		const request = this.newRequest(command, args);
 		try {
-			const { messageId: message_id } = question;
+			const { messageId: message_id } = request;
 			const envelope = { message_id, command, args: { ...args } };
-			return readResponse(await this.transport.post(envelope, timeoutSeconds), question);
+			return readResponse(await this.transport.post(envelope, timeoutSeconds), request);
 		} catch (reason) {
 			throw this.rememberUnsupported(command, reason);
 		}
 	}
 
-	private question(command: string, args: object): ApiRequest {
+	private newRequest(command: string, args: object): ApiRequest {
 		const { baseUrl } = this.transport;
-		return { command, args, messageId: `${this.idPrefix}-${++this.sent}`, baseUrl };
+		return { command, args, messageId: `${this.idPrefix}-${++this.requestCount}`, baseUrl };
 	}
 
-	/** A command the server does not know is not asked again. */
+	/** A command that the server does not know is not sent again. */
 	private rememberUnsupported(command: string, reason: unknown): unknown {
 		if (reason instanceof ApiError && reason.kind === 'unknownCommand') {
-			this.unknown.set(command, reason);
+			this.unsupported.set(command, reason);
 		}
 		return reason;
 	}
@@ -166,13 +164,12 @@ function withMayHaveExecuted(reason: unknown): unknown {
 	);
 }
 
-/** What a read is known by among those that items share. */
-function keyOf(command: string, args: object): string {
+function cacheKey(command: string, args: object): string {
 	return `${command} ${JSON.stringify(args)}`;
 }
 
-/** Not found, sent on to another address, or a web page where a document should be. */
-function isElsewhere(reply: ApiResponse): boolean {
-	const { status } = reply;
-	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(reply));
+/** Not found, redirected, or a web page instead of a document. */
+function isMissing(response: ApiResponse): boolean {
+	const { status } = response;
+	return status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(response));
 }

@@ -3,37 +3,37 @@ import type { MusicAssistantClient } from './client';
 import { isCommandName, type CommandName } from './commands';
 
 /**
- * Which server version brought what, where the node has to know: together with `COMMAND_SINCE` the only place for
- * version facts. (Whether a command is there is found out by asking; these are for what a server swallows without a
- * word.) What came with 2.10 and not with one of its betas known counts from the first of them.
+ * Which server version introduced what: together with `COMMAND_SINCE` the only place for version facts. Whether a command
+ * exists is found out by sending it; these are for what older servers silently ignore. A feature of 2.10 without a known
+ * beta counts from the first beta.
  */
 export const SINCE = {
 	/** `start_item` of Play Media understands "latest", "newest" and parts of names. */
 	startItemByName: '2.10.0b3',
-	/** A replace that finds nothing to play leaves the queue as it was. */
+	/** A replace that finds nothing to play leaves the queue unchanged. */
 	safeReplace: '2.10.0b0',
 	/** Play Media takes `start_from_beginning`. */
 	startFromBeginning: '2.10.0b0',
 	/** Play Media takes `shuffle`. */
 	shuffleOfPlayMedia: '2.10.0b0',
-	/** Recently played items come with those that were not played to their end; builds on the way count as 2.7. */
+	/** Recently played items can include those that were not fully played; development builds count as 2.7. */
 	unfinishedPlays: '2.7.0.dev0',
-	/** Announcements take the address of a chime; builds on the way to 2.6 may have it and count as such. */
+	/** Announcements take the URL of a chime; development builds of 2.6 may do so, and count as 2.6. */
 	preAnnounceUrl: '2.6.0.dev0',
 	/** Announcements take a text to speak. */
 	announcementOfText: '2.10.0b15',
-	/** Crossfade is a mode of the queue; before it was a setting of the player. */
+	/** Crossfade is a mode of the queue; it was a setting of the player before. */
 	crossfadeOfQueue: '2.10.0b0',
-	/** A search can be kept to some providers. */
+	/** A search can be limited to some providers. */
 	searchOfProviders: '2.10.0b0',
 	/** `/api-docs/commands.json` lists the commands. */
 	commandList: '2.7.0',
 } as const;
 
-/** The schema of the API that brought what came between two betas: it tells more than the version. */
+/** The API schema that introduced a feature between two betas: it is more precise than the version. */
 const SCHEMA_SINCE: Partial<Record<Feature, number>> = { shuffleOfPlayMedia: 51 };
 
-/** The commands that are not as old as the API itself, for the text about one that the server does not know. */
+/** The commands that are newer than the API itself, for the error text about an unknown command. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
 	'music/genres/library_items': '2.8',
@@ -50,8 +50,8 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 };
 
 /**
- * The schema since which a command can be carried out. The node knows it of commands that servers had before, where they
- * answered a bare 500: 2.7 lists those of genres, observed on a build on the way to 2.8.
+ * The schema since which a command works, for commands that older servers have too but answer with a bare 500: 2.7 lists
+ * those of genres (observed on a development build of 2.8).
  */
 const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 	'music/genres/library_items': 29,
@@ -59,12 +59,12 @@ const WORKING_SINCE_SCHEMA: Partial<Record<CommandName, number>> = {
 
 export type Feature = keyof typeof SINCE;
 
-/** The version the connected server names, `undefined` where it does not tell. */
+/** The connected server's version, `undefined` if it does not report it. */
 export async function serverVersion(client: MusicAssistantClient): Promise<string | undefined> {
 	return (await client.tryCall('info', {}))?.serverVersion;
 }
 
-/** The connected server's version when it came before the one that brought `feature`, else `undefined`. */
+/** The connected server's version if it is too old for `feature`, otherwise `undefined`. */
 export async function versionTooOldFor(
 	client: MusicAssistantClient,
 	feature: Feature,
@@ -76,45 +76,48 @@ export async function versionTooOldFor(
 		: undefined;
 }
 
-/** The connected server's version when it has a command that works in later ones only, else `undefined`. */
+/** The connected server's version if it has a command that works only in later ones, otherwise `undefined`. */
 export async function versionTooOldForCommand(
 	client: MusicAssistantClient,
 	command: string,
 ): Promise<string | undefined> {
-	const needed = isCommandName(command) ? WORKING_SINCE_SCHEMA[command] : undefined;
-	if (needed === undefined) return undefined;
+	const requiredSchema = isCommandName(command) ? WORKING_SINCE_SCHEMA[command] : undefined;
+	if (requiredSchema === undefined) return undefined;
 	const info = await client.tryCall('info', {});
-	return (info?.schemaVersion ?? needed) < needed ? info?.serverVersion : undefined;
+	return (info?.schemaVersion ?? requiredSchema) < requiredSchema ? info?.serverVersion : undefined;
 }
 
-/** Whether the connected server surely has `feature`: not where it does not tell its version, or one that says nothing. */
-export async function surelyHas(client: MusicAssistantClient, feature: Feature): Promise<boolean> {
+/** Whether the connected server certainly has `feature`: false if its version is unknown. */
+export async function isKnownToSupport(
+	client: MusicAssistantClient,
+	feature: Feature,
+): Promise<boolean> {
 	const info = await client.tryCall('info', {});
 	return isBefore(info?.serverVersion ?? '', SINCE[feature]) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: Feature): boolean {
-	const needed = SCHEMA_SINCE[feature];
-	return needed !== undefined && schema !== undefined
-		? schema < needed
+	const requiredSchema = SCHEMA_SINCE[feature];
+	return requiredSchema !== undefined && schema !== undefined
+		? schema < requiredSchema
 		: isBefore(version, SINCE[feature]) === true;
 }
 
 /** The first server with this API. */
 const FIRST_WITH_API = '2.4';
 
-/** The release that brought a command, `undefined` for one the node does not know. */
+/** The release that introduced a command, `undefined` for one that the node does not know. */
 export function releaseOfCommand(command: string): string | undefined {
 	if (!isCommandName(command)) return undefined;
 	return COMMAND_SINCE[command] ?? FIRST_WITH_API;
 }
 
-/** The release that brought a command, where that is not the first one with this API. */
+/** The release that introduced a command, unless it is as old as this API. */
 export function releaseOfLaterCommand(command: string): string | undefined {
 	return isCommandName(command) ? COMMAND_SINCE[command] : undefined;
 }
 
-/** "2.10", the way people speak of the release a feature came with. */
+/** The release that introduced a feature, such as "2.10". */
 export function releaseOf(feature: Feature): string {
 	return SINCE[feature].split('.').slice(0, 2).join('.');
 }

@@ -1,34 +1,32 @@
 import { sleep } from 'n8n-workflow';
 
-/** Why a wait ended that is over; made once: without a reason each wait would make an error with a stack. */
-const OVER = new Error('The wait is over');
+/** Created once: without a reason, each abort would create an error with a stack. */
+const WAIT_OVER = new Error('The wait is over');
 
 /**
- * Waits for an answer, at most so long. A cancelled execution does not wait for a request to notice.
+ * Runs something with a timeout. A cancelled execution ends it immediately.
  *
- * @param ask asks for it; the signal hangs up on an answer that nobody waits for any more
- * @param late what is thrown when the time is over
- * @param cancelled ends the wait before
+ * @param run receives a signal that is aborted when nobody waits for its result any more
  */
-export async function withTimeout<Answer>(
+export async function withTimeout<Result>(
 	seconds: number,
-	ask: (signal: AbortSignal) => Promise<Answer>,
-	late: () => Error,
-	cancelled?: AbortSignal,
-): Promise<Answer> {
-	cancelled?.throwIfAborted();
-	// One controller for all that can end the wait, and no signal over several signals: this runs for every request.
+	run: (signal: AbortSignal) => Promise<Result>,
+	timeoutError: () => Error,
+	cancelSignal?: AbortSignal,
+): Promise<Result> {
+	cancelSignal?.throwIfAborted();
+	// One controller instead of `AbortSignal.any`, which costs more: this runs for every request.
 	const end = new AbortController();
-	const cancel = () => end.abort(cancelled?.reason);
-	cancelled?.addEventListener('abort', cancel, { once: true });
-	const tooLate = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
-		throw late();
+	const cancel = () => end.abort(cancelSignal?.reason);
+	cancelSignal?.addEventListener('abort', cancel, { once: true });
+	const timeout = sleep(Math.ceil(seconds * 1000), end.signal).then(() => {
+		throw timeoutError();
 	});
-	tooLate.catch(() => {});
+	timeout.catch(() => {});
 	try {
-		return await Promise.race([ask(end.signal), tooLate]);
+		return await Promise.race([run(end.signal), timeout]);
 	} finally {
-		cancelled?.removeEventListener('abort', cancel);
-		end.abort(OVER);
+		cancelSignal?.removeEventListener('abort', cancel);
+		end.abort(WAIT_OVER);
 	}
 }

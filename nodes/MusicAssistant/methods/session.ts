@@ -34,7 +34,7 @@ export async function askServer<Result>(
 ): Promise<Result> {
 	try {
 		const session = await Session.open(context, {
-			asker: 'list',
+			source: 'list',
 			parallelRequests: PARALLEL_REQUESTS,
 			severalItems: false,
 		});

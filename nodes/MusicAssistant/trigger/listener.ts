@@ -3,7 +3,7 @@ import type { ParameterError } from '../parameters/parameterError';
 import type { Account } from '../api/websocket/account';
 import { asApiError, type ApiError } from '../api/apiError';
 import { Connection, type ServerEvent } from '../api/websocket/connection';
-import { NotOpened } from '../api/websocket/authenticate';
+import { NotOpenedError } from '../api/websocket/authenticate';
 import { connectionError } from '../api/websocket/connectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
@@ -53,7 +53,7 @@ export class Listener {
 	 */
 	async start(): Promise<void> {
 		const error = await this.connect().catch(asApiError);
-		if (error instanceof NotOpened && !this.closing.signal.aborted) {
+		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
 			throw await connectionError(this.context, this.account);
 		}
 		if (error) throw error;
@@ -81,7 +81,7 @@ export class Listener {
 	/** Resolves when the connection ends: with the reason, or with `undefined` when it was closed on purpose. */
 	async disconnected(): Promise<ApiError | undefined> {
 		const connectedAt = Date.now();
-		const error = await this.connection?.over;
+		const error = await this.connection?.closed;
 		if (Date.now() - connectedAt > MAX_RETRY_DELAY_MS) this.attempts = 0;
 		return this.closing.signal.aborted ? undefined : error;
 	}
@@ -137,7 +137,7 @@ export class Listener {
 		const { state } = this;
 		const load = async (command: string, update: (list: JsonValue) => TriggerEvent[]) =>
 			await connection
-				.ask(command, {}, (list) => this.emitAll(update(list)))
+				.call(command, {}, (list) => this.emitAll(update(list)))
 				.then(() => undefined)
 				.catch(asApiError);
 		const errors = [

@@ -4,7 +4,7 @@ import { areAllDead } from '../../services/queues/deadUris';
 import { nothingBehind } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { surelyHas } from '../../api/versions';
+import { isKnownToSupport } from '../../api/versions';
 import { counted } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { withResultAfterRefusal } from '../../services/queues/resultAfterRefusal';
@@ -43,7 +43,9 @@ async function refuseDead(
 	count: number | undefined,
 ): Promise<void> {
 	// Where the choice is left to the server, it makes it by what it has found.
-	if (option !== 'replace' || count === 0 || (await surelyHas(client, 'safeReplace'))) return;
+	if (option !== 'replace' || count === 0 || (await isKnownToSupport(client, 'safeReplace'))) {
+		return;
+	}
 	if (!(await areAllDead(client, uris))) return;
 	const kept = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
 	const { message, description } = nothingBehind(uris);

@@ -8,19 +8,19 @@ import {
 } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 
-/** Something that the server does in the background (2.8 and newer). */
+/** A background task of the server (2.8 and newer). */
 export interface BackgroundTask {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly id: string;
-	/** `unknown` where the server does not report it. */
+	/** `unknown` if the server does not report it. */
 	readonly status: string;
-	/** Why it went wrong, in the server's words. */
+	/** Why it failed, in the server's words. */
 	readonly error: string | undefined;
 	/** Whether it syncs items of a provider with the library. */
 	readonly isSync: boolean;
-	/** Whose items a sync is of. */
+	/** The provider that a sync is for. */
 	readonly providerInstance: string | undefined;
-	/** What kind of items a sync is of. */
+	/** The type of items that a sync is for. */
 	readonly mediaType: string | undefined;
 	readonly raw: JsonObject;
 }
@@ -38,13 +38,13 @@ export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	};
 }
 
-/** What failed while the rest went on: such a task has no error of its own. */
+/** What failed in a task that continued: such a task has no error of its own. */
 function failuresIn(raw: JsonObject): string | undefined {
 	const failures = textsIn(raw.failure_messages);
 	return failures.length > 0 ? listed(failures, 3) : undefined;
 }
 
-/** The tasks in an answer of a change, or in an event: a list of them, or one. Objects without an id are none. */
+/** The tasks in the result of a change, or in an event: one or a list. Objects without an id are no tasks. */
 export function backgroundTasksIn(wire: JsonValue): BackgroundTask[] {
 	return [wire]
 		.flat()
@@ -53,7 +53,7 @@ export function backgroundTasksIn(wire: JsonValue): BackgroundTask[] {
 		.filter(({ id }) => id !== '');
 }
 
-/** `partial_success` is an end too: some of it went wrong. */
+/** `partial_success`: some of it failed. */
 const ENDED = ['success', 'partial_success', 'failed', 'cancelled'];
 
 export function hasEnded({ status }: BackgroundTask): boolean {

@@ -2,7 +2,7 @@ import { bool, objectsAt, text, type JsonObject } from '../../helpers/json';
 
 /** A command as the server's own list describes it. */
 export interface ListedCommand {
-	/** '' where the list does not name it. */
+	/** '' if the list does not name it. */
 	readonly name: string;
 	readonly summary: string | undefined;
 	readonly arguments: readonly ListedArgument[];
@@ -11,7 +11,7 @@ export interface ListedCommand {
 
 export interface ListedArgument {
 	readonly name: string;
-	/** The server's own words: "string", "Array of string", "integer | string", the name of an object or a list of words. */
+	/** As the server writes it: "string", "Array of string", "integer | string", the name of an object or an enumeration. */
 	readonly type: string;
 	readonly required: boolean;
 }
@@ -26,15 +26,14 @@ export function parseListedCommand(raw: JsonObject): ListedCommand {
 }
 
 /**
- * What stands for all further arguments where a command takes any, and then ignores them: servers of 2.8 list it as a
- * required one (recorded).
+ * Stands for any further arguments, which the server ignores; 2.8 lists it as a required one (recorded).
  */
-const ANY_OTHER = 'kwargs';
+const VARIADIC_ARGUMENT = 'kwargs';
 
 function argumentsIn(raw: JsonObject): ListedArgument[] {
 	return objectsAt(raw, 'parameters').flatMap((parameter) => {
 		const name = text(parameter, 'name');
-		if (name === undefined || name === ANY_OTHER) return [];
+		if (name === undefined || name === VARIADIC_ARGUMENT) return [];
 		const type = text(parameter, 'type') ?? 'Any';
 		return { name, type, required: bool(parameter, 'required') ?? false };
 	});

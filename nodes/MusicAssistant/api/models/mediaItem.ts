@@ -8,7 +8,7 @@ import {
 	type JsonObject,
 } from '../../helpers/json';
 
-/** Under which id a provider has an item. */
+/** The id of an item at a provider. */
 interface ProviderMapping {
 	readonly itemId: string | undefined;
 	readonly providerInstance: string | undefined;
@@ -16,8 +16,8 @@ interface ProviderMapping {
 }
 
 /**
- * What an item says of another one: a track of its album and artists, an episode of its podcast. Outputs tell a missing
- * text from an empty one, so that none of them is ''.
+ * A reference to an item within another one: the album and artists of a track, the podcast of an episode. Missing texts are
+ * `undefined` and not '', because outputs distinguish them.
  */
 export interface ItemMapping {
 	readonly itemId: string | undefined;
@@ -36,7 +36,7 @@ interface Chapter {
 	readonly name: string | undefined;
 }
 
-/** A media item of any kind; what a kind does not have is missing. */
+/** A media item of any type; what a type does not have is missing. */
 export interface MediaItem extends ItemMapping {
 	readonly raw: JsonObject;
 	readonly favorite: boolean | undefined;
@@ -45,18 +45,18 @@ export interface MediaItem extends ItemMapping {
 	readonly podcast: ItemMapping | undefined;
 	/** In seconds. */
 	readonly duration: number | undefined;
-	/** The place in a playlist or podcast. */
+	/** In a playlist or podcast. */
 	readonly position: number | undefined;
-	/** Null stands for never played; missing where the server does not report it. */
+	/** Null if it was never played; `undefined` if the server does not report it. */
 	readonly fullyPlayed: boolean | null | undefined;
 	readonly resumePositionMs: number | undefined;
-	/** As the provider of a podcast writes it. */
+	/** As the podcast's feed writes it. */
 	readonly releaseDate: string | undefined;
-	/** Of an audiobook. */
+	/** Of audiobooks. */
 	readonly chapters: readonly Chapter[];
 	/** Whether a playlist can be changed. */
 	readonly isEditable: boolean | undefined;
-	/** What can be put into a playlist (2.8 and newer). */
+	/** The types that can be added to a playlist (2.8 and newer). */
 	readonly supportedMediaTypes: readonly string[] | undefined;
 }
 

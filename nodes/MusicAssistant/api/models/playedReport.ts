@@ -1,6 +1,6 @@
 import { bool, number, text, type JsonObject } from '../../helpers/json';
 
-/** What an event `media_item_played` says: also now and then while an item plays. */
+/** The data of an event `media_item_played`, which servers also send while an item plays. */
 export interface PlayedReport {
 	readonly raw: JsonObject;
 	readonly uri: string | undefined;

@@ -8,31 +8,30 @@ import {
 	type JsonValue,
 } from '../../helpers/json';
 
-/** Something that plays. */
 export interface Player {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly id: string;
-	/** The id where it has none. */
+	/** The id if it has no name. */
 	readonly name: string;
 	/** The instance of its player provider. */
 	readonly provider: string | undefined;
-	/** Whether it can be reached; true where that is not reported. */
+	/** Whether it can be reached; true if that is not reported. */
 	readonly available: boolean;
-	/** Whether it is enabled in its settings; true where that is not reported. */
+	/** Whether it is enabled in its settings; true if that is not reported. */
 	readonly enabled: boolean;
-	/** Whether it is made of other players only. */
+	/** Whether it only consists of other players. */
 	readonly isGroup: boolean;
-	/** Whether it is one of those that another player is made of (2.8). */
+	/** Whether it is only a part of another player (2.8). */
 	readonly isProtocol: boolean;
-	/** `idle`, `paused` or `playing`; `undefined` where the server does not know. */
+	/** `idle`, `paused` or `playing`; `undefined` if the server does not know. */
 	readonly playbackState: string | undefined;
-	/** The queue it plays from, or an input or app of its own. */
+	/** The id of the queue that it plays from, or an input or app of its own. */
 	readonly activeSource: string | undefined;
-	/** Null where it plays nothing. */
+	/** Null if it plays nothing. */
 	readonly currentMedia: PlayerMedia | null | undefined;
-	/** Seconds into its stream; null where it reports no position. */
+	/** Seconds into its stream; null if it reports no position. */
 	readonly elapsedTime: number | null | undefined;
-	/** When that was so, in seconds of the server's clock. */
+	/** When `elapsedTime` was measured, in seconds by the server's clock. */
 	readonly elapsedTimeLastUpdated: number | undefined;
 	readonly powered: boolean | undefined;
 	/** From 0 to 100. */
@@ -40,32 +39,32 @@ export interface Player {
 	readonly volumeMuted: boolean | undefined;
 	/** From 0 to 100. */
 	readonly groupVolume: number | undefined;
-	/** Null where some players of the group are muted and some are not. */
+	/** Null if only some players of the group are muted. */
 	readonly groupVolumeMuted: boolean | null | undefined;
-	/** Servers before 2.5 do not report controls: then they count as there. */
+	/** Servers before 2.5 do not report controls: all count as present. */
 	readonly hasPowerControl: boolean;
 	readonly hasVolumeControl: boolean;
 	readonly hasMuteControl: boolean;
-	/** The ids of the players that follow it, itself left out. */
+	/** The ids of the players that follow it, without itself. */
 	readonly groupMembers: string[] | undefined;
-	/** The ids of players, or of whole providers, that it can play along with. */
+	/** The ids of players, or of whole providers, that it can be grouped with. */
 	readonly canGroupWith: string[] | undefined;
-	/** The id of the player it follows; null where it follows none. */
+	/** The id of the player that it follows; null if it follows none. */
 	readonly syncedTo: string | null | undefined;
-	/** The id of the group player it belongs to now; null where it belongs to none. */
+	/** The id of the group player that it currently belongs to; null if it belongs to none. */
 	readonly activeGroup: string | null | undefined;
-	/** The one of these two that is set. */
+	/** `syncedTo` or `activeGroup`. */
 	readonly leaderId: string | undefined;
-	/** When it stops, in seconds since 1970; null where no timer is set. */
+	/** In seconds since 1970; null if no timer is set. */
 	readonly sleepTimerExpiresAt: number | null | undefined;
 	/** Reported up to 2.6. */
 	readonly announcementInProgress: boolean | undefined;
 	readonly raw: JsonObject;
 }
 
-/** What a player says that it plays: an item of its queue, or something else. */
+/** What a player reports to be playing: an item of its queue, or something else. */
 interface PlayerMedia {
-	/** Missing where it comes from no queue. */
+	/** Missing if it is not from a queue. */
 	readonly queueItemId: string | undefined;
 	readonly uri: string | undefined;
 	readonly mediaType: string | undefined;
@@ -74,7 +73,7 @@ interface PlayerMedia {
 	readonly album: string | undefined;
 	/** Seconds into the item. */
 	readonly elapsedTime: number | undefined;
-	/** When that was so, in seconds of the server's clock. */
+	/** When `elapsedTime` was measured, in seconds by the server's clock. */
 	readonly elapsedTimeLastUpdated: number | undefined;
 }
 

@@ -1,25 +1,24 @@
 import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 import { parseSettings, type Setting } from './setting';
 
-/** The configuration of a player, also of one that is disabled or not available. */
+/** The configuration of a player, which may be disabled or unavailable. */
 export interface PlayerConfig {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly id: string;
-	/** Its own name, or else the one that its provider gives it. */
+	/** The name set by the user, or its default. */
 	readonly name: string | undefined;
 	readonly provider: string | undefined;
 	readonly enabled: boolean | undefined;
 	readonly settings: readonly Setting[];
-	/** Name and Enabled, which are saved like settings without being among them. */
+	/** Name and Enabled, which are saved like settings but listed elsewhere. */
 	readonly rootSettings: readonly Setting[];
-	/** Whether the server describes none of its settings, although it describes settings. */
+	/** Whether the server reports an empty `values`. */
 	readonly isWithoutValues: boolean;
 	readonly raw: JsonObject;
 }
 
 /**
- * In either of the shapes that servers use: `values` with an entry for each key, or a plain map of keys and values (the
- * documentation).
+ * Servers send `values` with an entry for each key; the API documentation describes a plain map of keys and values.
  */
 export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
 	const values = isObject(raw.values) ? raw.values : undefined;

@@ -1,48 +1,48 @@
 import { bool, number, objectAt, text, type JsonObject } from '../../helpers/json';
 import { parseQueueItem, type QueueItem } from './queueItem';
 
-/** What a player plays from, without the items in it. */
+/** A queue without its items. */
 export interface PlayerQueue {
-	/** Its player's; '' where the server does not report one. */
+	/** The id of its player; '' if the server does not report one. */
 	readonly id: string;
-	/** Its player's; the id where the server does not report one. */
+	/** The name of its player; the id if the server does not report one. */
 	readonly name: string;
-	/** Whether its player can be reached; true where that is not reported. */
+	/** Whether its player can be reached; true if that is not reported. */
 	readonly available: boolean;
-	/** False while its player is grouped under another one, or plays from another source. */
+	/** False while its player follows another one, or plays from another source. */
 	readonly active: boolean | undefined;
-	/** `idle`, `paused` or `playing`, or a word that servers make of unknown ones. */
+	/** `idle`, `paused`, `playing`, or a value that servers use for an unknown state. */
 	readonly state: string | undefined;
-	/** How many items it holds. */
+	/** The number of items. */
 	readonly items: number | undefined;
-	/** The place of the current item, from 0 on; missing for some seconds after playback began (observed on 2.8). */
+	/** Zero-based; missing for some seconds after playback starts (observed on 2.8). */
 	readonly currentIndex: number | undefined;
-	/** The place of the last item that is prepared to be played. */
+	/** The index of the last buffered item. */
 	readonly indexInBuffer: number | undefined;
-	/** What it plays, or stands at; null where that is nothing. */
+	/** Null if there is none. */
 	readonly currentItem: QueueItem | null | undefined;
-	/** Null where none follows. */
+	/** Null if there is none. */
 	readonly nextItem: QueueItem | null | undefined;
 	/** Seconds into the current item. */
 	readonly elapsedTime: number | undefined;
-	/** When that was so, in seconds of the server's clock. */
+	/** When `elapsedTime` was measured, in seconds by the server's clock. */
 	readonly elapsedTimeLastUpdated: number | undefined;
-	/** Whether it stands at its end (2.10). */
+	/** Whether it has played to its end (2.10). */
 	readonly ended: boolean | undefined;
 	readonly shuffleEnabled: boolean | undefined;
-	/** `off`, `one` or `all`, or a word that servers make of unknown ones. */
+	/** `off`, `one`, `all`, or a value that servers use for an unknown mode. */
 	readonly repeatMode: string | undefined;
 	readonly autoplayEnabled: boolean | undefined;
-	/** Up to 2.9 crossfade is a setting of the player. */
+	/** 2.10; before, crossfade is a setting of the player. */
 	readonly crossfadeEnabled: boolean | undefined;
-	/** Whether the server adds items at its end by itself. */
+	/** Whether the server itself adds items at the end. */
 	readonly growsByItself: boolean;
 	readonly raw: JsonObject;
 }
 
 export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	const id = text(raw, 'queue_id') ?? '';
-	// Servers before 2.10 call it by its old name, newer ones by both.
+	// Servers before 2.10 send only the old name, newer ones both.
 	const autoplayEnabled = bool(raw, 'autoplay_enabled') ?? bool(raw, 'dont_stop_the_music_enabled');
 	return {
 		id,
@@ -73,7 +73,7 @@ function itemAt(queue: JsonObject, key: string): QueueItem | null | undefined {
 	return item && parseQueueItem(item);
 }
 
-/** Whether it goes on with what is similar to something; from 2.10 on the list is always empty. */
+/** Whether it continues with similar music; from 2.10 on the list is always empty. */
 function isRadio({ radio_source: source }: JsonObject): boolean {
 	return Array.isArray(source) && source.length > 0;
 }

@@ -1,11 +1,11 @@
 import { text, type JsonObject } from '../../helpers/json';
 
-/** A provider that is loaded. */
+/** A loaded provider. */
 export interface Provider {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly instanceId: string;
 	readonly domain: string | undefined;
-	/** The id of the instance where it has none. */
+	/** The instance id if it has no name. */
 	readonly name: string;
 	readonly raw: JsonObject;
 }

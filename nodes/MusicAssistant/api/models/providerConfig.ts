@@ -1,15 +1,15 @@
 import { boolIn, isObject, text, type JsonObject } from '../../helpers/json';
 
-/** The configuration of a provider, also of one that is disabled or failed to load. */
+/** The configuration of a provider, which may be disabled or have failed to load. */
 export interface ProviderConfig {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly instanceId: string;
-	/** The media types that its settings keep out of the library. */
+	/** The media types whose sync is switched off. */
 	readonly mediaTypesNotSynced: readonly string[];
 	readonly raw: JsonObject;
 }
 
-/** `library_sync_podcasts` and so on; `library_sync_album_tracks`, `library_sync_deletions` and the like are no kinds. */
+/** `library_sync_podcasts` and so on, but not `library_sync_album_tracks` or `library_sync_deletions`. */
 const SYNC_SETTING = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
 
 export function parseProviderConfig(raw: JsonObject): ProviderConfig {

@@ -1,17 +1,16 @@
 import { number, objectAt, text, type JsonObject } from '../../helpers/json';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
-/** An item of a queue. */
 export interface QueueItem {
-	/** '' where the server does not report one. */
+	/** '' if the server does not report one. */
 	readonly id: string;
 	/** "Artist - Title" for a track. */
 	readonly name: string | undefined;
-	/** Of one that comes without its media item, which has it otherwise. */
+	/** Only of an item without a media item, which has the URI otherwise. */
 	readonly uri: string | undefined;
-	/** In seconds; `undefined` for what has no end. */
+	/** In seconds; `undefined` for a stream without an end. */
 	readonly duration: number | undefined;
-	/** What its stream reports to be playing: of a radio station, the song. */
+	/** What its stream reports: for a radio station, the song. */
 	readonly streamMetadata: StreamMetadata | undefined;
 	readonly raw: JsonObject;
 }
@@ -33,13 +32,13 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 	};
 }
 
-/** What a queue item plays. It is parsed only for those that need it: most of a long queue is never looked into. */
+/** The media item of a queue item. It is parsed on demand: most items of a long queue do not need it. */
 export function mediaItemOf(item: QueueItem | null | undefined): MediaItem | undefined {
 	const media = objectAt(item?.raw, 'media_item');
 	return media && parseMediaItem(media);
 }
 
-/** Older servers report the song in one text. */
+/** Older servers report artist and song as one text. */
 function metadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
 	if (stream === undefined) return undefined;
 	const metadata = objectAt(stream, 'stream_metadata');

@@ -1,7 +1,7 @@
 import { objectsAt, type JsonObject } from '../../helpers/json';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
-/** What a search found, by kind. */
+/** The results of a search by media type. */
 export interface SearchResults {
 	readonly albums: readonly MediaItem[];
 	readonly artists: readonly MediaItem[];

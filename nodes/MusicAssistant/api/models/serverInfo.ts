@@ -1,6 +1,5 @@
 import { bool, number, text, type JsonObject } from '../../helpers/json';
 
-/** What the server is. */
 export interface ServerInfo {
 	readonly serverVersion: string | undefined;
 	/** The version of its API. */

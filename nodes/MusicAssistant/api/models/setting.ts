@@ -1,38 +1,40 @@
 import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
 import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 
-/** Kinds of entries that only draw something in the server's own settings page and hold no value. */
-const DRAWN_ONLY = ['label', 'divider', 'alert', 'image', 'url', 'action'];
+/** Types of entries that only display something on the server's settings page and have no value. */
+const DISPLAY_ONLY_TYPES = ['label', 'divider', 'alert', 'image', 'url', 'action'];
 
-/** One setting of a player. Where the server only gives key and value, all else is unknown. */
+/** A setting of a player. If the server reports only key and value, the other fields are defaults. */
 export interface Setting {
 	readonly key: string;
-	/** What holds now: the default where nothing was set. */
+	/** The effective value: the default if it was not set. */
 	readonly value: JsonValue;
-	/** What it is where nothing was set; left out where the server does not report it. */
+	/** Missing if the server does not report it. */
 	readonly defaultValue?: JsonValue;
 	readonly label: string;
 	readonly type: SettingType;
-	/** The values it may have, where it has a list of them. */
+	/** The permitted values, if they are limited. */
 	readonly options: ReadonlyArray<{ title: string; value: JsonValue }>;
 	readonly range?: { min: number; max: number };
 	/** Whether its value is a list. */
 	readonly multiValue: boolean;
 	readonly readOnly: boolean;
-	/** Whether the server shows a placeholder in place of its value. */
+	/** Whether the server sends a placeholder instead of its value. */
 	readonly secret: boolean;
 }
 
 export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown';
 
-/** @param values an entry or a value for each key; entries that hold no value are left out */
+/** @param values an entry or a value for each key; entries without a value are skipped */
 export function parseSettings(values: JsonObject): Setting[] {
 	return Object.entries(values)
-		.filter(([, entry]) => !isObject(entry) || !DRAWN_ONLY.includes(text(entry, 'type') ?? ''))
+		.filter(
+			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(text(entry, 'type') ?? ''),
+		)
 		.map(([key, entry]) => (isObject(entry) ? fromEntry(key, entry) : fromValue(key, entry)));
 }
 
-/** Keys and effective values, as a workflow wants them. */
+/** Effective values by key. */
 export function settingValues(settings: readonly Setting[]): JsonObject {
 	return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }

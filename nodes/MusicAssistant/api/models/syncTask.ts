@@ -1,6 +1,6 @@
 import { text, textsIn, type JsonObject } from '../../helpers/json';
 
-/** A sync that runs or waits: of one provider, and several kinds of items (before 2.8). */
+/** A running or waiting sync of one provider and several media types (before 2.8). */
 export interface SyncTask {
 	readonly providerInstance: string | undefined;
 	readonly mediaTypes: string[];

@@ -1,8 +1,7 @@
 import { text, type JsonObject } from '../../helpers/json';
 
-/** A user of the server. */
 export interface User {
-	/** `admin`, `user`, `guest`, or one that came later. */
+	/** `admin`, `user`, `guest`, or a newer one. */
 	readonly role: string | undefined;
 	readonly raw: JsonObject;
 }

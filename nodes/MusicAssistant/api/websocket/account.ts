@@ -2,30 +2,30 @@ import type { ITriggerFunctions } from 'n8n-workflow';
 import { textIn } from '../../helpers/json';
 import { cleanToken } from '../../helpers/token';
 import { ApiError } from '../apiError';
-import { usableBaseUrl } from '../transport';
+import { validBaseUrl } from '../transport';
 import { networkError } from '../networkError';
 
-/** What the event line needs of the credential. */
+/** The credential as the WebSocket needs it. */
 export interface Account {
-	/** Normalised: no slash at the end. */
+	/** Normalized: no slash at the end. */
 	readonly baseUrl: string;
 	readonly token: string;
 }
 
-/** @throws ApiError for an address that is none, and for a token that is none */
+/** @throws ApiError for an invalid base URL or token */
 export async function accountOf(context: ITriggerFunctions): Promise<Account> {
 	const credentials = await context.getCredentials('musicAssistantApi');
-	const baseUrl = usableBaseUrl(textIn(credentials.baseUrl));
+	const baseUrl = validBaseUrl(textIn(credentials.baseUrl));
 	try {
 		return { baseUrl, token: cleanToken(credentials.accessToken) };
 	} catch (reason) {
-		throw authError(networkError(reason, { asker: 'line', baseUrl, timeoutSeconds: 0 }));
+		throw authError(networkError(reason, { source: 'trigger', baseUrl, timeoutSeconds: 0 }));
 	}
 }
 
 /**
- * A refusal that stands until somebody does something about it. A trigger whose error has the word Authorization in it
- * when n8n itself starts is not started over and over by n8n (2.41).
+ * An error that lasts until somebody fixes it. When n8n itself starts, it does not retry triggers whose error contains the
+ * word Authorization (2.41).
  */
 export function authError({ message, description, httpCode }: ApiError): ApiError {
 	return new ApiError('token', {

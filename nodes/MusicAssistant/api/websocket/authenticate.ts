@@ -4,57 +4,57 @@ import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
 import type { Socket } from './socket';
 
-/** Seconds within which a line has to be open, with the server's greeting on it. */
-const OPEN_SECONDS = 15;
+/** For opening the connection and receiving the server's greeting. */
+const OPEN_TIMEOUT_SECONDS = 15;
 
-/** No line was opened at all: the server may be away, or something in between does not let WebSockets through. */
-export class NotOpened extends ApiError {
+/** No connection was opened: the server may be down, or something in between may block WebSockets. */
+export class NotOpenedError extends ApiError {
 	constructor({ message, description }: ApiError) {
 		super('unreachable', { message, description });
 	}
 }
 
-/** What logging in needs of a line. */
 interface OpenConnection {
 	readonly socket: Socket;
 	readonly greeting: Promise<JsonObject>;
-	ask(command: 'auth', args: JsonObject, read: () => undefined): Promise<undefined>;
+	call(command: 'auth', args: JsonObject, read: () => undefined): Promise<undefined>;
 }
 
 /**
- * Waits until a line is open, and logs in on it before anything else is sent. Servers before 2.7 know no login and send
- * their events at once.
+ * Waits until a connection is open, and authenticates before anything else is sent. Servers before 2.7 have no
+ * authentication and send their events immediately.
  *
- * @throws NotOpened
- * @throws ApiError of the kind `token` where no login can succeed until somebody does something about it
+ * @throws NotOpenedError
+ * @throws ApiError of the kind `token` if it cannot succeed until somebody fixes it
  */
 export async function authenticate(
-	line: OpenConnection,
+	connection: OpenConnection,
 	{ baseUrl, token }: Account,
 ): Promise<void> {
-	const greeting = await greetingOn(line).catch((reason: unknown) => {
-		const failure = asApiError(reason);
-		throw failure.kind === 'token' ? failure : new NotOpened(failure);
+	const greeting = await waitForGreeting(connection).catch((reason: unknown) => {
+		const error = asApiError(reason);
+		throw error.kind === 'token' ? error : new NotOpenedError(error);
 	});
 	if (!('server_version' in greeting)) throw notAMusicServer(baseUrl);
-	const refused = await line.ask('auth', { token }, () => undefined).catch(asApiError);
-	if (refused === undefined || refused.kind === 'unknownCommand') return;
-	// A line that was lost, or something that broke inside of a server that has just been started: it may pass.
-	const mayPass = line.socket.isOver || refused.kind === 'unreachable' || refused.isInternal;
-	throw mayPass ? refused : authError(refused);
+	const error = await connection.call('auth', { token }, () => undefined).catch(asApiError);
+	if (error === undefined || error.kind === 'unknownCommand') return;
+	// A lost connection, or an internal error of a server that is starting.
+	const isTransient =
+		connection.socket.isClosed || error.kind === 'unreachable' || error.isInternal;
+	throw isTransient ? error : authError(error);
 }
 
-async function greetingOn({ socket, greeting }: OpenConnection): Promise<JsonObject> {
-	const lost = socket.over.then(() => {
-		throw socket.whyOver;
+async function waitForGreeting({ socket, greeting }: OpenConnection): Promise<JsonObject> {
+	const closed = socket.closed.then(() => {
+		throw socket.closeError;
 	});
-	lost.catch(() => {});
-	const first = async () => await Promise.race([greeting, lost]);
-	const late = () => socket.lost(`gave no answer within ${OPEN_SECONDS} seconds`);
-	return await withTimeout(OPEN_SECONDS, first, late);
+	closed.catch(() => {});
+	const run = async () => await Promise.race([greeting, closed]);
+	const timeoutError = () =>
+		socket.lostError(`gave no answer within ${OPEN_TIMEOUT_SECONDS} seconds`);
+	return await withTimeout(OPEN_TIMEOUT_SECONDS, run, timeoutError);
 }
 
-/** For whatever answers without being one. */
 export function notAMusicServer(baseUrl: string): ApiError {
 	return new ApiError('notTheServer', {
 		message: `What answers at ${baseUrl} is not a music server`,

@@ -8,120 +8,121 @@ import { authenticate, notAMusicServer } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
 import { Socket } from './socket';
 import type { ApiRequest, ApiResponse } from '../messages';
-import { hidden } from '../transport';
+import { redactToken } from '../transport';
 
-/** Something that happened on the server, as it tells everybody who listens. */
+/** An event as the server sends it. */
 export interface ServerEvent {
 	event: string;
-	/** Whose: a player, a queue, the URI of an item. */
+	/** The id of a player or queue, or the URI of an item. */
 	object_id: string | null;
 	data: JsonValue;
 }
 
-/** Seconds within which a command has to be answered. */
-const ANSWER_SECONDS = 30;
+const RESULT_TIMEOUT_SECONDS = 30;
 
-/** A command that was sent, and who waits for its answer. */
+/** A command whose result has not arrived yet. */
 interface Pending {
-	question: ApiRequest;
-	/** What came so far of a list that is sent in parts. */
+	request: ApiRequest;
+	/** The parts received so far of a list that is sent in several frames. */
 	parts: JsonValue[];
-	answer: (result: JsonValue) => void;
-	refuse: (reason: unknown) => void;
+	resolve: (result: JsonValue) => void;
+	reject: (reason: unknown) => void;
 }
 
 /**
- * The server's event line: one WebSocket, logged in. When it is lost it is over: whoever listens opens another.
+ * An authenticated WebSocket connection to the server. It does not reconnect: the caller opens a new one.
  *
- * Every frame that is sent carries a message_id: without one the server closes the line (observed on 2.8).
+ * Every frame that is sent has a message_id: without one the server closes the connection (observed on 2.8).
  */
 export class Connection {
 	readonly socket: Socket;
 
-	/** What the server says first: who it is. */
+	/** The first frame: the server's info. */
 	readonly greeting: Promise<JsonObject>;
 
-	private greet: (frame: JsonObject) => void = () => {};
+	private resolveGreeting: (frame: JsonObject) => void = () => {};
 
 	private readonly pending = new Map<string, Pending>();
 
-	private asked = 0;
+	private commandCount = 0;
 
 	private constructor(
 		private readonly account: Account,
 		private readonly onEvent: (event: ServerEvent) => void,
 	) {
 		this.greeting = new Promise((resolve) => {
-			this.greet = resolve;
+			this.resolveGreeting = resolve;
 		});
 		this.socket = new Socket(account.baseUrl, (frame) => this.receive(frame));
-		this.socket.ended.addEventListener('abort', () => {
-			for (const { refuse } of this.pending.values()) refuse(this.socket.whyOver);
+		this.socket.signal.addEventListener('abort', () => {
+			for (const { reject } of this.pending.values()) reject(this.socket.closeError);
 			this.pending.clear();
 		});
 	}
 
 	/**
-	 * Opens a line and logs in on it.
+	 * Opens a connection and authenticates.
 	 *
-	 * @param signal gives up
-	 * @throws as `logIn` does, once nothing is left of the line
+	 * @throws as `authenticate` does, after the connection is closed
 	 */
 	static async open(
 		account: Account,
 		onEvent: (event: ServerEvent) => void,
 		signal: AbortSignal,
 	): Promise<Connection> {
-		const line = new Connection(account, onEvent);
-		const giveUp = () => line.socket.end();
-		signal.addEventListener('abort', giveUp, { once: true });
-		await authenticate(line, account)
+		const connection = new Connection(account, onEvent);
+		const abort = () => connection.socket.end();
+		signal.addEventListener('abort', abort, { once: true });
+		await authenticate(connection, account)
 			.catch(async (reason: unknown) => {
-				await line.close();
+				await connection.close();
 				throw reason;
 			})
-			.finally(() => signal.removeEventListener('abort', giveUp));
-		closeWhenSilent(line.socket, () => {
-			line.ask('info', {}, () => undefined).catch(() => {});
+			.finally(() => signal.removeEventListener('abort', abort));
+		closeWhenSilent(connection.socket, () => {
+			connection.call('info', {}, () => undefined).catch(() => {});
 		}).catch(() => {});
-		return line;
+		return connection;
 	}
 
-	/** Why the line is over, once it is; settles with `undefined` when it was closed from here. */
-	get over(): Promise<ApiError | undefined> {
-		return this.socket.over;
+	/** Resolves when the connection ends: with the reason, or with `undefined` when it was closed on purpose. */
+	get closed(): Promise<ApiError | undefined> {
+		return this.socket.closed;
 	}
 
 	/**
 	 * Sends one command.
 	 *
-	 * @param read gets the result as soon as it is there, before anything that the line brings after it
-	 * @throws ApiError when the server refuses, or when the line is lost before the answer
+	 * @param read receives the result immediately, before any frame that comes after it
+	 * @throws ApiError when the server refuses, or when the connection is lost before the result arrives
 	 */
-	async ask<Result>(
+	async call<Result>(
 		command: string,
 		args: JsonObject,
 		read: (result: JsonValue) => Result,
 	): Promise<Result> {
 		const { socket } = this;
-		const messageId = `n8n-${++this.asked}`;
-		const answer = new Promise<Result>((resolve, refuse) => {
-			if (socket.isOver) return refuse(socket.whyOver);
+		const messageId = `n8n-${++this.commandCount}`;
+		const result = new Promise<Result>((resolve, reject) => {
+			if (socket.isClosed) return reject(socket.closeError);
 			this.pending.set(messageId, {
-				question: this.question(command, messageId),
+				request: this.newRequest(command, messageId),
 				parts: [],
-				answer: (result) => resolve(read(result)),
-				refuse,
+				resolve: (result) => resolve(read(result)),
+				reject,
 			});
 			socket.send({ message_id: messageId, command, args });
 		});
-		const late = () => socket.lost(`gave no answer within ${inSeconds(ANSWER_SECONDS)}`);
-		return await withTimeout(ANSWER_SECONDS, async () => await answer, late).finally(() =>
-			this.pending.delete(messageId),
-		);
+		const timeoutError = () =>
+			socket.lostError(`gave no answer within ${inSeconds(RESULT_TIMEOUT_SECONDS)}`);
+		return await withTimeout(
+			RESULT_TIMEOUT_SECONDS,
+			async () => await result,
+			timeoutError,
+		).finally(() => this.pending.delete(messageId));
 	}
 
-	/** Ends the line; settles within a second. */
+	/** Settles within a second. */
 	async close(): Promise<void> {
 		await this.socket.close();
 	}
@@ -138,48 +139,48 @@ export class Connection {
 		}
 		const messageId = text(frame, 'message_id');
 		const pending = this.pending.get(messageId ?? '');
-		if (pending) this.answer(pending, frame);
-		else if (messageId === undefined) this.greet(frame);
-		else if (messageId === 'connection') this.socket.end(this.turnedAway(frame));
+		if (pending) this.settle(pending, frame);
+		else if (messageId === undefined) this.resolveGreeting(frame);
+		else if (messageId === 'connection') this.socket.end(this.rejection(frame));
 	}
 
-	private answer({ question, parts, answer, refuse }: Pending, frame: JsonObject): void {
+	private settle({ request, parts, resolve, reject }: Pending, frame: JsonObject): void {
 		if (bool(frame, 'partial') === true && Array.isArray(frame.result)) {
 			parts.push(...frame.result);
 			return;
 		}
-		const result = this.readFrame(frame, question);
-		if (result instanceof ApiError) refuse(result);
-		else answer(parts.length > 0 && Array.isArray(result) ? [...parts, ...result] : result);
+		const result = this.readFrame(frame, request);
+		if (result instanceof ApiError) reject(result);
+		else resolve(parts.length > 0 && Array.isArray(result) ? [...parts, ...result] : result);
 	}
 
-	private readFrame(frame: JsonObject, question: ApiRequest): JsonValue | ApiError {
+	private readFrame(frame: JsonObject, request: ApiRequest): JsonValue | ApiError {
 		try {
-			return readEnvelope(BARE, this.withoutToken(frame), question);
+			return readEnvelope(FRAME_RESPONSE, this.redactFrame(frame), request);
 		} catch (reason) {
 			return asApiError(reason);
 		}
 	}
 
-	/** A server that nobody has set up yet refuses the line itself. */
-	private turnedAway(frame: JsonObject): ApiError {
-		const refused = this.readFrame(frame, this.question('auth', 'connection'));
-		return refused instanceof ApiError ? authError(refused) : notAMusicServer(this.account.baseUrl);
+	/** A server that is not set up yet rejects the connection itself. */
+	private rejection(frame: JsonObject): ApiError {
+		const error = this.readFrame(frame, this.newRequest('auth', 'connection'));
+		return error instanceof ApiError ? authError(error) : notAMusicServer(this.account.baseUrl);
 	}
 
-	/** For the texts of refusals, which the token is not to get into: without what was sent. */
-	private question(command: string, messageId: string): ApiRequest {
+	/** For error texts: without the arguments, which may contain the token. */
+	private newRequest(command: string, messageId: string): ApiRequest {
 		return { command, args: {}, messageId, baseUrl: this.account.baseUrl };
 	}
 
-	/** A refusal may repeat what was sent. */
-	private withoutToken(frame: JsonObject): JsonObject {
+	/** An error may repeat what was sent. */
+	private redactFrame(frame: JsonObject): JsonObject {
 		const details = text(frame, 'details');
 		return details === undefined
 			? frame
-			: { ...frame, details: hidden(details, this.account.token) };
+			: { ...frame, details: redactToken(details, this.account.token) };
 	}
 }
 
-/** Frames come without a status and without headers. */
-const BARE: ApiResponse = { status: 200, headers: {}, body: '' };
+/** Frames have neither a status nor headers. */
+const FRAME_RESPONSE: ApiResponse = { status: 200, headers: {}, body: '' };

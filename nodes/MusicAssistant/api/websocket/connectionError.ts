@@ -5,22 +5,22 @@ import { readResponse } from '../envelope';
 import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
 import { notAMusicServer } from './authenticate';
-import { noWholeAnswer, toResponse } from '../transport';
+import { timeoutError, toResponse } from '../transport';
 import { networkError } from '../networkError';
 
-/** Somebody looks at a button. */
+/** A user is waiting in the editor. */
 const TIMEOUT_SECONDS = 15;
 
 /**
- * Why no event line could be opened. A WebSocket does not tell, so the server is asked what it is over HTTP, without the
- * token, and with its certificate checked as for the line.
+ * Why no WebSocket could be opened. A WebSocket does not report it, so the server's info is requested over HTTP, without
+ * the token, and with the certificate checked as for the WebSocket.
  */
 export async function connectionError(
 	context: ITriggerFunctions,
 	account: Account,
 ): Promise<ApiError> {
 	const { baseUrl, token } = account;
-	const ask = async (abortSignal: AbortSignal): Promise<unknown> =>
+	const fetchInfo = async (abortSignal: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequest({
 			url: `${baseUrl}/info`,
 			headers: { Accept: 'application/json' },
@@ -31,26 +31,26 @@ export async function connectionError(
 			timeout: TIMEOUT_SECONDS * 1000,
 			abortSignal,
 		});
-	const reply = await withTimeout(TIMEOUT_SECONDS, ask, noWholeAnswer)
+	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError)
 		.then((response: unknown) => toResponse(response, token))
 		.catch((reason: unknown) =>
-			networkError(reason, { asker: 'line', baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
+			networkError(reason, { source: 'trigger', baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
 		);
-	if (reply instanceof ApiError) return reply;
+	if (response instanceof ApiError) return response;
 	try {
-		const info = readResponse(reply, { command: 'info', args: {}, messageId: '', baseUrl });
+		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });
 		return isObject(info) && 'server_version' in info
 			? noWebSockets(baseUrl)
 			: notAMusicServer(baseUrl);
 	} catch (reason) {
-		return withoutToken(asApiError(reason), baseUrl);
+		return withoutTokenAdvice(asApiError(reason), baseUrl);
 	}
 }
 
-/** No token was sent, and none is wanted there by a music server: refusals that speak of it are somebody else's. */
-function withoutToken(refused: ApiError, baseUrl: string): ApiError {
-	if (refused.kind === 'rejected' && !refused.isInternal) return notAMusicServer(baseUrl);
-	if (!['token', 'forbidden'].includes(refused.kind)) return refused;
+/** No token was sent, and the music server needs none here: such errors come from something in front of it. */
+function withoutTokenAdvice(error: ApiError, baseUrl: string): ApiError {
+	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServer(baseUrl);
+	if (!['token', 'forbidden'].includes(error.kind)) return error;
 	return new ApiError('notTheServer', {
 		message: `Something in front of the music server at ${baseUrl} asks for a login of its own`,
 		description:

@@ -1,25 +1,25 @@
 import { sleep } from 'n8n-workflow';
 import type { Socket } from './socket';
 
-/** Seconds of silence after which the server is asked whether it is still there: a WebSocket shows no pings. */
-const QUIET_SECONDS = 30;
+/** Silence after which the server is pinged by a command: a WebSocket does not expose its ping frames. */
+const SILENCE_SECONDS = 30;
 
 /**
- * Ends a line on which nothing comes any more: one that is only half open shows nothing else.
+ * Closes a connection on which nothing is received any more: a half-open one shows no other sign.
  *
- * @param ask sends a cheap command; whatever comes then is a sign of life
- * @throws the reason of the signal, once the line is over
+ * @param sendPing sends a cheap command; any frame counts as a sign of life
+ * @throws the reason of the signal, once the connection is closed
  */
-export async function closeWhenSilent(socket: Socket, ask: () => void): Promise<never> {
+export async function closeWhenSilent(socket: Socket, sendPing: () => void): Promise<never> {
 	for (;;) {
-		const rest = socket.heardAt + QUIET_SECONDS * 1000 - Date.now();
-		if (rest > 0) {
-			await sleep(rest, socket.ended);
+		const remaining = socket.lastMessageAt + SILENCE_SECONDS * 1000 - Date.now();
+		if (remaining > 0) {
+			await sleep(remaining, socket.signal);
 			continue;
 		}
-		const askedAt = Date.now();
-		ask();
-		await sleep(QUIET_SECONDS * 1000, socket.ended);
-		if (socket.heardAt < askedAt) socket.end(socket.lost('fell silent'));
+		const pingedAt = Date.now();
+		sendPing();
+		await sleep(SILENCE_SECONDS * 1000, socket.signal);
+		if (socket.lastMessageAt < pingedAt) socket.end(socket.lostError('fell silent'));
 	}
 }

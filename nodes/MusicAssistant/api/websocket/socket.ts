@@ -2,93 +2,92 @@ import { sleep } from 'n8n-workflow';
 import { isObject, parsedJson, type JsonObject } from '../../helpers/json';
 import { ApiError } from '../apiError';
 
-/** Milliseconds to wait for the server to say good-bye. */
-const GOOD_BYE = 900;
+/** For the server to complete the closing handshake. */
+const CLOSE_TIMEOUT_MS = 900;
 
-/** The WebSocket of an event line: it is over once, lost or closed from here, and tells why. */
+/** A WebSocket that reports why it was closed. */
 export class Socket {
-	/** Why it is over, once it is; settles with `undefined` when it was closed from here. */
-	readonly over: Promise<ApiError | undefined>;
+	/** Resolves when it ends: with the reason, or with `undefined` when it was closed on purpose. */
+	readonly closed: Promise<ApiError | undefined>;
 
-	/** Milliseconds since 1970 at which something last came. */
-	heardAt = Date.now();
+	/** Milliseconds since 1970. */
+	lastMessageAt = Date.now();
 
 	private readonly socket: WebSocket;
 
-	private readonly ending = new AbortController();
+	private readonly controller = new AbortController();
 
-	private why: ApiError | undefined;
+	private error: ApiError | undefined;
 
-	/** Settles when nothing is left of the socket. */
-	private readonly gone: Promise<void>;
+	private readonly socketClosed: Promise<void>;
 
-	/** @param hear gets every JSON object that comes, until it is over */
+	/** @param onMessage receives every JSON object until the socket is closed */
 	constructor(
 		private readonly baseUrl: string,
-		hear: (frame: JsonObject) => void,
+		onMessage: (frame: JsonObject) => void,
 	) {
 		const socket = new WebSocket(`${baseUrl.replace(/^http/i, 'ws')}/ws`);
 		this.socket = socket;
-		this.over = new Promise((resolve) => {
-			this.ended.addEventListener('abort', () => resolve(this.why), { once: true });
+		this.closed = new Promise((resolve) => {
+			this.signal.addEventListener('abort', () => resolve(this.error), { once: true });
 		});
-		this.gone = new Promise((resolve) => {
+		this.socketClosed = new Promise((resolve) => {
 			socket.addEventListener('close', () => {
-				this.end(this.lost('was closed by the server'));
+				this.end(this.lostError('was closed by the server'));
 				resolve();
 			});
 		});
-		// A WebSocket tells no reason; it closes right after.
-		socket.addEventListener('error', () => this.end(this.lost('broke')));
+		// The event has no reason; `close` follows immediately.
+		socket.addEventListener('error', () => this.end(this.lostError('broke')));
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
-			if (this.isOver) return;
-			this.heardAt = Date.now();
+			if (this.isClosed) return;
+			this.lastMessageAt = Date.now();
 			const frame = typeof data === 'string' ? parsedJson(data) : undefined;
-			if (isObject(frame)) hear(frame);
+			if (isObject(frame)) onMessage(frame);
 		});
 	}
 
-	/** Aborted once it is over: ends what waits for something on it. */
-	get ended(): AbortSignal {
-		return this.ending.signal;
+	/** Aborted when it is closed. */
+	get signal(): AbortSignal {
+		return this.controller.signal;
 	}
 
-	get isOver(): boolean {
-		return this.ended.aborted;
+	get isClosed(): boolean {
+		return this.signal.aborted;
 	}
 
-	/** For whoever still wanted something of it. */
-	get whyOver(): ApiError {
-		return this.why ?? this.lost('was closed');
+	/** For commands that are still pending. */
+	get closeError(): ApiError {
+		return this.error ?? this.lostError('was closed');
 	}
 
 	send(frame: JsonObject): void {
 		this.socket.send(JSON.stringify(frame));
 	}
 
-	/** @param why where it is given up; missing where it is not needed any more */
-	end(why?: ApiError): void {
-		if (this.isOver) return;
-		this.why = why;
-		this.ending.abort();
+	/** @param error missing if it is closed on purpose */
+	end(error?: ApiError): void {
+		if (this.isClosed) return;
+		this.error = error;
+		this.controller.abort();
 		this.socket.close();
 	}
 
 	/**
-	 * Ends it; settles within a second. Where the server does not answer any more, Node.js leaves what is left of the
-	 * socket to the operating system: a WebSocket that waits for the server's good-bye cannot be cut (Node.js 24).
+	 * Settles within a second. If the server does not respond any more, the rest is left to the operating system: a WebSocket
+	 * that waits for the server's closing handshake cannot be terminated (Node.js 24).
 	 */
 	async close(): Promise<void> {
 		this.end();
-		const gone = new AbortController();
-		const late = sleep(GOOD_BYE, gone.signal).catch(() => {});
-		await Promise.race([this.gone, late]);
-		gone.abort();
+		const done = new AbortController();
+		const timeout = sleep(CLOSE_TIMEOUT_MS, done.signal).catch(() => {});
+		await Promise.race([this.socketClosed, timeout]);
+		done.abort();
 	}
 
-	lost(how: string): ApiError {
+	lostError(what: string): ApiError {
 		return new ApiError('unreachable', {
-			message: `The event line to ${this.baseUrl} ${how}`,
+			message: `The event line to ${this.baseUrl} ${what}`,
 			description:
 				'Check that the server runs and that nothing between n8n and it cuts connections.',
 		});
