@@ -1,9 +1,9 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { listedPlayers } from './searchPlayers';
-import { inPlaceOfOptions } from './session';
+import { listPlayers } from './searchPlayers';
+import { toOptionsError } from './session';
 
-/** The players for a multi-selection, in the order and with the words of the locator's list. */
+/** The players for a multi-selection, named and sorted as in the locator's list. */
 export async function getPlayers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const players = await listedPlayers(this, '', inPlaceOfOptions);
+	const players = await listPlayers(this, '', toOptionsError);
 	return players.map(({ name, value }) => ({ name, value }));
 }

@@ -1,15 +1,15 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { askServer, inPlaceOfOptions } from './session';
+import { queryServer, toOptionsError } from './session';
 
-/** The music providers that are set up, by their instance ids. */
+/** The loaded music providers, by their instance ids. */
 export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const providers = await askServer(
+	const providers = await queryServer(
 		this,
 		async (client) => await client.callIfSupported('providers', { provider_type: 'music' }),
-		inPlaceOfOptions,
+		toOptionsError,
 	);
 	if (providers === undefined) {
-		throw inPlaceOfOptions(this, {
+		throw toOptionsError(this, {
 			message: 'This server has no command to list its providers',
 			description:
 				'Give the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',

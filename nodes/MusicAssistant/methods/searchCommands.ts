@@ -1,16 +1,16 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { commandList } from '../api/commandList';
 import { holdsName } from '../helpers/names';
-import { askServer, inPlaceOfList } from './session';
+import { queryServer, toListError } from './session';
 
-/** The connected server's commands by name, found by their name or by what the server says of them. */
+/** The connected server's commands whose name or summary matches. */
 export async function searchCommands(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const commands = await askServer(this, commandList);
+	const commands = await queryServer(this, commandList);
 	if (commands === undefined) {
-		throw inPlaceOfList(this, {
+		throw toListError(this, {
 			message: 'This server has no list of its commands',
 			description: 'Set the field to "By Name" and give the name, for example players/all.',
 		});

@@ -1,55 +1,55 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../services/library/library';
 import { joinedNames } from '../helpers/items';
-import { distinct } from './distinct';
-import { askServer, inPlaceOfList } from './session';
+import { disambiguateNames } from './disambiguateNames';
+import { queryServer, toListError } from './session';
 
-/** How many entries of each kind a list shows; searching narrows it. */
-const SHOWN_PER_KIND = 50;
+/** The list shows this many of each type; searching narrows it down. */
+const LIMIT_PER_TYPE = 50;
 
-/** What the library holds that can be played, each entry with its kind. */
+/** Everything in the library that can be played, each entry with its type. */
 export async function searchMedia(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searched(this, filter);
+	return await searchByType(this, filter);
 }
 
 export async function searchAlbums(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searched(this, filter, 'album');
+	return await searchByType(this, filter, 'album');
 }
 
 export async function searchPlaylists(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searched(this, filter, 'playlist');
+	return await searchByType(this, filter, 'playlist');
 }
 
 export async function searchPodcasts(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searched(this, filter, 'podcast');
+	return await searchByType(this, filter, 'podcast');
 }
 
-/** @param only the one kind that is wanted; without it the kind stands behind each name */
-async function searched(
+/** @param type if left out, each name is followed by its type */
+async function searchByType(
 	context: ILoadOptionsFunctions,
 	filter: string,
-	only?: LibraryType,
+	type?: LibraryType,
 ): Promise<INodeListSearchResult> {
-	const items = await askServer(
+	const items = await queryServer(
 		context,
-		async (client) => await searchLibrary(client, filter.trim(), SHOWN_PER_KIND, only && [only]),
+		async (client) => await searchLibrary(client, filter.trim(), LIMIT_PER_TYPE, type && [type]),
 	);
 	if (items === undefined) {
-		throw inPlaceOfList(context, {
+		throw toListError(context, {
 			message: 'This server has no command to list its library',
-			description: `Set the field to "By URI" and give the URI, for example library://${only ?? 'playlist'}/13.`,
+			description: `Set the field to "By URI" and give the URI, for example library://${type ?? 'playlist'}/13.`,
 		});
 	}
 	const results = items.flatMap((item) => {
@@ -57,16 +57,16 @@ async function searched(
 		if (uri === undefined) return [];
 		const name = item.name ?? uri;
 		const artists = joinedNames(item.artists);
-		const behind = only ? '' : ` (${kind(mediaType)})`;
+		const suffix = type ? '' : ` (${typeLabel(mediaType)})`;
 		return {
-			name: name + behind,
+			name: name + suffix,
 			value: uri,
-			...(artists === null ? {} : { longName: `${name} by ${artists}${behind}` }),
+			...(artists === null ? {} : { longName: `${name} by ${artists}${suffix}` }),
 		};
 	});
-	return { results: distinct(results) };
+	return { results: disambiguateNames(results) };
 }
 
-function kind(mediaType = 'item'): string {
+function typeLabel(mediaType = 'item'): string {
 	return mediaType.replace('_', ' ');
 }

@@ -7,24 +7,24 @@ import { absence, absentPlayers } from '../services/players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { holdsName } from '../helpers/names';
-import { distinct } from './distinct';
-import { askServer, inPlaceOfList, type Telling } from './session';
+import { disambiguateNames } from './disambiguateNames';
+import { queryServer, toListError, type ToNodeError } from './session';
 
-/** The players for the locator's list, those that can be used first. */
+/** The players for the locator's list, available ones first. */
 export async function searchPlayers(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return { results: await listedPlayers(this, filter, inPlaceOfList) };
+	return { results: await listPlayers(this, filter, toListError) };
 }
 
-/** @param telling how a failure reads where the editor shows it in place of the players */
-export async function listedPlayers(
+/** @param toNodeError for an error that the editor shows instead of the players */
+export async function listPlayers(
 	context: ILoadOptionsFunctions,
 	filter: string,
-	telling: Telling,
+	toNodeError: ToNodeError,
 ): Promise<INodeListSearchItems[]> {
-	const players = await askServer(context, listedBy(context), telling);
+	const players = await queryServer(context, playerSource(context), toNodeError);
 	const entries = players
 		.filter(({ name }) => holdsName(name, filter))
 		.sort(
@@ -35,11 +35,11 @@ export async function listedPlayers(
 			name: player.available ? player.name : `${player.name} (${absence(player).state})`,
 			value: player.id,
 		}));
-	return distinct(entries);
+	return disambiguateNames(entries);
 }
 
-/** Settings are those of disabled players too: they could not be enabled again otherwise. */
-function listedBy(
+/** The operations for settings list disabled players too, so that they can be enabled again. */
+function playerSource(
 	context: ILoadOptionsFunctions,
 ): (client: MusicAssistantClient) => Promise<readonly PlaybackTarget[]> {
 	const operation: unknown = context.getCurrentNodeParameter('operation');

@@ -5,15 +5,15 @@ import type {
 } from 'n8n-workflow';
 import type { PlayerQueue } from '../api/models/playerQueue';
 import { holdsName } from '../helpers/names';
-import { distinct } from './distinct';
-import { askServer } from './session';
+import { disambiguateNames } from './disambiguateNames';
+import { queryServer } from './session';
 
-/** The queues for the locator's list, those that can be used first, each by the name of its player. */
+/** The queues for the locator's list, available ones first. */
 export async function searchQueues(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const queues = await askServer(
+	const queues = await queryServer(
 		this,
 		async (client) => await client.call('player_queues/all', {}),
 	);
@@ -23,16 +23,16 @@ export async function searchQueues(
 			(one, other) =>
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
 		)
-		.map(entry);
-	return { results: distinct(results) };
+		.map(toListItem);
+	return { results: disambiguateNames(results) };
 }
 
-function entry(queue: PlayerQueue): INodeListSearchItems {
-	return { name: `${queue.name}${remark(queue)}`, value: queue.id };
+function toListItem(queue: PlayerQueue): INodeListSearchItems {
+	return { name: `${queue.name}${stateSuffix(queue)}`, value: queue.id };
 }
 
-/** The queue of a grouped player rests while the group's queue plays; so does one whose player plays another source. */
-function remark({ available, active }: PlayerQueue): string {
+/** A queue is inactive while its player plays from the group's queue, or from another source. */
+function stateSuffix({ available, active }: PlayerQueue): string {
 	if (!available) return ' (not available)';
 	return active === false ? ' (grouped: plays from another queue)' : '';
 }
