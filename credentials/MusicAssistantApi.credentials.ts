@@ -10,16 +10,12 @@ import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/baseUrl';
 import { cleanToken } from '../nodes/MusicAssistant/helpers/token';
 import { rules } from './credentialTestRules';
 
-/** Milliseconds. Long enough for a busy server, short enough for somebody who looks at a button. */
-const TEST_TIMEOUT = 15_000;
+/** Long enough for a busy server, short enough for a user who is waiting. */
+const TEST_TIMEOUT_MS = 15_000;
 
-/**
- * Milliseconds for the whole answer: n8n's time-out counts silence only, and a byte now and then would hold the button
- * for ever.
- */
-const LONGEST_TEST = TEST_TIMEOUT + 2000;
+/** For the complete response: n8n's timeout counts only silence, and a byte now and then would block the test forever. */
+const MAX_TEST_DURATION_MS = TEST_TIMEOUT_MS + 2000;
 
-/** The account: where the server is, and the token that opens it. */
 export class MusicAssistantApi implements ICredentialType {
 	name = 'musicAssistantApi';
 
@@ -64,14 +60,14 @@ export class MusicAssistantApi implements ICredentialType {
 	];
 
 	/**
-	 * Puts the token into the header.
+	 * Adds the token to the headers.
 	 *
-	 * A base URL, which only the credential's own test sends, is normalised. The test's time-out is set here too: n8n
-	 * overwrites one that the test's request asks for by its own 300 seconds (observed on 2.41).
+	 * Only the credential's own test sends a base URL, which is normalized here. The test's timeout is set here too: n8n
+	 * replaces one in the test's request with its own 300 seconds (observed on 2.41).
 	 *
-	 * A function and not a rule with an expression: it spares n8n the evaluation of one for every request.
+	 * A function and not a declaration, which would make n8n evaluate an expression for every request.
 	 *
-	 * @throws Error for a token that cannot be one, in words that do not repeat it
+	 * @throws Error for what cannot be a token; the message does not repeat it
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
@@ -85,17 +81,17 @@ export class MusicAssistantApi implements ICredentialType {
 				? {}
 				: {
 						baseURL: normalizeBaseUrl(baseURL),
-						timeout: TEST_TIMEOUT,
-						abortSignal: AbortSignal.timeout(LONGEST_TEST),
+						timeout: TEST_TIMEOUT_MS,
+						abortSignal: AbortSignal.timeout(MAX_TEST_DURATION_MS),
 					}),
 			headers: { ...headers, Authorization: `Bearer ${token}` },
 		};
 	}
 
 	/**
-	 * Asks for the queues: the one documented command without arguments, open to every user's token, and answered by
-	 * servers without players too. The body is read as bytes, because n8n takes any 200 for a success unless a rule
-	 * objects, and its body rules break on an empty list.
+	 * Requests the queues: the only documented command without arguments that every user may send, and that works on servers
+	 * without players. The body is read as bytes, because n8n takes any 200 for a success unless a rule matches, and its
+	 * body rules fail on an empty list.
 	 */
 	test: ICredentialTestRequest = {
 		request: {

@@ -10,19 +10,19 @@ const NO_LIST = `The answer is no list of queues. ${NOT_THE_API}`;
 const REDIRECTED =
 	'This address sends visitors on to another one: enter the final address of the server (mind http and https)';
 
-const AWAY =
+const UNAVAILABLE =
 	'The music server behind this address does not answer right now: try again in a minute';
 
 /**
- * What a status means here. n8n's declarative test knows statuses and body values only: it cannot tell a 503 of a
- * server without users from that of a proxy, nor show the address a redirect points to, and it names network causes
- * by their bare code (ECONNREFUSED, ENOTFOUND). The node itself tells all of these apart. n8n's other kind of test, a
- * function of the node, could too, but it can only ask by a `helpers.request` that n8n's rules for packages forbid.
+ * n8n's declarative test can only check statuses and body values: it cannot distinguish a 503 of a server without users
+ * from that of a proxy, nor show the target of a redirect, and it reports network errors by their bare code (ECONNREFUSED,
+ * ENOTFOUND). The node itself does all of this. A test as a function of the node could too, but only with
+ * `helpers.request`, which n8n's rules for packages forbid.
  */
-const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
+const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 	[
 		[200],
-		// A rule for a status counts only where the request failed: here the body did not come whole.
+		// Rules for statuses apply only to failed requests: with a 200, the body was incomplete.
 		'The connection broke before the whole answer had come: check that the server is not restarting and that nothing in between cuts connections',
 	],
 	[[301, 302, 303, 307, 308], REDIRECTED],
@@ -39,40 +39,40 @@ const WORDS: ReadonlyArray<[statuses: number[], message: string]> = [
 	[[405], `The answer is "405 Method Not Allowed". ${NOT_THE_API}`],
 	[[429], 'The server asks for fewer requests: try again in a minute'],
 	[[500], 'The server answered with an internal fault: look into its log'],
-	[[502, 504], AWAY],
+	[[502, 504], UNAVAILABLE],
 	[
 		[503],
 		'The server is not ready: finish its set-up on its web page when it is new, or try again in a minute',
 	],
 ];
 
-const statusRules: Rule[] = WORDS.flatMap(([statuses, message]) =>
+const statusRules: Rule[] = STATUS_MESSAGES.flatMap(([statuses, message]) =>
 	statuses.map((value): Rule => ({ type: 'responseCode', properties: { value, message } })),
 );
 
 const byteOf = (character: string) => character.charCodeAt(0);
 
-/** How an answer to the command begins: a list of objects, an empty list, or an object with at least one field. */
+/** How a result can begin: a list of objects, an empty list, or an object with at least one field. */
 const FIRST_BYTES = ['[', '{'].map(byteOf);
 const SECOND_BYTES = ['{', ']', '"'].map(byteOf);
 
 /**
- * Bodies that are no answer to the command, told by their bytes: the answer is a list of objects, or an object that
- * wraps it. An object with other fields is let through, because n8n's rules cannot ask for a field that must be there.
+ * Bodies that cannot be a result by their first bytes: it is a list of objects, or an envelope. Any object is accepted,
+ * because n8n's rules cannot require a field.
  */
 const notTheServer: Rule[] = [
 	bodyRule('0', byteOf('<'), `A web page answers at this address. ${NOT_THE_API}`),
 	bodyRule('length', 0, `The answer is empty. ${NOT_THE_API}`),
 	bodyRule('length', 1, NO_LIST),
-	...allBytesBut(FIRST_BYTES).map((byte) => bodyRule('0', byte, NO_LIST)),
-	...allBytesBut(SECOND_BYTES).map((byte) => bodyRule('1', byte, NO_LIST)),
+	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NO_LIST)),
+	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NO_LIST)),
 ];
 
-function allBytesBut(expected: number[]): number[] {
+function bytesExcept(expected: number[]): number[] {
 	return Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !expected.includes(byte));
 }
 
-/** n8n goes through the rules one by one, each by its own type; only its declaration wants them to be of one. */
+/** The cast is necessary: n8n evaluates each rule by its own type, but its declaration requires all to have the same. */
 export const rules = [...statusRules, ...notTheServer] as ICredentialTestRequest['rules'];
 
 function bodyRule(key: string, value: number, message: string): Rule {

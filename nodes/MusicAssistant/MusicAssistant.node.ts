@@ -16,8 +16,8 @@ import { searchPlayers } from './methods/searchPlayers';
 import { searchQueues } from './methods/searchQueues';
 
 /**
- * The front door. Programmatic and not declarative, because the server is no REST service: every command is a POST
- * to one address, refusals are plain text, and a success may be `null` while nothing happened.
+ * Entry point of the node. It is programmatic and not declarative, because the server is no REST service: every command is a
+ * POST to the same URL, errors are plain text, and a success may be `null` although nothing happened.
  */
 export class MusicAssistant implements INodeType {
 	description: INodeTypeDescription = {
@@ -29,7 +29,7 @@ export class MusicAssistant implements INodeType {
 		},
 		group: ['output'],
 		version: 1,
-		// "play media: queue", for the values are camel case: playMedia.
+		// "play media: queue": the values are in camel case.
 		subtitle:
 			'={{ $parameter["operation"].replace(/([A-Z])/g, " $1").toLowerCase() + ": " + $parameter["resource"] }}',
 		description: 'Play music and podcasts, make announcements, and control players and queues',

@@ -9,7 +9,7 @@ import { getPlayers } from './methods/getPlayers';
 import { properties } from './trigger/fields';
 import { listen } from './trigger/listen';
 
-/** The second door: the server tells what happens on a line of its own, and this starts workflows with it. */
+/** Entry point of the trigger, which starts workflows on events that the server sends over a WebSocket. */
 export class MusicAssistantTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Music Assistant Trigger',
