@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fitSetting, type Fitted } from '../../nodes/MusicAssistant/helpers/fitSetting';
+import { fitSetting, type FitResult } from '../../nodes/MusicAssistant/helpers/fitSetting';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
 	parseSettings,
@@ -112,15 +112,15 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 		],
 		['a list with a number outside its range', NUMBERS, [1, 10], 'must be from 0 to 9, not 10'],
 		['a list in a list', LIST, [['a']], 'must be a text'],
-	])('%s', (_, wanted, given, wrong) => {
-		expect(fitSetting(wanted, given)).toEqual({ wrong });
+	])('%s', (_, wanted, given, problem) => {
+		expect(fitSetting(wanted, given)).toEqual({ problem });
 	});
 
 	test.each([TEXT, UNKNOWN, MODE, LIST])(
 		'the placeholder that the server shows for a secret (%#)',
 		(wanted) => {
 			expect(fitSetting(wanted, HIDDEN_SECRET)).toEqual({
-				wrong: expect.stringMatching(/^is the placeholder .* give the secret itself$/),
+				problem: expect.stringMatching(/^is the placeholder .* give the secret itself$/),
 			});
 		},
 	);
@@ -140,7 +140,7 @@ describe('whatever is given', () => {
 		fc.assert(
 			fc.property(anySetting, given, (wanted, value) => {
 				expect(Object.keys(fitSetting(wanted, value))).toEqual([
-					expect.stringMatching(/^(value|wrong)$/),
+					expect.stringMatching(/^(value|problem)$/),
 				]);
 			}),
 		);
@@ -203,7 +203,7 @@ describe('whatever is given', () => {
 	});
 });
 
-function valueIn(fitted: Fitted): JsonValue | undefined {
+function valueIn(fitted: FitResult): JsonValue | undefined {
 	return 'value' in fitted ? fitted.value : undefined;
 }
 

@@ -3,7 +3,7 @@ import {
 	flatNames,
 	flatNumber,
 	flatText,
-	inside,
+	asObject,
 } from '../../nodes/MusicAssistant/helpers/flat';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
@@ -18,7 +18,7 @@ test.each<[string, (value: (typeof VALUES)[number]) => unknown, unknown[]]>([
 });
 
 test('only objects are read on in', () => {
-	expect(VALUES.map(inside)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
+	expect(VALUES.map(asObject)).toEqual([...Array(9).fill(undefined), { name: 'a' }]);
 });
 
 test.each<[string, JsonValue, string | null]>([

@@ -1,31 +1,35 @@
 import { number, text, type JsonObject } from './json';
 
-/** As the settings of a player come, for a server that does not show them (recorded on 2.7 and 2.8). */
-const LOUDER_PERCENT = 85;
-const QUIETEST = 15;
-const LOUDEST = 75;
+/** The server's defaults, for a server that does not report a player's settings (recorded on 2.7 and 2.8). */
+const DEFAULT_INCREASE_PERCENT = 85;
+const DEFAULT_MIN_LEVEL = 15;
+const DEFAULT_MAX_LEVEL = 75;
 
 /**
- * The level at which a server lets a player announce: the one that was asked for, or what the player's settings make of
- * its volume, within the bounds of these (read from its source; recorded: 20 becomes 37).
+ * The volume that a server uses for an announcement: the requested one, or one derived from the player's volume by its
+ * settings, within their bounds (from the server's source code; recorded: 20 becomes 37).
  *
  * @param volume of the player before, from 0 to 100
- * @returns `undefined` where the settings leave the volume as it is
+ * @returns `undefined` if the settings leave the volume unchanged
  */
 export function announcementLevel(
 	volume: number,
-	asked: number | undefined,
+	requested: number | undefined,
 	settings: JsonObject,
 ): number | undefined {
 	const strategy = text(settings, 'announce_volume_strategy') ?? 'percentual';
 	if (strategy === 'none') return undefined;
-	const level = asked ?? chosen(volume, strategy, number(settings, 'announce_volume'));
-	const quietest = number(settings, 'announce_volume_min') ?? QUIETEST;
-	const loudest = number(settings, 'announce_volume_max') ?? LOUDEST;
-	return Math.trunc(Math.min(loudest, Math.max(quietest, level)));
+	const level = requested ?? levelByStrategy(volume, strategy, number(settings, 'announce_volume'));
+	const min = number(settings, 'announce_volume_min') ?? DEFAULT_MIN_LEVEL;
+	const max = number(settings, 'announce_volume_max') ?? DEFAULT_MAX_LEVEL;
+	return Math.trunc(Math.min(max, Math.max(min, level)));
 }
 
-function chosen(volume: number, strategy: string, value = LOUDER_PERCENT): number {
+function levelByStrategy(
+	volume: number,
+	strategy: string,
+	value = DEFAULT_INCREASE_PERCENT,
+): number {
 	switch (strategy) {
 		case 'absolute':
 			return value;

@@ -1,20 +1,22 @@
 import { isObject, type JsonValue } from './json';
 
 /**
- * Whether a value can be an argument of a type, in the words of the server's command list. Words that are not known
- * here (names of objects, of lists of words) take anything: it is only said what is surely wrong.
+ * Whether a value fits a type from the server's command list. Unknown types (names of objects or enumerations) accept any
+ * value, so that only certain errors are reported.
  *
- * Null is taken everywhere: it stands for the default.
+ * Every type accepts null, which stands for the default.
  */
 export function fitsType(value: JsonValue, type: string): boolean {
 	if (value === null) return true;
-	return alternatives(type).some((alternative) => fitsOne(value, alternative));
+	return alternatives(type).some((alternative) => fitsAlternative(value, alternative));
 }
 
-function fitsOne(value: JsonValue, type: string): boolean {
+function fitsAlternative(value: JsonValue, type: string): boolean {
 	const [, element] = /^Array of (.+)$/.exec(type) ?? [];
 	if (element !== undefined) {
-		return Array.isArray(value) && value.every((entry) => fitsType(entry, unwrapped(element)));
+		return (
+			Array.isArray(value) && value.every((entry) => fitsType(entry, withoutParentheses(element)))
+		);
 	}
 	if (type.startsWith('object')) return isObject(value);
 	switch (type) {
@@ -33,7 +35,7 @@ function fitsOne(value: JsonValue, type: string): boolean {
 	}
 }
 
-/** "a | Array of (b | c)" are two: what stands in brackets, or describes the values of an object, is not taken apart. */
+/** "a | Array of (b | c)" has two: parentheses, and the types of an object's values, are not split. */
 function alternatives(type: string): string[] {
 	if (type.startsWith('object')) return [type];
 	const found: string[] = [''];
@@ -47,6 +49,6 @@ function alternatives(type: string): string[] {
 	return found;
 }
 
-function unwrapped(type: string): string {
+function withoutParentheses(type: string): string {
 	return /^\((.*)\)$/.exec(type)?.[1] ?? type;
 }

@@ -1,17 +1,16 @@
 const EXAMPLE = 'for example http://192.168.1.20:8095';
 
-/** Tails people copy along from the browser's address bar or from the API documentation. */
-const PASTED_TAIL = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
+/** Paths that users copy from the browser's address bar or from the API documentation. */
+const PASTED_SUFFIX = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
 
 /**
- * The server's address as requests need it: scheme, host, port and, behind a reverse proxy, a path prefix;
- * no slash at the end.
+ * The server's address: scheme, host, port and, behind a reverse proxy, a path prefix; no slash at the end.
  *
- * Accepts what people paste: blanks around it, slashes at the end, a tail such as `/api`, `/ws`,
- * `/api-docs/...` or `/#/settings`, IPv6 hosts in brackets.
+ * Accepts what users paste: surrounding blanks, trailing slashes, suffixes such as `/api`, `/ws`, `/api-docs/...` or
+ * `/#/settings`, IPv6 hosts in brackets.
  *
- * @throws Error whose message names the field and shows a right example; it never repeats what was pasted,
- * which might be a token in the wrong field.
+ * @throws Error whose message names the field and gives an example; it never repeats the input, which might be a token in
+ * the wrong field.
  */
 export function normalizeBaseUrl(pasted: string): string {
 	const address = pasted.trim();
@@ -21,25 +20,25 @@ export function normalizeBaseUrl(pasted: string): string {
 	if (!/^https?:\/\//i.test(address)) {
 		throw new Error(`The credential's Base URL must start with http:// or https://, ${EXAMPLE}`);
 	}
-	const url = parsed(address);
+	const url = parseAddress(address);
 	if (url.username !== '' || url.password !== '') {
 		throw new Error(
 			`The credential's Base URL must not contain a user name or password: the access token is enough, ${EXAMPLE}`,
 		);
 	}
 	let path = url.pathname;
-	while (PASTED_TAIL.test(path)) path = path.replace(PASTED_TAIL, '');
+	while (PASTED_SUFFIX.test(path)) path = path.replace(PASTED_SUFFIX, '');
 	return url.origin + path;
 }
 
-function parsed(address: string): URL {
+function parseAddress(address: string): URL {
 	try {
 		return new URL(address);
 	} catch {
-		throw notAnAddress();
+		throw invalidAddress();
 	}
 }
 
-function notAnAddress(): Error {
+function invalidAddress(): Error {
 	return new Error(`The credential's Base URL is not a valid address: enter one, ${EXAMPLE}`);
 }

@@ -1,28 +1,31 @@
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from './json';
 
-/** When an episode came out, in milliseconds since 1970; `undefined` where the feed did not say. */
+/** When an episode was released, in milliseconds since 1970; `undefined` if the feed has no valid date. */
 export function releasedAt({ releaseDate: date }: MediaItem): number | undefined {
 	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
 	return Number.isNaN(time) ? undefined : time;
 }
 
-/** A date and a time as ISO 8601 writes them, with nothing behind that names a zone. */
+/** A date and time in ISO 8601 without a time zone. */
 const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
 
-/** The same as feeds write it: "Fri, 20 Nov 2026 05:00:00". */
+/** The same in the format of feeds: "Fri, 20 Nov 2026 05:00:00". */
 const FEED_WITHOUT_ZONE = /^(?:[a-z]+, )?\d\d? [a-z]+ \d{4} \d\d?:\d\d(?::\d\d)?$/i;
 
-/** Servers store release dates in UTC and some leave the zone out, which `Date.parse` would take for local time. */
+/** Servers store release dates in UTC, and some leave out the zone: `Date.parse` would assume local time. */
 function withTimeZone(date: string): string {
-	const given = date.trim();
-	return FEED_WITHOUT_ZONE.test(given) ? `${given} GMT` : given.replace(WITHOUT_ZONE, '$1T$2Z');
+	const trimmed = date.trim();
+	return FEED_WITHOUT_ZONE.test(trimmed)
+		? `${trimmed} GMT`
+		: trimmed.replace(WITHOUT_ZONE, '$1T$2Z');
 }
 
 /**
- * The episodes from newest to oldest by release date. Those without a date stand behind those with one, by the
- * feed's own position; those whose date lies after `now` are not out yet and left out.
- * The position alone is no guide: feeds renumber, and servers before 2.10.3 counted from the wrong end.
+ * The episodes from newest to oldest by release date, without those that are not released yet at `now`. Episodes without a
+ * date come last, by their position in the feed.
+ *
+ * The position alone is unreliable: feeds renumber, and servers before 2.10.3 counted from the wrong end.
  */
 export function newestFirst(episodes: readonly MediaItem[], now: number): MediaItem[] {
 	return episodes
@@ -36,7 +39,7 @@ export function newestFirst(episodes: readonly MediaItem[], now: number): MediaI
 		.map(({ episode }) => episode);
 }
 
-/** An episode in ten flat fields; `released` in UTC, null where the feed did not say. */
+/** An episode in ten flat fields; `released` in UTC, null if the feed has no valid date. */
 export function simplifyEpisode(episode: MediaItem): JsonObject {
 	const released = releasedAt(episode);
 	return {

@@ -1,8 +1,8 @@
 import { boolIn, isObject, type JsonObject, type JsonValue } from './json';
 
 /*
- * What a value is in a flat field: itself, or null where it is of another kind. They take the value and not its key: a key
- * that stands in the code is found several times faster than one that is handed over, and listings can have 100,000 items.
+ * Values for flat output fields: null for a value of another type. They take the value and not its key, because a constant
+ * key is looked up several times faster than a dynamic one, and listings can have 100,000 items.
  */
 
 type Value = JsonValue | undefined;
@@ -21,17 +21,16 @@ export function flatBool(value: Value): boolean | null {
 	return boolIn(value) ?? null;
 }
 
-/** The names of what a list holds, as one text. */
+/** The names of the objects in a list, comma-separated. */
 export function flatNames(list: Value): string | null {
 	let names: string | null = null;
 	for (const entry of Array.isArray(list) ? list : []) {
-		const name = flatText(inside(entry)?.name);
+		const name = flatText(asObject(entry)?.name);
 		if (name !== null) names = names === null ? name : `${names}, ${name}`;
 	}
 	return names;
 }
 
-/** An object to read on in; `undefined` for anything else. */
-export function inside(value: Value): JsonObject | undefined {
+export function asObject(value: Value): JsonObject | undefined {
 	return isObject(value) ? value : undefined;
 }

@@ -2,24 +2,24 @@ import type { ItemMapping, MediaItem } from '../api/models/mediaItem';
 import { parseUri } from './uri';
 
 /**
- * Whether a media item is the one an id or URI names: by its own id or URI, or by those under which one of its
- * providers knows it. The server answers a provider's URI with the library's item, whose own URI is another.
+ * Whether an id or URI identifies a media item: its own one, or one of its provider mappings. For a provider's URI the
+ * server returns the library's item, which has another URI.
  */
 export function isItem(item: ItemMapping | undefined, idOrUri: string): boolean {
 	if (item === undefined) return false;
 	if (item.itemId === idOrUri || item.uri === idOrUri) return true;
-	const wanted = parseUri(idOrUri);
+	const reference = parseUri(idOrUri);
 	return item.providerMappings.some(({ itemId, providerInstance, providerDomain }) => {
-		if (wanted?.kind !== 'item') return itemId === idOrUri;
+		if (reference?.kind !== 'item') return itemId === idOrUri;
 		return (
-			itemId === wanted.itemId &&
-			item.mediaType === wanted.mediaType &&
-			(providerInstance === wanted.provider || providerDomain === wanted.provider)
+			itemId === reference.itemId &&
+			item.mediaType === reference.mediaType &&
+			(providerInstance === reference.provider || providerDomain === reference.provider)
 		);
 	});
 }
 
-/** Whether a media item is what a URI names, or is part of it: of that album, by that artist, of that podcast. */
+/** Whether a media item is, or belongs to, what a URI identifies: an album, an artist, a podcast. */
 export function belongsTo(item: MediaItem | undefined, uri: string): boolean {
 	if (item === undefined) return false;
 	return (
@@ -31,20 +31,20 @@ export function belongsTo(item: MediaItem | undefined, uri: string): boolean {
 }
 
 /**
- * The items without those whose URI came before. Servers list an item of the library twice when the text of a search
- * is both in its name and in that of its publisher or author (observed on 2.8).
+ * The items without duplicate URIs. Servers list an item twice if a search matches both its name and that of its publisher
+ * or author (observed on 2.8).
  */
 export function distinctByUri(items: readonly MediaItem[]): MediaItem[] {
-	const seen = new Set<string>();
+	const uris = new Set<string>();
 	return items.filter(({ uri }) => {
 		if (uri === undefined) return true;
-		const isNew = !seen.has(uri);
-		seen.add(uri);
+		const isNew = !uris.has(uri);
+		uris.add(uri);
 		return isNew;
 	});
 }
 
-/** All URIs under which an item is known: its own, and those of its providers, each by instance and by domain. */
+/** All URIs of an item: its own, and those of its providers, each by instance and by domain. */
 export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): string[] {
 	const mapped = providerMappings.flatMap(({ itemId: id, providerInstance, providerDomain }) =>
 		[providerInstance, providerDomain].flatMap((name) =>
@@ -54,7 +54,7 @@ export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): 
 	return [...new Set([uri ?? [], mapped].flat())];
 }
 
-/** The names of items as one text; null for none. */
+/** Comma-separated; null for none. */
 export function joinedNames(items: readonly ItemMapping[]): string | null {
 	let names: string | null = null;
 	for (const { name } of items) {

@@ -1,4 +1,4 @@
-/** What `JSON.parse` can give. Everything off the wire is one of these until a reader below narrows it. */
+/** Anything that `JSON.parse` can return: the type of all data from the server until a function below narrows it. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
 export interface JsonObject {
@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a JSON text says; `undefined` for one that is none. */
+/** `undefined` for invalid JSON. */
 export function parsedJson(json: string): JsonValue | undefined {
 	try {
 		return JSON.parse(json) as JsonValue;
@@ -18,7 +18,7 @@ export function parsedJson(json: string): JsonValue | undefined {
 	}
 }
 
-/** The first of `keys` that holds text; a number counts, because older servers send some ids as numbers. */
+/** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */
 export function text(object: JsonObject | undefined, ...keys: string[]): string | undefined {
 	for (const key of keys) {
 		const value = object?.[key];
@@ -28,12 +28,12 @@ export function text(object: JsonObject | undefined, ...keys: string[]): string 
 	return undefined;
 }
 
-/** The text in an unknown value, '' for anything that is none. */
+/** '' for anything but a text. */
 export function textIn(value: unknown): string {
 	return typeof value === 'string' ? value : '';
 }
 
-/** The texts in an array; anything else in it is left out. */
+/** The texts in an array; other entries are skipped. */
 export function textsIn(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
@@ -47,19 +47,19 @@ export function bool(object: JsonObject | undefined, key: string): boolean | und
 	return boolIn(object?.[key]);
 }
 
-/** The switch in an unknown value. 2.7 sends some as its database keeps them: 1 and 0. */
+/** 2.7 sends some booleans as its database stores them: 1 and 0. */
 export function boolIn(value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	return value === 1 || value === 0 ? value === 1 : undefined;
 }
 
 export function objectAt(object: JsonObject | undefined, key: string): JsonObject | undefined {
-	// Not what objects have of themselves: `__proto__` is an object in every object.
+	// Own properties only: `__proto__` is an object too.
 	const value = object && Object.hasOwn(object, key) ? object[key] : undefined;
 	return isObject(value) ? value : undefined;
 }
 
-/** The objects in the array at `key`; anything else in it is left out. */
+/** The objects in the array at `key`; other entries are skipped. */
 export function objectsAt(object: JsonObject | undefined, key: string): JsonObject[] {
 	const value = object?.[key];
 	return Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,14 +1,14 @@
 /**
- * A function that makes something of a value once, however often it is asked: the input items of an execution share the
- * server's answers, and each would look through the same hundred players again.
+ * Caches results by the identity of the argument: the input items of an execution share the server's responses, and each
+ * would parse the same hundred players again.
  */
-export function memoize<Value extends object, Made extends object>(
-	make: (value: Value) => Made,
-): (value: Value) => Made {
-	const known = new WeakMap<Value, Made>();
+export function memoize<Value extends object, Result extends object>(
+	compute: (value: Value) => Result,
+): (value: Value) => Result {
+	const cache = new WeakMap<Value, Result>();
 	return (value) => {
-		const made = known.get(value) ?? make(value);
-		known.set(value, made);
-		return made;
+		const result = cache.get(value) ?? compute(value);
+		cache.set(value, result);
+		return result;
 	};
 }

@@ -1,7 +1,7 @@
-/** The same entries in an order left to chance, each order as likely as any other. */
+/** A copy in random order; all orders are equally likely. */
 export function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
 	return entries
-		.map((entry) => ({ entry, place: Math.random() }))
-		.sort((one, other) => one.place - other.place)
+		.map((entry) => ({ entry, sortKey: Math.random() }))
+		.sort((one, other) => one.sortKey - other.sortKey)
 		.map(({ entry }) => entry);
 }

@@ -2,7 +2,7 @@ import type { MediaItem } from '../api/models/mediaItem';
 import { joinedNames } from './items';
 import type { JsonObject } from './json';
 
-/** A media item of any kind in ten flat fields; what a kind does not have is null. */
+/** A media item in ten flat fields; what its type does not have is null. */
 export function simplifyMedia(item: MediaItem) {
 	return {
 		name: item.name ?? null,

@@ -1,10 +1,10 @@
 import { textIn } from './json';
 
 /**
- * The access token as servers take it: without the blanks and line ends that copying adds. Servers refuse a token with
- * a trailing blank (observed on 2.8).
+ * The access token without the blanks and line breaks that copying adds: servers refuse a token with a trailing blank
+ * (observed on 2.8).
  *
- * @throws Error for what cannot be a token, in words that do not repeat it
+ * @throws Error for what cannot be a token; the message does not repeat it
  */
 export function cleanToken(given: unknown): string {
 	const token = textIn(given).trim();

@@ -1,4 +1,4 @@
-/** The kinds of item a URI can name, in the server's own words. */
+/** As the server names them. */
 export const MEDIA_TYPES = [
 	'album',
 	'artist',
@@ -16,7 +16,7 @@ export const MEDIA_TYPES = [
 
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** An item of a provider, or a web address (share URL or stream) of which only the server knows what it is. */
+/** An item of a provider, or a URL (share URL or stream), whose type only the server knows. */
 export type MediaReference =
 	| { kind: 'item'; uri: string; provider: string; mediaType: MediaType; itemId: string }
 	| { kind: 'url'; uri: string };
@@ -29,9 +29,10 @@ const SHORT_URI = /^([a-z][\w.-]*):([a-z_]+):([^]+)$/i;
 const WEB_ADDRESS = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
 
 /**
- * Reads `provider://type/id`, `provider:type:id` (which becomes the first form) and web addresses.
- * Gives `undefined` for anything else, also for a type the server has no word for: it would take it
- * silently for "unknown". Ids may hold slashes, blanks and colons (files are named by their path).
+ * Parses `provider://type/id`, `provider:type:id` (which becomes the first form) and URLs. Ids may contain slashes, blanks
+ * and colons (the id of a file is its path).
+ *
+ * @returns `undefined` for anything else, and for an unknown media type, which the server would silently accept
  */
 export function parseUri(given: string): MediaReference | undefined {
 	const uri = given.trim();

@@ -5,46 +5,48 @@ import { listed, nearest } from '../helpers/names';
 import type { Parameters } from './parameters';
 
 /**
- * Looks at the arguments of a command with the server's own description of it: servers ignore an unknown argument
- * without a word, and answer a missing one or one of a wrong type with a bare 500.
+ * Checks the arguments of a command against the server's own description of it: servers silently ignore unknown arguments,
+ * and respond to missing ones or a wrong type with a bare 500.
  *
- * @throws ParameterError that says what the command takes
+ * @throws ParameterError that describes the command's arguments
  */
 export function checkArguments(
 	parameters: Parameters,
-	{ name, arguments: known }: ListedCommand,
+	{ name, arguments: declared }: ListedCommand,
 	given: JsonObject,
 ): void {
-	const refuse = (what: string, remedy: string) => {
-		throw parameters.error('arguments', what, `${remedy} ${signature(name, known)}`);
+	const fail = (problem: string, remedy: string) => {
+		throw parameters.error('arguments', problem, `${remedy} ${signature(name, declared)}`);
 	};
 	for (const [key, value] of Object.entries(given)) {
-		const argument = known.find((one) => one.name === key);
-		if (!argument) return refuse(`has "${key}", which ${name} does not take`, hint(key, known));
+		const argument = declared.find((one) => one.name === key);
+		if (!argument) {
+			return fail(`has "${key}", which ${name} does not take`, misspellingHint(key, declared));
+		}
 		if (!fitsType(value, argument.type)) {
-			return refuse(
+			return fail(
 				`has ${kindOf(value)} for "${key}", which is to be ${argument.type}`,
 				'The server would not understand it.',
 			);
 		}
 	}
-	const missing = known.find((one) => one.required && !(one.name in given));
-	if (missing) refuse(`lacks "${missing.name}", which ${name} cannot do without`, 'Add it.');
+	const missing = declared.find((one) => one.required && !(one.name in given));
+	if (missing) fail(`lacks "${missing.name}", which ${name} cannot do without`, 'Add it.');
 }
 
-function hint(key: string, known: readonly ListedArgument[]): string {
+function misspellingHint(key: string, declared: readonly ListedArgument[]): string {
 	const near = nearest(
 		key,
-		known.map(({ name }) => name),
+		declared.map(({ name }) => name),
 	);
 	return near.length > 0
 		? `Did you mean ${near.join(' or ')}? The server would ignore it.`
 		: 'The server would ignore it: leave it out.';
 }
 
-function signature(name: string, known: readonly ListedArgument[]): string {
-	if (known.length === 0) return `${name} takes no arguments.`;
-	const shown = known.map(
+function signature(name: string, declared: readonly ListedArgument[]): string {
+	if (declared.length === 0) return `${name} takes no arguments.`;
+	const shown = declared.map(
 		({ name: argument, type, required }) => `${argument}${required ? '' : '?'} (${type})`,
 	);
 	return `${name} takes: ${listed(shown)}.`;

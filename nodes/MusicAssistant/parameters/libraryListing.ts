@@ -8,13 +8,13 @@ import { LIBRARY_TYPES } from './fields/mediaTypes';
 import { listing, readLimit } from './fields/listing';
 import type { OperationContext } from './operationContext';
 
-/** How many items of the library are asked for at once: what the server gives when it is not told. */
+/** The server's own default. */
 const PAGE_SIZE = 500;
 
-/** The order that is another one for each page: all there is is read in the usual one and mixed here. */
-const RANDOM = 'random';
+/** The server shuffles each page anew: to return all items, they are read in the default order and shuffled here. */
+const RANDOM_ORDER = 'random';
 
-/** One kind of item of the library, page by page, by the fields Media Type, Return All, Limit and Simplify. */
+/** The library's items of one type, by the fields Media Type, Return All, Limit and Simplify. */
 export async function libraryListing(
 	{ parameters, client }: OperationContext,
 	filter: LibraryFilter,
@@ -22,15 +22,15 @@ export async function libraryListing(
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
 	const output = listing(parameters, simplifyMedia);
 	const limit = readLimit(parameters);
-	// Servers from 2.10 on leave out most of an item unless they are told not to; what is left is enough to simplify.
+	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };
-	const { order_by: order, ...part } = filter;
-	const isRandom = order === RANDOM;
-	const ordered =
+	const { order_by: order, ...rest } = filter;
+	const isRandom = order === RANDOM_ORDER;
+	const orderArgument =
 		order === undefined || (isRandom && limit === undefined) ? {} : { order_by: order };
 	const items: MediaItem[] = [];
 	await readPages(
-		libraryItems(client, type, { ...part, ...ordered, ...summary }),
+		libraryItems(client, type, { ...rest, ...orderArgument, ...summary }),
 		{ offset: 0, limit, pageSize: (isRandom && limit) || PAGE_SIZE },
 		(item) => {
 			items.push(item);

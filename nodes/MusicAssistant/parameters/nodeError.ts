@@ -5,9 +5,9 @@ import { ParameterError } from './parameterError';
 export type NodeError = NodeApiError | NodeOperationError;
 
 /**
- * A fault as n8n shows it, on its input item where there is one. A server's answer becomes a new error with texts of our own: n8n's
- * constructors keep the words and the request, token included, of an error they are given, and ignore the item.
- * Anything else is n8n's (a credential that is missing, an expression that fails) and passed on in its own words.
+ * An error as n8n shows it, on its input item if there is one. An `ApiError` becomes a new error with our own texts: n8n's
+ * constructors keep the text and the request, including the token, of an error that is passed in, and ignore the item.
+ * Other errors are n8n's own (a missing credential, a failed expression) and keep their text.
  */
 export function nodeError(node: INode, reason: unknown, itemIndex?: number): NodeError {
 	if (reason instanceof ApiError) {
@@ -25,8 +25,8 @@ export function nodeError(node: INode, reason: unknown, itemIndex?: number): Nod
 }
 
 /**
- * Why a cancelled execution has no output. n8n counts an execution whose error says "canceled" as cancelled; the bare
- * reason of its signal would make it one that failed (n8n 2.41).
+ * The error for a cancelled execution. n8n counts an execution as cancelled if its error says "canceled"; with the reason
+ * of its own signal it would count as failed (n8n 2.41).
  */
 export function cancellation(node: INode, effect: 'read' | 'change'): NodeOperationError {
 	return new NodeOperationError(node, 'The execution was canceled', {

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../api/client';
 import type { Parameters } from './parameters';
 
-/** What an operation works with: the parameters and the server as one input item sees them. */
+/** The parameters and the client for one input item. */
 export interface OperationContext {
 	parameters: Parameters;
 	client: MusicAssistantClient;

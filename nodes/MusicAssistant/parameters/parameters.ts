@@ -4,13 +4,12 @@ import { isObject, parsedJson, textIn, type JsonObject } from '../helpers/json';
 import { kindOf, range, shown } from './format';
 import { ParameterError } from './parameterError';
 
-/** What a resource locator was set to: one of its modes, and the value as it came (an expression may give anything). */
-export interface Located {
+/** A resource locator's mode and its unchecked value: an expression may return anything. */
+export interface LocatorValue {
 	mode: string;
 	value: unknown;
 }
 
-/** What a number has to be. */
 interface Bounds {
 	min?: number;
 	max?: number;
@@ -18,17 +17,17 @@ interface Bounds {
 }
 
 /**
- * The parameters of one operation as one input item sees them, read as the types they are meant to have:
- * an expression can put anything into any of them.
+ * The parameters of an operation for one input item, checked and converted to their types: an expression can return
+ * anything for any of them.
  *
- * Only parameters that the operation declares can be read, so that none depends on a field the editor never shows.
+ * Only parameters that the operation declares can be read, so that none depends on a field that the editor never shows.
  */
 export class Parameters {
 	private readonly values = new Map<string, unknown>();
 
 	/**
-	 * @param read asks n8n for a value, which costs an expression: it is called once a parameter
-	 * @param timeZone of the workflow, in which times without a zone are meant
+	 * @param read reads a value from n8n, which evaluates an expression: it is called once per parameter
+	 * @param timeZone of the workflow, for times without a zone
 	 */
 	constructor(
 		private readonly fields: readonly INodeProperties[],
@@ -36,12 +35,12 @@ export class Parameters {
 		private readonly timeZone = 'utc',
 	) {}
 
-	/** Text without blanks around it, '' when left empty. Numbers become text: ids are always strings. */
+	/** Trimmed text, '' if empty. Numbers become text: ids are always strings. */
 	text(name: string): string {
 		return this.asText(name, this.valueOf(name));
 	}
 
-	/** Such a text, which must not be left empty. @param remedy what to do where it is */
+	/** Trimmed text that must not be empty. @param remedy what to do if it is */
 	filledText(name: string, remedy: string): string {
 		const given = this.text(name);
 		if (given === '') throw this.error(name, 'must not be empty', remedy);
@@ -59,12 +58,12 @@ export class Parameters {
 		);
 	}
 
-	/** A value as it came, for a parameter that takes several shapes: an expression can give any of them. */
-	anything(name: string): unknown {
+	/** The unchecked value, for a parameter that accepts several shapes. */
+	rawValue(name: string): unknown {
 		return this.valueOf(name);
 	}
 
-	/** A switch; the texts "true" and "false", which expressions often give, count as what they say. */
+	/** Accepts the texts "true" and "false" too, which expressions often return. */
 	boolean(name: string): boolean {
 		const value = this.valueOf(name);
 		if (typeof value === 'boolean') return value;
@@ -76,25 +75,29 @@ export class Parameters {
 		);
 	}
 
-	/** A number within bounds; a text that is one counts. */
+	/** Accepts numeric text too. */
 	number(name: string, bounds: Bounds = {}): number {
 		const value = this.valueOf(name);
-		const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+		const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 		const { min = -Infinity, max = Infinity, whole = false } = bounds;
-		if (typeof read !== 'number' || !Number.isFinite(read) || (whole && !Number.isInteger(read))) {
+		if (
+			typeof parsed !== 'number' ||
+			!Number.isFinite(parsed) ||
+			(whole && !Number.isInteger(parsed))
+		) {
 			throw this.error(
 				name,
 				`must be a ${whole ? 'whole ' : ''}number, not ${kindOf(value)}`,
 				range(min, max),
 			);
 		}
-		if (read < min || read > max) {
-			throw this.error(name, `is ${read}, which is out of its range`, range(min, max));
+		if (parsed < min || parsed > max) {
+			throw this.error(name, `is ${parsed}, which is out of its range`, range(min, max));
 		}
-		return read;
+		return parsed;
 	}
 
-	/** A point in time, in milliseconds since 1970: such a number, a text, or one of the dates that expressions give. */
+	/** A point in time in milliseconds since 1970, from such a number, a text, or a date object of an expression. */
 	time(name: string): number {
 		const value = this.valueOf(name);
 		try {
@@ -108,22 +111,22 @@ export class Parameters {
 		}
 	}
 
-	/** One of the values the field's own list has. */
+	/** One of the field's options. */
 	choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
 		const value = this.valueOf(name);
-		const chosen = choices.find((choice) => choice === value);
-		if (chosen !== undefined) return chosen;
+		const match = choices.find((choice) => choice === value);
+		if (match !== undefined) return match;
 		const labels = (this.field(name).options ?? []).filter(isChoice);
-		const words = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
+		const choicesText = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.error(
 			name,
 			`is ${shown(value)}, which is none of its choices`,
-			`Choose from the list, or let the expression give one of: ${words}.`,
+			`Choose from the list, or let the expression give one of: ${choicesText}.`,
 		);
 	}
 
-	/** A resource locator. A bare text, which an expression for the whole field gives, comes with mode ''. */
-	locator(name: string): Located {
+	/** A resource locator. The mode is '' for a bare value, which an expression for the whole field returns. */
+	locator(name: string): LocatorValue {
 		const value = this.valueOf(name);
 		if (isObject(value) && 'value' in value) {
 			return { mode: typeof value.mode === 'string' ? value.mode : '', value: value.value };
@@ -131,15 +134,15 @@ export class Parameters {
 		return { mode: '', value };
 	}
 
-	/** A JSON parameter that must be an object; its text is read. */
+	/** A JSON parameter that must be an object; text is parsed. */
 	object(name: string): JsonObject {
 		const value = this.valueOf(name);
-		const read = typeof value === 'string' ? parsedJson(value) : value;
-		if (isObject(read)) return read;
+		const parsed = typeof value === 'string' ? parsedJson(value) : value;
+		if (isObject(parsed)) return parsed;
 		throw this.error(name, 'must be a JSON object', 'Write it as { "key": value }.');
 	}
 
-	/** What was put into a resource mapper, and the keys of the fields that were removed from it again. */
+	/** The values of a resource mapper, and the keys of the fields that the user removed from it. */
 	mapped(name: string): { value: JsonObject; removed: string[] } {
 		const mapper = this.valueOf(name);
 		const { value, schema } = isObject(mapper) ? mapper : {};
@@ -151,9 +154,9 @@ export class Parameters {
 	}
 
 	/**
-	 * Several values of a multi-selection, none where it was left empty; an expression may give them as JSON text.
+	 * The values of a multi-selection, [] if empty; an expression may return them as JSON text.
 	 *
-	 * @param choices the only ones there are; left out where the list comes from the server
+	 * @param choices the permitted values; missing if the list comes from the server
 	 */
 	choices(name: string, choices?: readonly string[]): string[] {
 		const value = this.valueOf(name);
@@ -166,29 +169,29 @@ export class Parameters {
 				'Let the expression give an array of texts.',
 			);
 		}
-		const stranger = choices && list.find((entry) => !choices.includes(entry));
-		if (stranger === undefined) return list;
+		const unknown = choices && list.find((entry) => !choices.includes(entry));
+		if (unknown === undefined) return list;
 		throw this.error(
 			name,
-			`has ${shown(stranger)}, which is none of its choices`,
+			`has ${shown(unknown)}, which is none of its choices`,
 			`Use: ${choices?.join(', ') ?? ''}.`,
 		);
 	}
 
-	/** A resource locator that takes one text, '' when left empty. */
+	/** A resource locator with a text, '' if empty. */
 	locatorText(name: string): { mode: string; text: string } {
 		const { mode, value } = this.locator(name);
 		return { mode, text: this.asText(name, value) };
 	}
 
-	/** Such a resource locator, which must not be left empty. @param remedy what to do where it is */
+	/** A resource locator with a text that must not be empty. @param remedy what to do if it is */
 	filledLocator(name: string, remedy: string): { mode: string; text: string } {
 		const located = this.locatorText(name);
 		if (located.text === '') throw this.error(name, 'must not be empty', remedy);
 		return located;
 	}
 
-	/** The entries of a collection such as Options, of which only those the user added are there. */
+	/** The entries of a collection such as Options, which has only those that the user added. */
 	collection(name: string): Collection {
 		const value = this.valueOf(name) ?? {};
 		if (!isObject(value)) {
@@ -203,9 +206,9 @@ export class Parameters {
 		return new Collection(declared, (key) => entries[key], this.timeZone);
 	}
 
-	/** The fault to throw for a parameter whose value turned out to be of no use. */
-	error(name: string, what: string, description: string): ParameterError {
-		return new ParameterError(this.field(name).displayName, what, description);
+	/** The error to throw for an invalid value. @param problem a sentence without its subject */
+	error(name: string, problem: string, description: string): ParameterError {
+		return new ParameterError(this.field(name).displayName, problem, description);
 	}
 
 	protected valueOf(name: string): unknown {
@@ -223,7 +226,6 @@ export class Parameters {
 	}
 }
 
-/** A collection: read like parameters, and `has` tells whether the user added an entry. */
 export class Collection extends Parameters {
 	/** Whether the user added the entry and gave it a value. */
 	has(name: string): boolean {
@@ -231,14 +233,14 @@ export class Collection extends Parameters {
 		return value !== undefined && value !== null && value !== '';
 	}
 
-	/** A number, or what the field declares as its default. */
-	numberOr(name: string, otherwise: number, bounds: Bounds = {}): number {
-		return this.has(name) ? this.number(name, bounds) : otherwise;
+	/** @param fallback the field's default */
+	numberOr(name: string, fallback: number, bounds: Bounds = {}): number {
+		return this.has(name) ? this.number(name, bounds) : fallback;
 	}
 
-	/** A switch, or what the field declares as its default. */
-	booleanOr(name: string, otherwise: boolean): boolean {
-		return this.has(name) ? this.boolean(name) : otherwise;
+	/** @param fallback the field's default */
+	booleanOr(name: string, fallback: boolean): boolean {
+		return this.has(name) ? this.boolean(name) : fallback;
 	}
 }
 

@@ -5,7 +5,7 @@ import type { OperationContext } from './operationContext';
 import type { ParameterError } from './parameterError';
 import type { Parameters } from './parameters';
 
-/** The fault to throw for a player that cannot be used now. */
+/** The error to throw for a player that cannot be used now. */
 export function unusablePlayerError(
 	parameters: Parameters,
 	name: string,
@@ -19,7 +19,7 @@ export function unusablePlayerError(
 	);
 }
 
-/** The fault to throw for a name or id that the server lists no player for. */
+/** The error to throw for a name or id that matches no listed player. */
 export async function unknownPlayerError(
 	{ parameters, client }: OperationContext,
 	name: string,
@@ -38,7 +38,7 @@ export async function unknownPlayerError(
 const MAY_BE_ABSENT =
 	' A player that is switched off, disabled or just enabled may be missing here: see Settings, Players in Music Assistant.';
 
-/** "The server has: ...", for texts about a player or queue that it does not have. */
+/** "The server has: ...", for errors about an unknown player or queue. */
 export function describeAvailable(all: readonly PlaybackTarget[]): string {
 	const known = [...all]
 		.sort((one, other) => Number(other.available) - Number(one.available))
@@ -48,7 +48,7 @@ export function describeAvailable(all: readonly PlaybackTarget[]): string {
 		: 'The server has no players at all: set one up in Music Assistant first.';
 }
 
-/** A player's id, and why it cannot be used where that is so. */
+/** A player's id and, if it cannot be used, the reason. */
 export function withState(player: PlaybackTarget): string {
 	return player.available ? player.id : `${player.id}, ${absence(player).state}`;
 }

@@ -12,31 +12,31 @@ export const playlistName: INodeProperties = {
 	description: 'What the new playlist is called; one of that name must not be there yet',
 };
 
-const UNSEEN =
+const NOT_CHECKED =
 	'The server did not let its playlists be looked up: there may have been one of this name already';
 
-/** The name of a playlist that is to be made, and for the output what could not be looked up about it. */
-export interface NewName {
-	given: string;
-	told: { note?: string };
+export interface NewPlaylistName {
+	name: string;
+	/** Output fields: a note if the existing names could not be checked. */
+	output: { note?: string };
 }
 
 /**
- * The name of a playlist that is to be made.
+ * The name for a new playlist.
  *
- * @throws ParameterError for an empty name and for one that a playlist has already: servers take both
+ * @throws ParameterError for an empty name and for one that a playlist already has: servers accept both
  */
 export async function readNewPlaylistName({
 	parameters,
 	client,
-}: OperationContext): Promise<NewName> {
-	const given = parameters.filledText('name', 'Give the new playlist a name.');
-	const used = await playlistCalled(client, given);
-	if (used === null) return { given, told: {} };
-	if (used === undefined) return { given, told: { note: UNSEEN } };
+}: OperationContext): Promise<NewPlaylistName> {
+	const name = parameters.filledText('name', 'Give the new playlist a name.');
+	const existing = await playlistCalled(client, name);
+	if (existing === null) return { name, output: {} };
+	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
 	throw parameters.error(
 		'name',
-		`is "${given}", and there is a playlist of that name (${used.uri ?? ''})`,
+		`is "${name}", and there is a playlist of that name (${existing.uri ?? ''})`,
 		'Give another name, or remove that playlist first.',
 	);
 }

@@ -3,26 +3,26 @@ import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
 /**
- * Names of providers, once it is known that they are set up; a server that does not list them is believed.
+ * Checks that providers are set up, if the server lists them.
  *
- * @param others what may be named beside them
- * @throws ParameterError for one that is not: the server breaks without a reason, or finds nothing without a word
+ * @param alsoAllowed other permitted names
+ * @throws ParameterError for an unknown one: the server fails without a reason, or silently finds nothing
  */
 export async function readProviders(
 	{ client }: OperationContext,
 	options: Collection,
 	name: string,
 	given: readonly string[],
-	others: readonly string[] = [],
+	alsoAllowed: readonly string[] = [],
 ): Promise<void> {
 	const all = await client.tryCall('providers', { provider_type: 'music' });
 	if (!all) return;
-	const known = [...all.flatMap(({ instanceId, domain }) => [instanceId, domain]), ...others];
-	const stranger = given.find((one) => !known.includes(one));
-	if (stranger === undefined) return;
+	const known = [...all.flatMap(({ instanceId, domain }) => [instanceId, domain]), ...alsoAllowed];
+	const unknown = given.find((one) => !known.includes(one));
+	if (unknown === undefined) return;
 	throw options.error(
 		name,
-		`is "${stranger}", and no such provider is set up`,
+		`is "${unknown}", and no such provider is set up`,
 		`Choose from the list: ${listed(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
 	);
 }

@@ -8,9 +8,9 @@ import { listed, nearest } from '../helpers/names';
 import type { Parameters } from './parameters';
 
 /**
- * The settings the user gave, by key, in the fields of the mapper or as JSON. Nothing else is ever sent.
+ * The given settings by key, from the mapper's fields or from JSON. Nothing else is ever sent.
  *
- * @throws ParameterError when there are none, or when the JSON is no object
+ * @throws ParameterError if there are none, or if the JSON is no object
  */
 export function readSettingsInput(parameters: Parameters): JsonObject {
 	const isJson = isJsonInput(parameters);
@@ -25,7 +25,7 @@ export function readSettingsInput(parameters: Parameters): JsonObject {
 	);
 }
 
-/** The editor keeps values of fields that were removed again, and fills those without a default with null. */
+/** The editor keeps the values of removed fields, and fills those without a default with null. */
 function addedFields({ value, removed }: { value: JsonObject; removed: string[] }): JsonObject {
 	return Object.fromEntries(
 		Object.entries(value).filter(([key, entry]) => entry !== null && !removed.includes(key)),
@@ -33,13 +33,13 @@ function addedFields({ value, removed }: { value: JsonObject; removed: string[] 
 }
 
 /**
- * The given values as the player's settings want them.
+ * The given values, converted to the types of the player's settings.
  *
- * @param verifies whether an unknown key or an unfit value is refused; otherwise it is sent as it was given, but for
- * the placeholder of a secret
+ * @param verifies whether unknown keys and invalid values are refused; otherwise they are sent unchanged, except for the
+ * placeholder of a secret
  * @throws ParameterError that names every setting that cannot be saved, before any is
  */
-export function fittedSettings(
+export function fitSettings(
 	parameters: Parameters,
 	given: JsonObject,
 	config: PlayerConfig,
@@ -47,35 +47,37 @@ export function fittedSettings(
 ): JsonObject {
 	const settings = savableSettings(config);
 	const reason = withoutSettings(config);
-	const unknown = (key: string) =>
-		reason ? UNSETTABLE[reason] : `is no setting of this player${hint(key, settings)}`;
-	const wrong = new Map<string, string>();
+	const unknownKeyProblem = (key: string) =>
+		reason
+			? UNAVAILABLE_PROBLEMS[reason]
+			: `is no setting of this player${unknownKeyHint(key, settings)}`;
+	const problems = new Map<string, string>();
 	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
-		const fit = setting ? fitSetting(setting, value) : { wrong: unknown(key) };
+		const fit = setting ? fitSetting(setting, value) : { problem: unknownKeyProblem(key) };
 		if ('value' in fit) return [key, fit.value];
-		wrong.set(key, `${key} ${fit.wrong}`);
+		problems.set(key, `${key} ${fit.problem}`);
 		return [key, value];
 	});
-	// The placeholder of a secret would overwrite the secret, so that it is refused in any case.
-	const refused = [...wrong].filter(([key]) => verifies || given[key] === HIDDEN_SECRET);
+	// The placeholder would overwrite the secret.
+	const refused = [...problems].filter(([key]) => verifies || given[key] === HIDDEN_SECRET);
 	if (refused.length > 0) {
 		throw parameters.error(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',
-			`cannot be saved: ${refused.map(([, told]) => told).join('; ')}`,
-			`Nothing was saved. ${reason ? LATER[reason] : '"Get Settings" shows the keys and values this player has.'}`,
+			`cannot be saved: ${refused.map(([, problem]) => problem).join('; ')}`,
+			`Nothing was saved. ${reason ? UNAVAILABLE_REMEDIES[reason] : '"Get Settings" shows the keys and values this player has.'}`,
 		);
 	}
 	return Object.fromEntries(fitted);
 }
 
-/** Of a setting that may well be one of the player's. */
-const UNSETTABLE = {
+/** For settings that the player may have, although the server does not report them now. */
+const UNAVAILABLE_PROBLEMS = {
 	disabled: 'cannot be set while the player is disabled',
 	away: 'cannot be set now: the server shows no settings of this player',
 };
 
-const LATER = {
+const UNAVAILABLE_REMEDIES = {
 	disabled:
 		'Of a disabled player this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back some seconds later.',
 	away: 'A player that was enabled a moment ago has its settings back some seconds later: wait and save them then.',
@@ -85,7 +87,7 @@ function isJsonInput(parameters: Parameters): boolean {
 	return parameters.choice('settingsInput', ['fields', 'json']) === 'json';
 }
 
-function hint(key: string, settings: readonly Setting[]): string {
+function unknownKeyHint(key: string, settings: readonly Setting[]): string {
 	const moved = whereItWent(key);
 	if (moved !== undefined) return ` (${moved})`;
 	const near = nearest(

@@ -1,15 +1,15 @@
 import { parsedJson } from '../helpers/json';
 
 /**
- * The texts in a value that may be one text, a list of them, or the JSON text of such a list. Gaps count as nothing.
+ * The texts in a value, which may be one text, a list, or a list as JSON text. Empty entries are skipped.
  *
- * @returns `undefined` where something else is among them
+ * @returns `undefined` if there is anything but texts
  */
 export function readTexts(value: unknown): string[] | undefined {
 	const entries: unknown[] = Array.isArray(value)
 		? value
 		: typeof value === 'string'
-			? fromText(value)
+			? parseText(value)
 			: [value];
 	const given = entries.filter((entry) => !isEmpty(entry));
 	const texts = given.filter((entry) => typeof entry === 'string');
@@ -22,7 +22,7 @@ function isEmpty(entry: unknown): boolean {
 	);
 }
 
-function fromText(value: string): unknown[] {
+function parseText(value: string): unknown[] {
 	if (!value.trim().startsWith('[')) return [value];
 	const parsed = parsedJson(value);
 	return Array.isArray(parsed) ? parsed : [value];

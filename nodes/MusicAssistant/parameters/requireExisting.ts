@@ -4,10 +4,10 @@ import type { ResolvedItem } from './resolveItem';
 import type { OperationContext } from './operationContext';
 
 /**
- * The parts of an item as they came. None may mean that there is no such item: servers answer an unknown provider
- * with an empty list.
+ * Returns the parts of an item, such as the tracks of an album. If there are none, the item itself may not exist: servers
+ * return an empty list for an unknown provider.
  *
- * @throws ParameterError when the server finds no such item
+ * @throws ParameterError if the server does not find the item
  */
 export async function requireExisting(
 	{ parameters, client }: OperationContext,

@@ -2,7 +2,7 @@ import { releaseOf, versionTooOldFor, type Feature } from '../api/versions';
 import type { OperationContext } from './operationContext';
 import type { Collection } from './parameters';
 
-/** @throws ParameterError for an option that the connected server is too old for: it would swallow it without a word */
+/** @throws ParameterError for an option that the connected server is too old for: it would silently ignore it */
 export async function requireVersion(
 	{ client }: OperationContext,
 	options: Collection,

@@ -5,10 +5,10 @@ import type { OperationContext } from './operationContext';
 import { unknownPlayerError } from './playerErrors';
 
 /**
- * The player the user chose, for its settings: servers read and save those of players that are not available or
- * disabled too, and there is no other way to enable one again.
+ * The chosen player, for its settings: they can be read and saved for unavailable and disabled players too, and there is
+ * no other way to enable one again.
  *
- * @throws ParameterError when nothing was chosen, or when no player or several bear the name
+ * @throws ParameterError if nothing was chosen, or if no player or several have the name
  */
 export async function resolveConfigurablePlayer(
 	context: OperationContext,

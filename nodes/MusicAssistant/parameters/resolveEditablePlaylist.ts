@@ -4,23 +4,22 @@ import type { MediaItem } from '../api/models/mediaItem';
 import { resolveItem } from './resolveItem';
 import type { OperationContext } from './operationContext';
 
-/** A playlist of the library, by what commands that change it need. */
+/** A playlist of the library, as commands that change it need it. */
 export interface EditablePlaylist {
 	id: string;
 	name: string;
 	uri: string;
-	/** Whether items of a kind can be put into it; yes for a kind that nobody knows. */
-	takes(mediaType: string | undefined): boolean;
+	/** Whether items of a type can be added to it; true if the type is unknown. */
+	accepts(mediaType: string | undefined): boolean;
 }
 
-/** What no playlist holds; the rest since 2.8, where the playlist says so. */
-const NEVER = ['artist', 'folder', 'genre', 'podcast'];
+/** What no playlist accepts; from 2.8 on the playlist itself reports what it accepts. */
+const NEVER_ACCEPTED = ['artist', 'folder', 'genre', 'podcast'];
 
 /**
- * The chosen playlist as the library's own, for the commands that change it know the library's ids only.
+ * The chosen playlist as the library's own item: commands that change it accept only the library's ids.
  *
- * @throws ParameterError for one that is not in the library, and for one that nobody can change: servers break on both
- * without a reason
+ * @throws ParameterError if it is not in the library, or if it is not editable: servers fail on both without a reason
  */
 export async function resolveEditablePlaylist(
 	context: OperationContext,
@@ -52,12 +51,12 @@ export async function resolveEditablePlaylist(
 		);
 	}
 	const id = playlist.itemId ?? '';
-	return { id, name, uri: `library://playlist/${id}`, takes: taking(playlist) };
+	return { id, name, uri: `library://playlist/${id}`, accepts: acceptsOf(playlist) };
 }
 
-function taking({ supportedMediaTypes }: MediaItem): EditablePlaylist['takes'] {
+function acceptsOf({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
 	return (mediaType) => {
 		if (mediaType === undefined || COLLECTIONS.includes(mediaType)) return true;
-		return supportedMediaTypes?.includes(mediaType) ?? !NEVER.includes(mediaType);
+		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED.includes(mediaType);
 	};
 }

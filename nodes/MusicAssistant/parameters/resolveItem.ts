@@ -1,23 +1,21 @@
 import { containerOf, type Container, type LibraryType } from '../services/library/library';
 import { shortened } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
-import { resolveByName, uriInPlaceOfName } from './resolveByName';
+import { resolveByName, uriGivenAsName } from './resolveByName';
 import type { OperationContext } from './operationContext';
 
-/** An item by what commands ask for: its id within a provider. */
+/** An item as commands need it: its id at a provider. */
 export interface ResolvedItem {
 	itemId: string;
 	provider: string;
-	/** How to speak of it: its URI. */
 	uri: string;
 }
 
 /**
- * The album, playlist or podcast the user chose. A URI carries its own provider; an id goes with the parameter
- * `provider`.
+ * The chosen album, playlist or podcast. A URI contains its provider; an id belongs to that of the parameter `provider`.
  *
- * @throws ParameterError for nothing, for a URI of a wrong form or of another kind of item, and for a name that none
- * or several items bear
+ * @throws ParameterError if it is empty, for a URI that is malformed or of another type, and for a name that no item or
+ * several have
  */
 export async function resolveItem(
 	context: OperationContext,
@@ -30,20 +28,20 @@ export async function resolveItem(
 		`Choose the ${type} from the list, or give its name, URI or ID.`,
 	);
 	const reference = parseUri(given);
-	// The editor carries a URI over when the field is set from the list to By ID; an id may be a web address.
+	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
 	const isUri = reference?.kind === 'item' && given.includes('://');
 	if (mode === 'id' && !isUri) return byId(given, parameters.text('provider'), type);
-	const isName = mode === 'name' && !uriInPlaceOfName(given);
+	const isName = mode === 'name' && !uriGivenAsName(given);
 	if (isName || (mode === '' && !reference)) {
 		const item = await resolveByName(context, name, given, [type]);
-		return referred(await containerOf(client, item));
+		return toResolvedItem(await containerOf(client, item));
 	}
 	const shape = `A URI of this kind has the form <provider>://${type}/<id>, for example library://${type}/1.`;
 	if (!reference) {
 		throw parameters.error(name, `is "${shortened(given)}", which is no URI`, shape);
 	}
 	const item = await containerOf(client, reference);
-	if (item.mediaType === type) return referred(item);
+	if (item.mediaType === type) return toResolvedItem(item);
 	throw parameters.error(name, `is "${shortened(given)}", which is no ${type}`, shape);
 }
 
@@ -52,6 +50,6 @@ function byId(itemId: string, givenProvider: string, type: LibraryType): Resolve
 	return { itemId, provider, uri: `${provider}://${type}/${itemId}` };
 }
 
-function referred({ itemId, provider, mediaType }: Container): ResolvedItem {
+function toResolvedItem({ itemId, provider, mediaType }: Container): ResolvedItem {
 	return { itemId, provider, uri: `${provider}://${mediaType}/${itemId}` };
 }

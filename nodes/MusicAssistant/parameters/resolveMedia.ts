@@ -1,14 +1,14 @@
 import { shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
 import { readTexts } from './readTexts';
-import { resolveByName, uriInPlaceOfName } from './resolveByName';
+import { resolveByName, uriGivenAsName } from './resolveByName';
 import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 
 /**
- * What the user chose to play, one or more references whose form is checked.
+ * The chosen media: one or more well-formed references.
  *
- * @throws ParameterError for nothing, for a URI of a wrong form, and for a name that none or several items bear
+ * @throws ParameterError if it is empty, for a malformed URI, and for a name that no item or several have
  */
 export async function resolveMedia(
 	context: OperationContext,
@@ -21,9 +21,9 @@ export async function resolveMedia(
 			name,
 			'Give the exact name it has in the library.',
 		);
-		return [uriInPlaceOfName(given) ?? (await resolveByName(context, name, given))];
+		return [uriGivenAsName(given) ?? (await resolveByName(context, name, given))];
 	}
-	const [first, ...others] = texts(parameters, name, value);
+	const [first, ...others] = requireTexts(parameters, name, value);
 	if (first === undefined) {
 		throw parameters.error(
 			name,
@@ -31,23 +31,23 @@ export async function resolveMedia(
 			`Choose something from the list, or give its name or URI: ${URI_SHAPE}.`,
 		);
 	}
-	// A bare text comes from an expression for the whole field: it may be a name too.
+	// A bare text is from an expression for the whole field: it may be a name too.
 	if (mode === '' && others.length === 0 && !parseUri(first)) {
 		return [await resolveByName(context, name, first)];
 	}
 	return [
-		reference(parameters, name, first),
-		...others.map((uri) => reference(parameters, name, uri)),
+		requireReference(parameters, name, first),
+		...others.map((uri) => requireReference(parameters, name, uri)),
 	];
 }
 
-function texts(parameters: Parameters, name: string, value: unknown): string[] {
+function requireTexts(parameters: Parameters, name: string, value: unknown): string[] {
 	const found = readTexts(value);
 	if (found) return found;
 	throw parameters.error(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
 }
 
-function reference(parameters: Parameters, name: string, uri: string): MediaReference {
+function requireReference(parameters: Parameters, name: string, uri: string): MediaReference {
 	const parsed = parseUri(uri);
 	if (parsed) return parsed;
 	throw parameters.error(

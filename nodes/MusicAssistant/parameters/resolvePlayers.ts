@@ -5,7 +5,6 @@ import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from './operationContext';
 import { unknownPlayerError } from './playerErrors';
 
-/** Several players to choose from the server's list. */
 export function playersField(
 	displayName: string,
 	name: string,
@@ -23,9 +22,9 @@ export function playersField(
 }
 
 /**
- * The players of a multi-selection, each by id or name, none twice.
+ * The players of a multi-selection, each by id or name, without duplicates.
  *
- * @throws ParameterError when none was chosen, or when one is unknown, ambiguous or cannot be reached
+ * @throws ParameterError if none was chosen, or if one is unknown, ambiguous or unavailable
  */
 export async function resolvePlayers(
 	context: OperationContext,
@@ -38,13 +37,13 @@ export async function resolvePlayers(
 	}
 	const all = await playbackTargets(client);
 	const chosen: PlaybackTarget[] = [];
-	for (const entry of given.flatMap(apart(all))) {
+	for (const entry of given.flatMap(splitNames(all))) {
 		const player = requireSingleAvailable(parameters, name, entry, findByNameOrId(all, entry));
 		if (!player) throw await unknownPlayerError(context, name, entry);
 		chosen.push(player);
 	}
 	const [first, ...others] = chosen.filter(
-		({ id }, place) => chosen.findIndex((other) => other.id === id) === place,
+		({ id }, index) => chosen.findIndex((other) => other.id === id) === index,
 	);
 	if (first === undefined) throw new Error('A list that is not empty has a first entry');
 	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
@@ -55,8 +54,8 @@ export async function resolvePlayers(
 	return players;
 }
 
-/** Several in one text, as `group_members` tells them, unless a player bears the whole text as its name. */
-function apart(all: readonly PlaybackTarget[]): (entry: string) => string[] {
+/** Splits a comma-separated text, such as an output's `group_members`, unless a player has it as its name. */
+function splitNames(all: readonly PlaybackTarget[]): (entry: string) => string[] {
 	return (entry) =>
 		findByNameOrId(all, entry.trim()).length > 0
 			? [entry.trim()]

@@ -27,7 +27,7 @@ export const createPlaylist: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const keeper = await chosenProvider(context);
-		const { given, told } = await readNewPlaylistName(context);
+		const { name: given, output: told } = await readNewPlaylistName(context);
 		const answer = await client.call('music/playlists/create_playlist', {
 			name: given,
 			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),

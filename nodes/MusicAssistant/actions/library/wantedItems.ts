@@ -27,7 +27,7 @@ export async function wantedItems(
 			'They were removed or renumbered, or their provider is not set up. Nothing was added.',
 		);
 	}
-	const unfit = uris.filter((_, place) => !playlist.takes(found(items[place])?.mediaType));
+	const unfit = uris.filter((_, place) => !playlist.accepts(found(items[place])?.mediaType));
 	if (unfit.length > 0) {
 		throw parameters.error(
 			'uris',

@@ -4,7 +4,7 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolveConfigurablePlayer';
-import { fittedSettings, readSettingsInput } from '../../parameters/readSettings';
+import { fitSettings, readSettingsInput } from '../../parameters/readSettings';
 import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
 const settingsInput: INodeProperties = {
@@ -75,7 +75,7 @@ export const updateSettings: Operation = {
 		const given = readSettingsInput(parameters);
 		const player = await resolveConfigurablePlayer(context);
 		const config = await client.call('config/players/get', { player_id: player.id });
-		const values = fittedSettings(parameters, given, config, verifies);
+		const values = fitSettings(parameters, given, config, verifies);
 		const before = effectiveValues(config);
 		const after = await saveSettings(client, player.id, values);
 		const saved = { values, before, after, settings: savableSettings(config) };

@@ -27,7 +27,7 @@ export const saveAsPlaylist: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const { given, told } = await readNewPlaylistName(context);
+		const { name: given, output: told } = await readNewPlaylistName(context);
 		const queue = await resolveQueue(context);
 		if (queue.items === 0) {
 			throw parameters.error(

@@ -1,24 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection, Parameters } from '../parameters';
 
-/** Seconds to wait for one answer; long enough for a server that starts a player first. */
+/** Seconds; long enough for a server that has to start a player first. */
 const DEFAULT_TIMEOUT = 60;
 
-/** Seconds where the server answers only when it is done: a forced refresh of 650 tracks took 51 s (observed on 2.8). */
+/** Seconds, for requests that the server answers only when it is done: refreshing 650 tracks took 51 s (observed on 2.8). */
 export const SLOW_TIMEOUT = 300;
 
-/** Requests under way at once: more gains little and floods a small server. */
+/** More would gain little and overload a small server. */
 export const DEFAULT_PARALLEL_REQUESTS = 8;
 
 /**
- * A field that is needed for one choice of another field only. Where that choice is an expression, n8n shows the fields
- * of every choice and demands all that are required; so the operation itself demands it.
+ * A field that is required only for one choice of another field. If that choice is an expression, n8n shows the fields of
+ * all choices and requires each of them; so the operation itself has to check it.
  */
 export function optional(field: INodeProperties): INodeProperties {
 	return { ...field, required: undefined };
 }
 
-/** A field for a number of seconds, 1 at least unless it says so; `displayName` is its label without the unit. */
+/** A field for seconds, by default at least 1. @param displayName without the unit */
 export function secondsField(
 	displayName: string,
 	name: string,
@@ -37,7 +37,7 @@ export function secondsField(
 	};
 }
 
-/** How many seconds may be given: a day is more than anything takes. */
+/** Up to a day. */
 export const SECONDS = { min: 1, max: 86_400 };
 
 function timeout(seconds: number): INodeProperties {
@@ -59,12 +59,12 @@ const concurrency: INodeProperties = {
 		'How many requests may be under way at once when there are several input items. The value of the first item counts.',
 };
 
-/** The Options of an operation that changes something: its own entries, sorted in with the time-out. */
+/** The Options of an operation that changes something: its own and the timeout. */
 export function changeOptions(...own: INodeProperties[]): INodeProperties {
 	return optionsField([...own, timeout(DEFAULT_TIMEOUT)]);
 }
 
-/** The Options of a change that the server answers only when it is done with it, which can take minutes. */
+/** The Options of a change that the server answers only when it is done, which can take minutes. */
 export function slowChangeOptions(...own: INodeProperties[]): INodeProperties {
 	return optionsField([...own, timeout(SLOW_TIMEOUT)]);
 }
@@ -82,17 +82,16 @@ export function optionsField(entries: INodeProperties[]): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		// Not `localeCompare`: what Node.js loads for it was the largest single part of loading the package.
+		// Not `localeCompare`: the data that Node.js loads for it took the largest part of the package's load time.
 		options: entries.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
 	};
 }
 
-/** Seconds one request of this item may take: what the user set, else `otherwise`. */
-export function timeoutOf(parameters: Parameters, otherwise = DEFAULT_TIMEOUT): number {
-	return options(parameters).numberOr('timeout', otherwise, SECONDS);
+/** The timeout for each request of this item, in seconds. */
+export function timeoutOf(parameters: Parameters, fallback = DEFAULT_TIMEOUT): number {
+	return options(parameters).numberOr('timeout', fallback, SECONDS);
 }
 
-/** How many requests may be under way at once. */
 export function parallelRequestsOf(parameters: Parameters): number {
 	return options(parameters).numberOr('concurrency', DEFAULT_PARALLEL_REQUESTS, {
 		min: 1,

@@ -15,7 +15,7 @@ export function filtersField(entries: INodeProperties[]): INodeProperties {
 	};
 }
 
-/** The Filters of a listing of players or queues, with its own entries beside those of all. */
+/** The Filters of a listing of players or queues: the common ones and its own. */
 export function stateFilters(
 	thing: 'player' | 'queue',
 	state: Pick<INodeProperties, 'displayName' | 'name'>,
@@ -46,10 +46,10 @@ export function stateFilters(
 }
 
 /**
- * Reads those filters.
+ * Reads these filters.
  *
  * @param name of the entry for the state
- * @returns whether an entry passes that is available or not, and in this state
+ * @returns a predicate
  */
 export function stateFilter(
 	filters: Collection,

@@ -24,7 +24,7 @@ export const limit: INodeProperties = {
 /** The fields of a listing. */
 export const listFields: readonly INodeProperties[] = [returnAll, limit, simplify];
 
-/** How many results are wanted; `undefined` for all. */
+/** `undefined` for all results. */
 export function readLimit(parameters: Parameters): number | undefined {
 	return parameters.boolean('returnAll')
 		? undefined
@@ -32,15 +32,15 @@ export function readLimit(parameters: Parameters): number | undefined {
 }
 
 /**
- * Reads how a listing is wanted, before anything is sent.
+ * Reads the fields of a listing, before anything is sent.
  *
- * @returns what makes the output of the entries: as many as wanted, simplified or as copies of the server's objects
+ * @returns a function that makes the output: up to the limit, simplified or as copies of the server's objects
  */
 export function listing<Entry extends { readonly raw: JsonObject }>(
 	parameters: Parameters,
-	simplified: (entry: Entry) => JsonObject,
+	simplify: (entry: Entry) => JsonObject,
 ): (entries: readonly Entry[]) => JsonObject[] {
-	const output = simplifying(parameters, simplified);
-	const wanted = readLimit(parameters);
-	return (entries) => entries.slice(0, wanted).map(output);
+	const output = simplifying(parameters, simplify);
+	const limit = readLimit(parameters);
+	return (entries) => entries.slice(0, limit).map(output);
 }

@@ -1,10 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What may stand where the library's items are named. */
 const NAME_HINT =
 	'The exact name in the library, in upper or lower case. A URI or share URL will do too.';
 
-/** A queue: from the list, as the one a player plays from now, or by its exact id. */
 export const queueLocator: INodeProperties = {
 	displayName: 'Queue',
 	name: 'queueId',
@@ -37,7 +35,6 @@ export const queueLocator: INodeProperties = {
 	],
 };
 
-/** Something to play: from the library's list, by its exact name there, or by URI. */
 export const mediaLocator: INodeProperties = {
 	displayName: 'Media',
 	name: 'media',
@@ -70,7 +67,6 @@ export const mediaLocator: INodeProperties = {
 	],
 };
 
-/** A player: from the list, by its exact name, or by its exact id. */
 export const playerLocator: INodeProperties = {
 	displayName: 'Player',
 	name: 'playerId',
@@ -126,10 +122,9 @@ export const podcastLocator = libraryLocator(
 	'library://podcast/2',
 );
 
-/** An item of the library: from the list, by its exact name there, by URI, or by id and provider. */
 function libraryLocator(
 	displayName: string,
-	oneOfIt: string,
+	nounWithArticle: string,
 	name: string,
 	searchListMethod: string,
 	uri: string,
@@ -146,7 +141,7 @@ function libraryLocator(
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select ${oneOfIt}...`,
+				placeholder: `Select ${nounWithArticle}...`,
 				typeOptions: { searchListMethod, searchable: true },
 			},
 			{
@@ -169,8 +164,8 @@ function libraryLocator(
 }
 
 /**
- * Which provider the id in a locator belongs to: shown for that mode only, since a URI says it itself and the library's
- * names are the library's. From the root, because older versions of n8n wait in vain for a field called "albumId.mode".
+ * The provider of the id in a locator: shown only for that mode, since a URI contains it. The path starts at the root,
+ * because older versions of n8n do not find a field called "albumId.mode".
  */
 export function providerOf({ name }: INodeProperties): INodeProperties {
 	return {

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { LibraryType } from '../../services/library/library';
 
-/** The kinds that the library lists; genres since 2.8. */
+/** The media types that the library lists; genres since 2.8. */
 export const LIBRARY_TYPES: readonly LibraryType[] = [
 	'album',
 	'artist',
@@ -13,7 +13,7 @@ export const LIBRARY_TYPES: readonly LibraryType[] = [
 	'track',
 ];
 
-/** The kinds of what can be played from the library. */
+/** The media types that can be played from the library. */
 export const PLAYABLE_TYPES: readonly string[] = [
 	'album',
 	'artist',
@@ -25,7 +25,6 @@ export const PLAYABLE_TYPES: readonly string[] = [
 	'track',
 ];
 
-/** Which one kind of item of the library to list. */
 export const mediaTypeField: INodeProperties = {
 	displayName: 'Media Type',
 	name: 'mediaType',
@@ -35,7 +34,6 @@ export const mediaTypeField: INodeProperties = {
 	options: choicesOf(LIBRARY_TYPES),
 };
 
-/** A choice of kinds of item, with the server's own words as values. */
 export function mediaTypesField(description: string, values: readonly string[]): INodeProperties {
 	return {
 		displayName: 'Media Types',
@@ -48,10 +46,10 @@ export function mediaTypesField(description: string, values: readonly string[]):
 }
 
 function choicesOf(values: readonly string[]): INodePropertyOptions[] {
-	return values.map((value) => ({ name: titled(value), value }));
+	return values.map((value) => ({ name: titleCase(value), value }));
 }
 
-function titled(word: string): string {
+function titleCase(word: string): string {
 	return word
 		.split('_')
 		.map((part) => part.charAt(0).toUpperCase() + part.slice(1))

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** One music provider to choose from the server's list. */
 export function providerField(description: string): INodeProperties {
 	return {
 		displayName: 'Provider Name or ID',
@@ -12,7 +11,6 @@ export function providerField(description: string): INodeProperties {
 	};
 }
 
-/** Several of them. */
 export function providersField(description: string): INodeProperties {
 	return {
 		displayName: 'Provider Names or IDs',

@@ -11,9 +11,9 @@ export const simplify: INodeProperties = {
 };
 
 /**
- * Reads that field, before anything is sent.
+ * Reads this field, before anything is sent.
  *
- * @returns what makes an output of the server's object: its simple form, or a copy of all of it
+ * @returns a function that makes the output: simplified, or a copy of the server's object
  */
 export function simplifying<Entry extends { readonly raw: JsonObject }>(
 	parameters: Parameters,

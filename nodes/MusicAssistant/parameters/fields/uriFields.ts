@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What names one item: its URI or share URL. */
 export function uriField(
 	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
 	example = 'library://track/12',
@@ -8,7 +7,6 @@ export function uriField(
 	return { ...field, type: 'string', required: true, default: '', placeholder: `e.g. ${example}` };
 }
 
-/** What names several: one per line, or an array. */
 export function urisField(description: string): INodeProperties {
 	return {
 		...uriField({
