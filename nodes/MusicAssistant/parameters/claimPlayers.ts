@@ -2,7 +2,7 @@ import { groupedWith } from '../services/players/grouping';
 import type { OperationContext } from './operationContext';
 
 /**
- * Claims players and all that are grouped with them now: a command for one may show on the others.
+ * Claims players and all that are currently grouped with them: a command for one may affect the others.
  *
  * @returns as `claim` does
  */

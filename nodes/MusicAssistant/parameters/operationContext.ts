@@ -6,10 +6,10 @@ export interface OperationContext {
 	parameters: Parameters;
 	client: MusicAssistantClient;
 	/**
-	 * Names players and queues that the item concerns, and waits until no earlier item is still checked that concerns one
-	 * of them. To be called before the state of any of them is read; whatever resolves a player or a queue does it.
+	 * Claims the players and queues that the item changes, and waits until no earlier item that claimed one of them is still
+	 * being verified. Call it before reading their state; the functions that resolve a player or a queue do.
 	 *
-	 * @returns whether it had to wait, so that what was read before may be out of date
+	 * @returns whether it had to wait, so that what was read before may be outdated
 	 */
 	claim(ids: readonly string[]): Promise<boolean>;
 }
