@@ -23,7 +23,7 @@ const PARTS = {
 			'actions/queue/playMedia.items actions/server/sendCommand.once',
 	),
 	vocabulary: part(
-		'api/command api/commands api/commandList api/versions',
+		'api/command api/commands api/commands/* api/commandList api/versions',
 		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/versions',
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),

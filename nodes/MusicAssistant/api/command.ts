@@ -14,6 +14,8 @@ export interface Command<Arguments, Result> {
 	readonly arguments?: Arguments;
 }
 
+export type NoArguments = Record<string, never>;
+
 export type ArgumentsOf<C> = C extends Command<infer Arguments, unknown> ? Arguments : never;
 
 /** The result does not have the shape that it has on all known servers. */

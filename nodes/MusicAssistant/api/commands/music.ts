@@ -1,0 +1,124 @@
+import { distinctByUri } from '../../helpers/items';
+import type { JsonObject, JsonValue } from '../../helpers/json';
+import { change, list, one, oneOrNull, read } from '../command';
+import { parseMediaItem, type MediaItem } from '../models/mediaItem';
+import { parseSearchResults, type SearchResults } from '../models/searchResults';
+
+const mediaItems = list(parseMediaItem);
+
+/** All that a change of a playlist makes stale: it changes no item. */
+const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
+
+/** The library, its playlists and favorites, and what was played. */
+export const musicCommands = {
+	/** The full item for a URI or share URL. */
+	'music/item_by_uri': read<{ uri: string }, MediaItem>(one(parseMediaItem)),
+
+	'music/albums/library_items': libraryItems(),
+	'music/artists/library_items': libraryItems(),
+	'music/audiobooks/library_items': libraryItems(),
+	'music/playlists/library_items': libraryItems(),
+	'music/podcasts/library_items': libraryItems(),
+	'music/radios/library_items': libraryItems(),
+	'music/tracks/library_items': libraryItems(),
+
+	/** 2.8 and newer. */
+	'music/genres/library_items': libraryItems(),
+
+	/** Results by media type under plural keys (except `radio`), `limit` of each; an empty query matches everything. */
+	'music/search': read<
+		{
+			search_query: string;
+			media_types?: string[];
+			limit: number;
+			library_only?: boolean;
+			providers?: string[];
+		},
+		SearchResults
+	>(one(parseSearchResults)),
+
+	/** The library's own item for a provider's item, null if the library does not have it. */
+	'music/get_library_item': read<
+		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
+		MediaItem | null
+	>(oneOrNull(parseMediaItem)),
+
+	/** Needs the full item: servers before 2.10 fail on anything less. */
+	'music/mark_played': change<{ media_item: JsonObject }>(),
+
+	'music/mark_unplayed': change<{ media_item: JsonObject }>(),
+
+	/** Silently accepts an empty name, and one that is taken. */
+	'music/playlists/create_playlist': change<{
+		name: string;
+		provider_instance_or_domain?: string;
+	}>(),
+
+	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */
+	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
+		PLAYLIST_TRACKS,
+	),
+
+	/** Positions as in the listing of the playlist; 2.10 returns the task that removes them. */
+	'music/playlists/remove_playlist_tracks': change<{
+		db_playlist_id: string;
+		positions_to_remove: number[];
+	}>(PLAYLIST_TRACKS),
+
+	/** The id is the library's. It silently accepts an item that is no favorite. */
+	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
+
+	/** Adds an item to the favorites and, if necessary, to the library. */
+	'music/favorites/add_item': change<{ item: string }>(),
+
+	/** What the token's user played, latest first; by default only fully played items. */
+	'music/recently_played_items': read<
+		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
+		MediaItem[]
+	>(distinctMediaItems),
+
+	/** The audiobooks and episodes that the token's user has started. */
+	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
+
+	'music/albums/album_tracks': read<
+		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
+		readonly MediaItem[]
+	>(mediaItems),
+
+	/** The API documentation and the servers name the provider argument differently: both are sent. */
+	'music/playlists/playlist_tracks': read<
+		{
+			item_id: string;
+			provider_instance_id_or_domain: string;
+			provider_instance_or_domain: string;
+			force_refresh?: boolean;
+		},
+		readonly MediaItem[]
+	>(mediaItems),
+
+	'music/podcasts/podcast_episodes': read<
+		{ item_id: string; provider_instance_id_or_domain: string },
+		readonly MediaItem[]
+	>(mediaItems),
+} as const;
+
+function libraryItems() {
+	return read<
+		{
+			search?: string;
+			limit: number;
+			offset?: number;
+			favorite?: boolean;
+			order_by?: string;
+			provider?: string;
+			/** Whether to leave out most fields of each item: 2.10 does so by default; ignored before. */
+			summary?: boolean;
+		},
+		readonly MediaItem[]
+	>(mediaItems);
+}
+
+/** For commands with which servers list a URI twice. */
+function distinctMediaItems(wire: JsonValue): MediaItem[] {
+	return distinctByUri(mediaItems(wire));
+}

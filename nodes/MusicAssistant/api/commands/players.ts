@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../helpers/json';
+import { change, list, one, oneOrNull, read, type NoArguments } from '../command';
+import { parsePlayer, type Player } from '../models/player';
+import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
+
+/**
+ * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups
+ * and controls.
+ */
+const PLAYER_STATE = ['players/get'];
+
+/** What playback makes stale. */
+const PLAYBACK_STATE = [
+	...PLAYER_STATE,
+	'player_queues/all',
+	'player_queues/get_active_queue',
+	'player_queues/items',
+];
+
+/** Players and their settings. */
+export const playerCommands = {
+	/** All players that have settings, including disabled ones and those that `players/all` leaves out. */
+	'config/players': read<{ include_values: false }, readonly PlayerConfig[]>(
+		list(parsePlayerConfig),
+	),
+
+	/** A player's settings, each with its type, options and value; by the API documentation, keys and values only. */
+	'config/players/get': read<{ player_id: string }, PlayerConfig>(one(parsePlayerConfig)),
+
+	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
+	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
+
+	/** One player, even if lists leave it out; null for an unknown one. */
+	'players/get': read<{ player_id: string }, Player | null>(oneOrNull(parsePlayer)),
+
+	/** All players, unavailable ones included. */
+	'players/all': read<NoArguments, readonly Player[]>(list(parsePlayer)),
+
+	'players/cmd/play': playerCommand(PLAYBACK_STATE),
+	'players/cmd/pause': playerCommand(PLAYBACK_STATE),
+	'players/cmd/play_pause': playerCommand(PLAYBACK_STATE),
+	'players/cmd/stop': playerCommand(PLAYBACK_STATE),
+	'players/cmd/next': playerCommand(PLAYBACK_STATE),
+	'players/cmd/previous': playerCommand(PLAYBACK_STATE),
+
+	/** `position` in seconds from the beginning of the item. */
+	'players/cmd/seek': change<{ player_id: string; position: number }>(PLAYBACK_STATE),
+
+	/** 0 to 100; servers before 2.10 take -5 as well. */
+	'players/cmd/volume_set': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+
+	'players/cmd/volume_up': playerCommand(PLAYER_STATE),
+	'players/cmd/volume_down': playerCommand(PLAYER_STATE),
+	'players/cmd/volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
+	'players/cmd/group_volume': change<{ player_id: string; volume_level: number }>(PLAYER_STATE),
+	'players/cmd/group_volume_up': playerCommand(PLAYER_STATE),
+	'players/cmd/group_volume_down': playerCommand(PLAYER_STATE),
+	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
+	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
+
+	/** Responds only after playing it (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
+	'players/cmd/play_announcement': change<{
+		player_id: string;
+		url?: string;
+		message?: string;
+		language?: string;
+		pre_announce?: boolean;
+		use_pre_announce?: boolean;
+		pre_announce_url?: string;
+		volume_level?: number;
+	}>(),
+
+	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
+
+	/** Adds one player to the group of another (the only way before 2.6). */
+	'players/cmd/group': change<{ player_id: string; target_player: string }>(),
+
+	'players/cmd/ungroup': playerCommand(),
+
+	/** Returns when it ends, in seconds since 1970. */
+	'players/sleep_timer/set': change<{ player_id: string; seconds: number }>(PLAYER_STATE),
+
+	'players/sleep_timer/clear': playerCommand(PLAYER_STATE),
+
+	/** For a radio station, the current song, if the server finds it. */
+	'players/add_currently_playing_to_favorites': playerCommand(),
+} as const;
+
+/** A command that takes only the player, and returns null even if it does nothing. */
+function playerCommand(invalidates?: readonly string[]) {
+	return change<{ player_id: string }>(invalidates);
+}

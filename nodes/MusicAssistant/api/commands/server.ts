@@ -1,0 +1,37 @@
+import { change, list, one, read, type NoArguments } from '../command';
+import { parseBackgroundTask, type BackgroundTask } from '../models/backgroundTask';
+import { parseProvider, type Provider } from '../models/provider';
+import { parseProviderConfig, type ProviderConfig } from '../models/providerConfig';
+import { parseServerInfo, type ServerInfo } from '../models/serverInfo';
+import { parseSyncTask, type SyncTask } from '../models/syncTask';
+import { parseUser, type User } from '../models/user';
+
+/** The server itself: its users, providers, syncs and background tasks. */
+export const serverCommands = {
+	/** Version, schema, address. */
+	info: read<NoArguments, ServerInfo>(one(parseServerInfo)),
+
+	/** Starts to sync the library; returns the tasks that it started (2.8 and newer), or null. */
+	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
+
+	/** The running and waiting syncs (before 2.8). */
+	'music/synctasks': read<NoArguments, readonly SyncTask[]>(list(parseSyncTask)),
+
+	/** One background task (2.8 and newer). */
+	'tasks/get': read<{ task_id: string }, BackgroundTask>(one(parseBackgroundTask)),
+
+	/** The background tasks that the token's user may see (2.8 and newer). */
+	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(list(parseBackgroundTask)),
+
+	/** All providers with their settings, including disabled and failed ones. */
+	'config/providers': read<
+		{ provider_type: 'music'; include_values: boolean },
+		readonly ProviderConfig[]
+	>(list(parseProviderConfig)),
+
+	/** The user whose token this is (2.7 and newer). */
+	'auth/me': read<NoArguments, User>(one(parseUser)),
+
+	/** The loaded providers of one type. */
+	providers: read<{ provider_type: 'music' }, readonly Provider[]>(list(parseProvider)),
+} as const;
