@@ -2,7 +2,8 @@ import type { ParameterError } from '../parameters/parameterError';
 import { PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
 import { Parameters } from '../parameters/parameters';
 import type { ServerEvent } from '../api/websocket/connection';
-import { objectAt, text, type JsonObject } from '../helpers/json';
+import { isObject, type JsonObject } from '../helpers/json';
+import { parseMediaItem } from '../api/models/mediaItem';
 import { listed, sameName, shortened } from '../helpers/names';
 import { EVENT_NAMES, properties } from './fields';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
@@ -83,7 +84,7 @@ export class EventFilter {
 		if (!isSelected) return undefined;
 		const playerId = state.playerOf(serverEvent);
 		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
-		const mediaType = text(objectAt({ data }, 'data'), 'media_type');
+		const { mediaType } = isObject(data) ? parseMediaItem(data) : {};
 		if (mediaType !== undefined && !this.matchesMediaType('any', [mediaType])) return undefined;
 		return { event, time: new Date().toISOString(), object_id, data };
 	}
