@@ -7,7 +7,8 @@
 const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/parameterError parameters/readTexts parameters/readUris',
-		'actions/player/setVolume.refused actions/router.options actions/server/sendCommand.input',
+		'actions/library/addToPlaylist actions/library/sync.options actions/player/setVolume.refused ' +
+			'actions/queue/updateModes actions/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
 		'api/envelope api/apiError api/errorFromResponse api/messages',
