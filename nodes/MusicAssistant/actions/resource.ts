@@ -7,10 +7,12 @@ import type { Operation, Resource } from './operation';
  */
 export function resourceOf(
 	value: string,
-	initial: string,
-	room: Readonly<Record<string, Operation>>,
+	defaultOperation: string,
+	operationsByName: Readonly<Record<string, Operation>>,
 ): Resource {
-	const operations = Object.values(room).sort((one, other) => (title(one) < title(other) ? -1 : 1));
+	const operations = Object.values(operationsByName).sort((one, other) =>
+		title(one) < title(other) ? -1 : 1,
+	);
 	const menu: INodeProperties = {
 		displayName: 'Operation',
 		name: 'operation',
@@ -18,11 +20,11 @@ export function resourceOf(
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
 		options: operations.map(({ option }) => option),
-		default: initial,
+		default: defaultOperation,
 	};
 	const fields = operations.flatMap(({ option, fields }) => {
 		const condition = { resource: [value], operation: [option.value] };
-		return fields.map((field) => shownFor(field, condition));
+		return fields.map((field) => withCondition(field, condition));
 	});
 	return { value, operations, properties: [menu, ...fields] };
 }
@@ -32,7 +34,10 @@ function title({ option }: Operation): string {
 }
 
 /** The field with one more condition. n8n's `updateDisplayOptions` was a quarter of loading the package. */
-function shownFor(field: INodeProperties, condition: Record<string, string[]>): INodeProperties {
+function withCondition(
+	field: INodeProperties,
+	condition: Record<string, string[]>,
+): INodeProperties {
 	const { displayOptions } = field;
 	const show = { ...displayOptions?.show, ...condition };
 	return { ...field, displayOptions: { ...displayOptions, show } };

@@ -24,7 +24,7 @@ export async function route(
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> {
 	const operation = findOperation(context, resources);
-	if (operation instanceof NodeOperationError) return [refusedItems(context, operation)];
+	if (operation instanceof NodeOperationError) return [failedItems(context, operation)];
 	const count = context.getInputData().length;
 	const read = parameterReader(context);
 	const parametersOf = (item: number) =>
@@ -84,20 +84,22 @@ export async function route(
 }
 
 /** An operation that is not there fails every item; n8n would hand the input on as if it had succeeded. */
-function refusedItems(context: IExecuteFunctions, fault: NodeOperationError): INodeExecutionData[] {
-	const goesOn = context.continueOnFail();
-	return context.getInputData().flatMap((_, item) => outputOf({ fault }, item, goesOn));
+function failedItems(context: IExecuteFunctions, error: NodeOperationError): INodeExecutionData[] {
+	const continuesOnFail = context.continueOnFail();
+	return context
+		.getInputData()
+		.flatMap((_, item) => outputOf({ fault: error }, item, continuesOnFail));
 }
 
 /** An item that failed gives, where the node is set to go on, one item that says why; an item not begun gives none. */
 function outputOf(
 	outcome: Outcome | undefined,
 	item: number,
-	goesOn: boolean,
+	continuesOnFail: boolean,
 ): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	if ('output' in outcome) return outcome.output;
-	if (!goesOn) throw outcome.fault;
+	if (!continuesOnFail) throw outcome.fault;
 	const { message, description } = outcome.fault;
 	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
 }
@@ -121,22 +123,24 @@ function parallelRequestsOfFirst(
  * operations for each value.
  */
 function parameterReader(context: IExecuteFunctions): (name: string, item: number) => unknown {
-	const written = new Map<string, { value: unknown; isConstant: boolean }>();
+	const rawValues = new Map<string, { value: unknown; isConstant: boolean }>();
 	return (name, item) => {
-		const known = written.get(name) ?? asWritten(context, name);
-		written.set(name, known);
-		return known.isConstant
-			? known.value
+		const raw = rawValues.get(name) ?? rawValue(context, name);
+		rawValues.set(name, raw);
+		return raw.isConstant
+			? raw.value
 			: context.getNodeParameter(name, item, undefined, { skipValidation: true });
 	};
 }
 
-function asWritten(context: IExecuteFunctions, name: string) {
+function rawValue(context: IExecuteFunctions, name: string) {
 	const value: unknown = context.getNodeParameter(name, 0, undefined, { rawExpressions: true });
-	return { value, isConstant: !holdsExpression(value) };
+	return { value, isConstant: !containsExpression(value) };
 }
 
-function holdsExpression(value: unknown): boolean {
+function containsExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
-	return typeof value === 'object' && value !== null && Object.values(value).some(holdsExpression);
+	return (
+		typeof value === 'object' && value !== null && Object.values(value).some(containsExpression)
+	);
 }

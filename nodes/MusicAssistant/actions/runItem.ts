@@ -30,23 +30,23 @@ export async function runItem(
 	item: number,
 	{ parameters, claim }: Omit<OperationContext, 'client'>,
 ): Promise<Outcome | (() => Promise<Outcome>)> {
-	const fault = (reason: unknown) => ({ fault: nodeError(context.getNode(), reason, item) });
+	const failed = (reason: unknown) => ({ fault: nodeError(context.getNode(), reason, item) });
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
 		const client = new MusicAssistantClient(await session, timeoutOf(parameters));
-		const result = await explained(operation.execute({ parameters, client, claim }), client);
+		const result = await withDiagnosis(operation.execute({ parameters, client, claim }), client);
 		if (typeof result !== 'function') return { output: outputItems(result, item) };
 		return async () =>
-			await explained(result(), client).then(
+			await withDiagnosis(result(), client).then(
 				(output) => ({ output: outputItems(output, item) }),
-				fault,
+				failed,
 			);
 	} catch (reason) {
-		return fault(reason);
+		return failed(reason);
 	}
 }
 
-async function explained<Result>(
+async function withDiagnosis<Result>(
 	result: Promise<Result>,
 	client: MusicAssistantClient,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
-import { absence, absentPlayers } from '../services/players/absentPlayers';
+import { whyUnavailable, absentPlayers } from '../services/players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import { playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { holdsName } from '../helpers/names';
@@ -32,7 +32,7 @@ export async function listPlayers(
 				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
 		)
 		.map((player) => ({
-			name: player.available ? player.name : `${player.name} (${absence(player).state})`,
+			name: player.available ? player.name : `${player.name} (${whyUnavailable(player).state})`,
 			value: player.id,
 		}));
 	return disambiguateNames(entries);

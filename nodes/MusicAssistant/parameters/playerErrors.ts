@@ -1,4 +1,4 @@
-import { absence, absentPlayers } from '../services/players/absentPlayers';
+import { whyUnavailable, absentPlayers } from '../services/players/absentPlayers';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
 import { listed, shortened } from '../helpers/names';
 import type { OperationContext } from './operationContext';
@@ -11,7 +11,7 @@ export function unusablePlayerError(
 	name: string,
 	player: PlaybackTarget,
 ): ParameterError {
-	const { state, remedy } = absence(player);
+	const { state, remedy } = whyUnavailable(player);
 	return parameters.error(
 		name,
 		`names the player "${player.name}" (${player.id}), which is ${state}`,
@@ -50,5 +50,5 @@ export function describeAvailable(all: readonly PlaybackTarget[]): string {
 
 /** A player's id and, if it cannot be used, the reason. */
 export function withState(player: PlaybackTarget): string {
-	return player.available ? player.id : `${player.id}, ${absence(player).state}`;
+	return player.available ? player.id : `${player.id}, ${whyUnavailable(player).state}`;
 }

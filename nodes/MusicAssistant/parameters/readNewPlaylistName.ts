@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { playlistCalled } from '../services/library/playlistNames';
+import { findPlaylistByName } from '../services/library/playlistNames';
 import type { OperationContext } from './operationContext';
 
 export const playlistName: INodeProperties = {
@@ -31,7 +31,7 @@ export async function readNewPlaylistName({
 	client,
 }: OperationContext): Promise<NewPlaylistName> {
 	const name = parameters.filledText('name', 'Give the new playlist a name.');
-	const existing = await playlistCalled(client, name);
+	const existing = await findPlaylistByName(client, name);
 	if (existing === null) return { name, output: {} };
 	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
 	throw parameters.error(

@@ -1,6 +1,10 @@
 import type { PlayerConfig } from '../api/models/playerConfig';
 import type { Setting } from '../api/models/setting';
-import { savableSettings, whereItWent, withoutSettings } from '../services/players/settings';
+import {
+	savableSettings,
+	movedSettingHint,
+	whyWithoutSettings,
+} from '../services/players/settings';
 import type { JsonObject, JsonValue } from '../helpers/json';
 import { fitSetting } from '../helpers/fitSetting';
 import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
@@ -46,7 +50,7 @@ export function fitSettings(
 	verifies: boolean,
 ): JsonObject {
 	const settings = savableSettings(config);
-	const reason = withoutSettings(config);
+	const reason = whyWithoutSettings(config);
 	const unknownKeyProblem = (key: string) =>
 		reason
 			? UNAVAILABLE_PROBLEMS[reason]
@@ -88,7 +92,7 @@ function isJsonInput(parameters: Parameters): boolean {
 }
 
 function unknownKeyHint(key: string, settings: readonly Setting[]): string {
-	const moved = whereItWent(key);
+	const moved = movedSettingHint(key);
 	if (moved !== undefined) return ` (${moved})`;
 	const near = nearest(
 		key,

@@ -1,4 +1,4 @@
-import { absence, absentPlayers, unusablePlayer } from '../services/players/absentPlayers';
+import { whyUnavailable, absentPlayers, unusablePlayer } from '../services/players/absentPlayers';
 import {
 	activeQueue,
 	findQueue,
@@ -77,7 +77,7 @@ function playerless(
 	name: string,
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
 ): ParameterError {
-	const { state, remedy } = absence(player);
+	const { state, remedy } = whyUnavailable(player);
 	return parameters.error(
 		name,
 		`names "${player.name}" (${player.id}), whose player is ${state}`,

@@ -1,6 +1,6 @@
 import { listed } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
-import { absence, unusablePlayer } from './players/absentPlayers';
+import { whyUnavailable, unusablePlayer } from './players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
@@ -15,15 +15,22 @@ import {
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** What can be looked up, the most likely first. */
-const REASONS = [queueReason, playerReason, mediaReason, itemReason, commandReason, versionReason];
+/** In order of likelihood. */
+const REASON_FINDERS = [
+	queueReason,
+	playerReason,
+	mediaReason,
+	itemReason,
+	commandReason,
+	versionReason,
+];
 
 /**
- * Finds the likely reason of a refusal by reading what the arguments name: is there such a queue, can its player be
- * reached, does the item exist, is the server too old. Changes nothing.
+ * Finds the likely reason for a refusal by reading what the arguments name: whether the queue exists, its player is
+ * available, the item exists and the server is new enough. Changes nothing.
  *
- * @returns the failure as it is where it is none of the server's bare or meagre refusals (status 500), or where no
- * reason is found; a failure is looked into once
+ * @returns the given failure if it is not an unexplained refusal (status 500), if no reason is found, or if it has been
+ * diagnosed before
  */
 export async function diagnose(failure: ApiError, client: MusicAssistantClient): Promise<ApiError> {
 	const { asked, kind } = failure;
@@ -31,19 +38,19 @@ export async function diagnose(failure: ApiError, client: MusicAssistantClient):
 	if (kind === 'unknownCommand') return await withVersion(failure, client, asked.command);
 	if (!failure.isInternal) return failure;
 	const args: Args = { ...asked.args };
-	for (const findReason of REASONS) {
+	for (const findReason of REASON_FINDERS) {
 		const reason = await findReason(client, args, asked.command).catch(() => undefined);
-		if (reason !== undefined) return retold(failure, reason);
+		if (reason !== undefined) return withReason(failure, reason);
 	}
 	return failure.with({ asked: undefined });
 }
 
-/** The failure with the reason that was found; what the server itself said stays in it. */
-function retold(failure: ApiError, reason: Reason): ApiError {
-	const said = failure.kind === 'rejected' ? ` ${failure.message}.` : '';
+/** Replaces the message by the reason, but keeps what the server said. */
+function withReason(failure: ApiError, reason: Reason): ApiError {
+	const serverMessage = failure.kind === 'rejected' ? ` ${failure.message}.` : '';
 	return failure.with({
 		message: reason.message,
-		description: reason.description + said,
+		description: reason.description + serverMessage,
 		asked: undefined,
 	});
 }
@@ -53,17 +60,17 @@ type Reason = Pick<ApiErrorDetails, 'message' | 'description'>;
 async function queueReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
 	const queue = await findQueue(client, args.queue_id);
-	// A queue bears the id of its player.
+	// A queue has the id of its player.
 	const player = await unusablePlayer(client, args.queue_id);
 	if (player || queue?.available === false) {
-		const { state, remedy } = absence(player ?? { enabled: true });
+		const { state, remedy } = whyUnavailable(player ?? { enabled: true });
 		const name = player?.name ?? queue?.name;
 		return { message: `The player of the queue "${name}" is ${state}`, description: remedy };
 	}
 	if (queue) return undefined;
 	return {
 		message: `There is no queue with the ID "${args.queue_id}"`,
-		description: known(await playbackTargets(client)),
+		description: knownTargets(await playbackTargets(client)),
 	};
 }
 
@@ -71,26 +78,26 @@ async function playerReason(client: MusicAssistantClient, args: Args): Promise<R
 	if (typeof args.player_id !== 'string') return undefined;
 	const player = await unusablePlayer(client, args.player_id);
 	if (player) {
-		const { state, remedy } = absence(player);
+		const { state, remedy } = whyUnavailable(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
 	const all = await playbackTargets(client);
 	if (all.some(({ id }) => id === args.player_id)) return undefined;
-	// Lists leave out the players that another one is made of.
+	// Lists leave out the players that belong to a combined one.
 	const unlisted = await client.callIfSupported('players/get', { player_id: args.player_id });
 	if (unlisted !== null) return undefined;
 	return {
 		message: `There is no player with the ID "${args.player_id}"`,
-		description: known(all),
+		description: knownTargets(all),
 	};
 }
 
-function known(all: readonly PlaybackTarget[]): string {
+function knownTargets(all: readonly PlaybackTarget[]): string {
 	return `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
-/** What commands about the parts of an item are about, by the beginning of their names. */
-const PARTS_OF: ReadonlyArray<[command: string, mediaType: string]> = [
+/** Media types of the items whose parts a command lists, by the prefix of the command. */
+const PARENT_TYPES: ReadonlyArray<[command: string, mediaType: string]> = [
 	['music/albums/', 'album'],
 	['music/playlists/', 'playlist'],
 	['music/podcasts/', 'podcast'],
@@ -101,7 +108,7 @@ async function itemReason(
 	args: Args,
 	command: string,
 ): Promise<Reason | undefined> {
-	const [, mediaType] = PARTS_OF.find(([beginning]) => command.startsWith(beginning)) ?? [];
+	const [, mediaType] = PARENT_TYPES.find(([beginning]) => command.startsWith(beginning)) ?? [];
 	const { item_id: id, provider_instance_id_or_domain: provider } = args;
 	if (mediaType === undefined || typeof id !== 'string' || typeof provider !== 'string') {
 		return undefined;
@@ -113,13 +120,13 @@ async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Re
 	const uris = [args.media, args.uri, args.item].flat().filter((uri) => typeof uri === 'string');
 	const missing: string[] = [];
 	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
-	// As long as one can be resolved the server goes on without the others.
+	// If one of them can be resolved, the server continues without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
-	return nothingBehind(missing);
+	return unresolvedUrisReason(missing);
 }
 
-/** What to say of URIs that lead nowhere. */
-export function nothingBehind(uris: readonly string[]): Reason {
+/** The error text for URIs that the server cannot resolve. */
+export function unresolvedUrisReason(uris: readonly string[]): Reason {
 	return {
 		message: `The server finds nothing behind ${listed(uris.map((uri) => `"${uri}"`))}`,
 		description:
@@ -137,12 +144,12 @@ async function commandReason(
 	if (release === undefined || version === undefined) return undefined;
 	return {
 		message: `The connected server has the command ${command}, but cannot carry it out yet`,
-		description: needed(release, version),
+		description: requiredVersion(release, version),
 	};
 }
 
-/** Which release is needed, and which version is connected where the server tells. */
-function needed(release: string, version: string | undefined): string {
+/** The release that is needed, and the connected version if the server reports it. */
+function requiredVersion(release: string, version: string | undefined): string {
 	const connected = version === undefined ? '' : `, and ${version} is connected`;
 	return `It needs Music Assistant ${release} or newer${connected}.`;
 }
@@ -188,7 +195,7 @@ async function withVersion(
 	if (release === undefined) return failure.with({ asked: undefined });
 	const version = await serverVersion(client).catch(() => undefined);
 	return failure.with({
-		description: `${needed(release, version)} If the server is new enough, something in between answers in its place.`,
+		description: `${requiredVersion(release, version)} If the server is new enough, something in between answers in its place.`,
 		asked: undefined,
 	});
 }

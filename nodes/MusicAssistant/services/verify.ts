@@ -2,41 +2,40 @@ import type { ApiError } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import { pause, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 
-type Answer<Value> = Value | Promise<Value>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
-/** How to find out whether a command did what it says. */
+/** How to find out whether a command took effect. */
 export interface Check<State> {
-	/** Reads what the command should have changed, as it is now. */
+	/** Reads the current state of what the command should have changed. */
 	read: () => Promise<State>;
-	/** Whether it is as it should be; `undefined` where the server does not report what shows it. May read more. */
-	isDone: (state: State) => Answer<boolean | undefined>;
-	/** What is enough when the time is over, where that is less than `isDone` asks for. */
+	/** Whether the change is done; `undefined` if the server does not report it. May read more. */
+	isDone: (state: State) => MaybePromise<boolean | undefined>;
+	/** What is good enough on timeout, if that is less than `isDone` requires. */
 	isAcceptable?: (state: State) => boolean | undefined;
 	/**
-	 * Milliseconds for which a result has to stay, for servers that show one too early or take it back. None where left
-	 * out.
+	 * Milliseconds for which a result must last, because some servers report one too early or revert it. 0 by default.
 	 *
-	 * @param done what `isDone` says of that state: `true`, or `undefined`
+	 * @param done what `isDone` returned for that state: `true` or `undefined`
 	 */
-	steadyFor?: (state: State, done: true | undefined) => number;
-	/** How long to wait for it. */
+	stableFor?: (state: State, done: true | undefined) => number;
+	/** The timeout. */
 	seconds?: number;
-	/** Milliseconds between the first two looks, where that is less than `pollUntil` waits. */
-	firstWait?: number;
-	/** Why the result cannot be seen; left out where `isDone` can always tell. */
+	/** Milliseconds between the first two reads, if shorter than the delay of `pollUntil`. */
+	firstDelay?: number;
+	/** Why the result is not reported; left out if `isDone` never returns `undefined`. */
 	notReported?: (state: State) => string;
-	/** What happened instead: a failure to throw, or why it is no failure and yet unconfirmed. */
-	notDone: (state: State) => Answer<ApiError | string>;
+	/** An error to throw, or the reason why the change is unconfirmed although it has not failed. */
+	notDone: (state: State) => MaybePromise<ApiError | string>;
 }
 
-/** What came of a command: the state that was read last, and what the output says of it. */
+/** The outcome of a command: the last state read, and whether it confirms the change. */
 export type Verified<State> =
 	| { state: State; confirmed: true }
 	| { state: State; confirmed: false; reason: string };
 
 /**
- * Reads until a command that was sent has shown its effect, or until the time is over: servers report success for many
- * commands that did nothing. What the server does not report is not waited for.
+ * Polls until a command has taken effect or the timeout has passed: servers report success for many commands that did
+ * nothing. Does not wait for what the server does not report.
  *
  * @throws ApiError of `notDone`, and as `pollUntil` does
  */
@@ -44,8 +43,8 @@ export async function verify<State>(
 	client: MusicAssistantClient,
 	check: Check<State>,
 ): Promise<Verified<State>> {
-	const { read, isDone, isAcceptable, steadyFor = () => 0 } = check;
-	const look = async () => {
+	const { read, isDone, isAcceptable, stableFor = () => 0 } = check;
+	const evaluate = async () => {
 		const state = await read();
 		return { state, done: await isDone(state) };
 	};
@@ -53,15 +52,15 @@ export async function verify<State>(
 		client,
 		check.seconds ?? SETTLE_TIMEOUT_SECONDS,
 		async () => {
-			let seen = await look();
-			const steady = seen.done === false ? 0 : steadyFor(seen.state, seen.done);
-			if (steady > 0) {
-				await pause(client, steady);
-				seen = await look();
+			let result = await evaluate();
+			const stableMilliseconds = result.done === false ? 0 : stableFor(result.state, result.done);
+			if (stableMilliseconds > 0) {
+				await pause(client, stableMilliseconds);
+				result = await evaluate();
 			}
-			return { reached: seen.done !== false, last: seen };
+			return { reached: result.done !== false, last: result };
 		},
-		check.firstWait,
+		check.firstDelay,
 	);
 	const { state } = last;
 	const done = reached || !isAcceptable ? last.done : isAcceptable(state);
@@ -72,7 +71,7 @@ export async function verify<State>(
 	return { state, ...unconfirmed(reason) };
 }
 
-/** The part of an output that says that the command was taken and what came of it could not be seen, and why. */
+/** The fields of an output for a command that was accepted, but whose result could not be verified. */
 export function unconfirmed(reason: string): { confirmed: false; reason: string } {
 	return { confirmed: false, reason };
 }

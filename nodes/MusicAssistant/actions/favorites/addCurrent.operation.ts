@@ -1,6 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { addPlaying, itemNow, type Added } from '../../services/library/favorites';
+import {
+	addPlayingToFavorites,
+	itemNow,
+	type AddedFavorite,
+} from '../../services/library/favorites';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { isItem } from '../../helpers/items';
 import type { JsonObject } from '../../helpers/json';
@@ -9,7 +13,7 @@ import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { nowPlaying, type Playing } from '../../services/queues/nowPlaying';
+import { nowPlaying, type NowPlaying } from '../../services/queues/nowPlaying';
 
 export const addCurrent: Operation = {
 	option: {
@@ -34,19 +38,19 @@ export const addCurrent: Operation = {
 			);
 		}
 		const timeout = timeoutOf(parameters, SLOW_TIMEOUT);
-		const added = await addPlaying(client, player.id, playing?.uri, timeout);
-		if (added.refusal && added.isFavorite !== true) throw withReason(added.refusal, playing);
+		const added = await addPlayingToFavorites(client, player.id, playing?.uri, timeout);
+		if (added.refusal && added.isFavorite !== true) throw withRadioHint(added.refusal, playing);
 		return {
 			success: true,
 			player_id: player.id,
 			...(playing?.uri === undefined
-				? told(added, playing)
-				: await toldOfItem(client, player, playing, added)),
+				? toOutput(added, playing)
+				: await toOutputOfItem(client, player, playing, added)),
 		};
 	},
 };
 
-function withReason(refusal: ApiError, playing?: Playing): ApiError {
+function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
 	return playing?.mediaType === 'radio'
 		? refusal.withHint(
 				`"${playing.name}" may name no song now, or one that no music provider of the server has.`,
@@ -55,46 +59,49 @@ function withReason(refusal: ApiError, playing?: Playing): ApiError {
 }
 
 /** @throws ApiError when it is no favorite, or when the player went on and neither of the two is one */
-async function toldOfItem(
+async function toOutputOfItem(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
-	playing: Playing,
-	added: Added,
+	playing: NowPlaying,
+	added: AddedFavorite,
 ): Promise<JsonObject> {
-	const now = await nowPlaying(client, player);
-	if (!now || isStill(playing, now, added)) {
+	const current = await nowPlaying(client, player);
+	if (!current || isSameItem(playing, current, added)) {
 		if (added.isFavorite === false) throw notAdded(playing.name);
-		return told(added, playing);
+		return toOutput(added, playing);
 	}
 	// Between the look and the command the player may have gone on, or only since: the favorites tell, if anything does.
-	const next: Added = now.uri === undefined ? {} : await favoriteNow(client, now.uri);
-	if (added.isFavorite === false && next.isFavorite === false) {
-		throw notAdded(`${playing.name}" or "${now.name}`);
+	const addedNow: AddedFavorite =
+		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
+	if (added.isFavorite === false && addedNow.isFavorite === false) {
+		throw notAdded(`${playing.name}" or "${current.name}`);
 	}
-	if (added.isFavorite === false && next.isFavorite === true) return told(next, now);
+	if (added.isFavorite === false && addedNow.isFavorite === true) {
+		return toOutput(addedNow, current);
+	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
-	if (isNew && next.isFavorite === false) return told(added, playing);
+	if (isNew && addedNow.isFavorite === false) return toOutput(added, playing);
 	return {
 		confirmed: false,
 		name: null,
-		reason: `The player went on from "${playing.name}" to "${now.name}" at that moment; which of them was added could not be seen`,
+		reason: `The player went on from "${playing.name}" to "${current.name}" at that moment; which of them was added could not be seen`,
 	};
 }
 
-function isStill(playing: Playing, now: Playing, { item }: Added): boolean {
-	return now.uri === playing.uri || (now.uri !== undefined && isItem(item, now.uri));
+function isSameItem(playing: NowPlaying, current: NowPlaying, { item }: AddedFavorite): boolean {
+	return current.uri === playing.uri || (current.uri !== undefined && isItem(item, current.uri));
 }
 
-async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<Added> {
+async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddedFavorite> {
 	const item = await itemNow(client, uri);
 	return { item, isFavorite: item?.favorite };
 }
 
-function told({ item, isFavorite }: Added, playing?: Playing): JsonObject {
+function toOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): JsonObject {
 	return {
 		confirmed: isFavorite === true,
 		...(item ? simplifyMedia(item) : { name: playing?.name ?? null }),
-		...(isFavorite === undefined ? { reason: untold(playing) } : {}),
+		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
 	};
 }
 
@@ -105,7 +112,7 @@ function notAdded(names: string): ApiError {
 	});
 }
 
-function untold(playing?: Playing): string {
+function whyNotConfirmed(playing?: NowPlaying): string {
 	if (!playing) {
 		return 'The server does not tell what the player plays, and which track it added could not be seen';
 	}

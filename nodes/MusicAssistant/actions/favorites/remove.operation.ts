@@ -25,13 +25,13 @@ export const remove: Operation = {
 		const uri = readUri(parameters, 'item');
 		const removed = await removeFavorite(client, uri);
 		if (removed.isFavorite === true) throw notRemoved(uri);
-		const { item: found, reason, isFavorite } = removed;
+		const { item: removedItem, reason, isFavorite } = removed;
 		return {
 			deleted: reason === undefined,
 			item: uri,
-			name: found.name ?? null,
-			media_type: found.mediaType ?? null,
-			uri: found.uri ?? null,
+			name: removedItem.name ?? null,
+			media_type: removedItem.mediaType ?? null,
+			uri: removedItem.uri ?? null,
 			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
 			...(reason === undefined && isFavorite === undefined
 				? { reason: 'The server does not tell whether it is a favorite now' }

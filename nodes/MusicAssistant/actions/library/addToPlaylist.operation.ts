@@ -1,9 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { finished } from '../../services/sync/finished';
+import { waitForTask } from '../../services/sync/waitForTask';
 import { pollOnce, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import {
-	keepRows,
+	cacheRows,
 	playlistRows,
 	rowsBefore,
 	type PlaylistCandidate,
@@ -13,12 +13,12 @@ import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
-import { playlistChange, playlistChangeFields } from './playlistChange';
-import { wantedItems } from './wantedItems';
+import { readPlaylistChange, playlistChangeFields } from './playlistChange';
+import { resolveCandidates } from './resolveCandidates';
 
-const IN_PART = 'Not all tracks got into the playlist: see "skipped"';
+const ADDED_PARTLY = 'Not all tracks got into the playlist: see "skipped"';
 
-const UNSEEN_BEFORE =
+const ROWS_BEFORE_NOT_REPORTED =
 	'The server did not show what was in the playlist before, so that nobody can tell what is new in it';
 
 export const addToPlaylist: Operation = {
@@ -34,31 +34,31 @@ export const addToPlaylist: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const change = await playlistChange(context);
+		const change = await readPlaylistChange(context);
 		const { playlist, timeoutSeconds } = change;
-		const wanted = await wantedItems(context, change);
+		const candidates = await resolveCandidates(context, change);
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
 		const answer = await client.call(
 			'music/playlists/add_playlist_tracks',
-			{ db_playlist_id: playlist.id, uris: wanted.map((one) => one.sent) },
+			{ db_playlist_id: playlist.id, uris: candidates.map((one) => one.sent) },
 			{ timeoutSeconds },
 		);
-		const unseen = await finished(client, answer, 'add to the playlist', timeoutSeconds);
-		const after = await rowsWith(client, playlist, wanted, timeoutSeconds);
+		const taskReason = await waitForTask(client, answer, 'add to the playlist', timeoutSeconds);
+		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
 		// A task that cannot be seen may still be at it.
-		if (unseen === undefined) keepRows(client, playlist.id, after);
+		if (taskReason === undefined) cacheRows(client, playlist.id, after);
 		return {
 			success: true,
-			...outcome(playlist, wanted, { before, after, unseen }),
+			...outcome(playlist, candidates, { before, after, taskReason }),
 		};
 	},
 };
 
 /** What was seen of the playlist, and why not all of it where something kept it from being seen. */
-interface Seen {
+interface PlaylistRows {
 	before?: readonly MediaItem[];
 	after: readonly MediaItem[];
-	unseen?: string;
+	taskReason?: string;
 }
 
 /**
@@ -68,65 +68,71 @@ interface Seen {
  */
 function outcome(
 	playlist: EditablePlaylist,
-	wanted: readonly PlaylistCandidate[],
-	{ before, after, unseen }: Seen,
+	candidates: readonly PlaylistCandidate[],
+	{ before, after, taskReason }: PlaylistRows,
 ): JsonObject {
-	const told = wanted.filter((one) => !one.isUntold);
-	const missing = told.filter((one) => one.among(after).length === 0);
-	const present = before ? told.filter((one) => !missing.includes(one)) : [];
-	const there = present.filter((one) => one.among(after).length <= one.among(before ?? []).length);
-	const arrived = present.filter((one) => !there.includes(one));
-	if (missing.length > 0 && unseen === undefined) throw notAdded(playlist, missing, arrived);
-	const skipped = present.flatMap((one) => one.lacking(after));
-	const notSeen = wanted.filter((one) => !present.includes(one));
+	const identifiable = candidates.filter((one) => !one.hasUnknownContents);
+	const missing = identifiable.filter((one) => one.matchingRows(after).length === 0);
+	const present = before ? identifiable.filter((one) => !missing.includes(one)) : [];
+	const alreadyThere = present.filter(
+		(one) => one.matchingRows(after).length <= one.matchingRows(before ?? []).length,
+	);
+	const added = present.filter((one) => !alreadyThere.includes(one));
+	if (missing.length > 0 && taskReason === undefined) throw notAdded(playlist, missing, added);
+	const skipped = present.flatMap((one) => one.missingParts(after));
+	const notVerifiable = candidates.filter((one) => !present.includes(one));
 	const reasons = [
-		...(missing.length > 0 && unseen !== undefined ? [unseen] : []),
-		...(before ? [] : [UNSEEN_BEFORE]),
-		...(told.length < wanted.length ? [untold(wanted.filter((one) => one.isUntold))] : []),
-		...(skipped.length > 0 ? [IN_PART] : []),
+		...(missing.length > 0 && taskReason !== undefined ? [taskReason] : []),
+		...(before ? [] : [ROWS_BEFORE_NOT_REPORTED]),
+		...(identifiable.length < candidates.length
+			? [unknownContentsReason(candidates.filter((one) => one.hasUnknownContents))]
+			: []),
+		...(skipped.length > 0 ? [ADDED_PARTLY] : []),
 	];
 	return {
 		confirmed: reasons.length === 0,
 		playlist: playlist.name,
 		playlist_uri: playlist.uri,
-		added: arrived.map(({ uri }) => uri),
-		...(there.length > 0 ? { already_there: there.map(({ uri }) => uri) } : {}),
+		added: added.map(({ uri }) => uri),
+		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
-		...(notSeen.length > 0 ? { not_seen: notSeen.map(({ uri }) => uri) } : {}),
+		...(notVerifiable.length > 0 ? { not_seen: notVerifiable.map(({ uri }) => uri) } : {}),
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
 	};
 }
 
 /** The rows of the playlist once everything is in it; read anew from the provider when time is over without that. */
-async function rowsWith(
+async function rowsAfter(
 	client: MusicAssistantClient,
 	{ id }: EditablePlaylist,
-	wanted: readonly PlaylistCandidate[],
+	candidates: readonly PlaylistCandidate[],
 	timeoutSeconds: number,
 ): Promise<readonly MediaItem[]> {
-	const seen = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
+	const result = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
 		const rows = await playlistRows(client, id);
 		return {
-			reached: wanted.every((one) => one.isUntold || one.among(rows).length > 0),
+			reached: candidates.every(
+				(one) => one.hasUnknownContents || one.matchingRows(rows).length > 0,
+			),
 			last: rows,
 		};
 	});
-	if (seen.reached) return seen.last;
+	if (result.reached) return result.last;
 	return await pollOnce(client, async () => await playlistRows(client, id, { timeoutSeconds }));
 }
 
-function untold(items: readonly PlaylistCandidate[]): string {
+function unknownContentsReason(items: readonly PlaylistCandidate[]): string {
 	return `The server did not show what is in ${listed(items.map(({ uri }) => uri))}, so that it could not be looked for in the playlist`;
 }
 
 function notAdded(
 	{ name }: EditablePlaylist,
 	missing: readonly PlaylistCandidate[],
-	arrived: readonly PlaylistCandidate[],
+	added: readonly PlaylistCandidate[],
 ): ApiError {
 	const uris = (items: readonly PlaylistCandidate[]) => listed(items.map(({ uri }) => uri));
 	return new ApiError('rejected', {
 		message: `Not everything is in the playlist "${name}" although the server took the command: ${uris(missing)}`,
-		description: `${arrived.length > 0 ? `These were added: ${uris(arrived)}. ` : ''}The provider that keeps the playlist may not have this kind of item, or may not be able to play it.`,
+		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider that keeps the playlist may not have this kind of item, or may not be able to play it.`,
 	});
 }

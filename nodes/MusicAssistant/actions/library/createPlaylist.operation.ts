@@ -1,4 +1,4 @@
-import { madePlaylist } from '../../services/library/playlistNames';
+import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
@@ -26,14 +26,14 @@ export const createPlaylist: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const keeper = await chosenProvider(context);
+		const providerInstance = await readProvider(context);
 		const { name: given, output: told } = await readNewPlaylistName(context);
 		const answer = await client.call('music/playlists/create_playlist', {
 			name: given,
-			...(keeper === undefined ? {} : { provider_instance_or_domain: keeper }),
+			...(providerInstance === undefined ? {} : { provider_instance_or_domain: providerInstance }),
 		});
 		if (isObject(answer)) return { ...simplifyMedia(parseMediaItem(answer)), ...told };
-		const { playlist, reason } = await madePlaylist(client, given);
+		const { playlist, reason } = await findCreatedPlaylist(client, given);
 		return {
 			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),
 			...(reason === undefined ? {} : unconfirmed(reason)),
@@ -42,10 +42,10 @@ export const createPlaylist: Operation = {
 	},
 };
 
-async function chosenProvider(context: OperationContext): Promise<string | undefined> {
+async function readProvider(context: OperationContext): Promise<string | undefined> {
 	const options = context.parameters.collection('options');
 	if (!options.has('provider')) return undefined;
-	const given = options.text('provider');
-	await readProviders(context, options, 'provider', [given]);
-	return given;
+	const instance = options.text('provider');
+	await readProviders(context, options, 'provider', [instance]);
+	return instance;
 }

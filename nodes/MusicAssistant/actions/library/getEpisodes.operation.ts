@@ -60,10 +60,10 @@ export const getEpisodes: Operation = {
 			item_id: podcast.itemId,
 			provider_instance_id_or_domain: podcast.provider,
 		});
-		const wanted = (await requireExisting(context, 'podcastId', podcast, episodes))
+		const matching = (await requireExisting(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
 			.filter((episode) => after === undefined || isAfter(episode, after));
-		return output(isSorted ? newestFirst(wanted, Infinity) : wanted);
+		return output(isSorted ? newestFirst(matching, Infinity) : matching);
 	},
 };
 

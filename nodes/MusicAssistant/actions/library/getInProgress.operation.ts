@@ -2,7 +2,7 @@ import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
-import { ALL_THERE_IS } from './unpaged';
+import { MAX_RESULTS } from './maxResults';
 
 export const getInProgress: Operation = {
 	option: {
@@ -18,7 +18,7 @@ export const getInProgress: Operation = {
 	async execute({ parameters, client }) {
 		const output = listing(parameters, simplifyMedia);
 		const items = await client.call('music/in_progress_items', {
-			limit: readLimit(parameters) ?? ALL_THERE_IS,
+			limit: readLimit(parameters) ?? MAX_RESULTS,
 		});
 		return output(items);
 	},

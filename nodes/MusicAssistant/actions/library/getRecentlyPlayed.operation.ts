@@ -6,7 +6,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { requireVersion } from '../../parameters/requireVersion';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
-import { ALL_THERE_IS } from './unpaged';
+import { MAX_RESULTS } from './maxResults';
 
 const fullyPlayedOnly: INodeProperties = {
 	displayName: 'Fully Played Only',
@@ -39,7 +39,7 @@ export const getRecentlyPlayed: Operation = {
 		const output = listing(parameters, simplifyMedia);
 		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const items = await client.call('music/recently_played_items', {
-			limit: readLimit(parameters) ?? ALL_THERE_IS,
+			limit: readLimit(parameters) ?? MAX_RESULTS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),
 			...(await completenessOf(context)),
 		});

@@ -22,7 +22,7 @@ export interface PlaylistChange {
 }
 
 /** @throws ParameterError for what cannot be used, before anything is changed */
-export async function playlistChange(context: OperationContext): Promise<PlaylistChange> {
+export async function readPlaylistChange(context: OperationContext): Promise<PlaylistChange> {
 	const { parameters } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
 	const uris = readUris(parameters, 'uris');

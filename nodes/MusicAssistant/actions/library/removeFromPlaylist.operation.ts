@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { finished } from '../../services/sync/finished';
+import { waitForTask } from '../../services/sync/waitForTask';
 import { resolveUri } from '../../services/library/resolveUri';
 import { pollOnce } from '../../api/polling';
 import { playlistRows, positionsOf, PlaylistCandidate } from '../../services/library/playlists';
@@ -8,10 +8,10 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
-import { playlistChange, playlistChangeFields } from './playlistChange';
+import { readPlaylistChange, playlistChangeFields } from './playlistChange';
 
 /** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
-const NOTHING = 'Nothing in the playlist has such a URI, or is from such an album';
+const NOTHING_FOUND = 'Nothing in the playlist has such a URI, or is from such an album';
 
 export const removeFromPlaylist: Operation = {
 	option: {
@@ -27,55 +27,57 @@ export const removeFromPlaylist: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const { playlist, uris, timeoutSeconds } = await playlistChange(context);
+		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
 		// The server removes by place, and what it has in store may be older than the playlist.
 		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
-		const wanted = await Promise.all(uris.map(async (uri) => await known(client, uri, before)));
-		const present = wanted.filter((one) => one.among(before).length > 0);
-		const absent = wanted.filter((one) => !present.includes(one)).map(({ uri }) => uri);
-		const rows = before.filter((row) => present.some((one) => one.among([row]).length > 0));
+		const candidates = await Promise.all(
+			uris.map(async (uri) => await toCandidate(client, uri, before)),
+		);
+		const present = candidates.filter((one) => one.matchingRows(before).length > 0);
+		const absent = candidates.filter((one) => !present.includes(one)).map(({ uri }) => uri);
+		const rows = before.filter((row) => present.some((one) => one.matchingRows([row]).length > 0));
 		const positions = positionsOf(rows);
-		const told = {
+		const output = {
 			playlist: playlist.name,
 			playlist_uri: playlist.uri,
-			removed: rows.map(described),
+			removed: rows.map(describe),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
 		if (rows.length === 0) {
-			return { success: false, ...told, reason: NOTHING };
+			return { success: false, ...output, reason: NOTHING_FOUND };
 		}
-		if (positions.length < rows.length) throw placeless(playlist);
+		if (positions.length < rows.length) throw positionsNotReported(playlist);
 		const answer = await client.call(
 			'music/playlists/remove_playlist_tracks',
 			{ db_playlist_id: playlist.id, positions_to_remove: positions },
 			{ timeoutSeconds },
 		);
-		const unseen = await finished(client, answer, 'change the playlist', timeoutSeconds);
+		const taskReason = await waitForTask(client, answer, 'change the playlist', timeoutSeconds);
 		const after = await pollOnce(
 			client,
 			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
 		);
-		if (present.every((one) => one.among(after).length === 0)) {
-			return { success: true, confirmed: true, ...told };
+		if (present.every((one) => one.matchingRows(after).length === 0)) {
+			return { success: true, confirmed: true, ...output };
 		}
-		if (unseen === undefined) throw stillThere(playlist);
-		return { success: true, confirmed: false, ...told, reason: unseen };
+		if (taskReason === undefined) throw stillThere(playlist);
+		return { success: true, confirmed: false, ...output, reason: taskReason };
 	},
 };
 
 /** The item by its other URIs too where the playlist does not have it under this one. */
-async function known(
+async function toCandidate(
 	client: MusicAssistantClient,
 	uri: string,
 	rows: readonly MediaItem[],
 ): Promise<PlaylistCandidate> {
 	const given = new PlaylistCandidate(uri);
-	if (given.among(rows).length > 0) return given;
+	if (given.matchingRows(rows).length > 0) return given;
 	const item = await resolveUri(client, uri);
 	return typeof item === 'object' ? new PlaylistCandidate(uri, item) : given;
 }
 
-function described(row: MediaItem): JsonObject {
+function describe(row: MediaItem): JsonObject {
 	return {
 		name: row.name ?? null,
 		uri: row.uri ?? null,
@@ -83,7 +85,7 @@ function described(row: MediaItem): JsonObject {
 	};
 }
 
-function placeless({ name }: EditablePlaylist): ApiError {
+function positionsNotReported({ name }: EditablePlaylist): ApiError {
 	return new ApiError('rejected', {
 		message: `The server does not tell at which places of the playlist "${name}" the items are`,
 		description: 'It removes by place only, so nothing was removed.',

@@ -55,15 +55,15 @@ export const search: Operation = {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const output = simplifying(parameters, simplifyMedia);
-		const wanted = {
+		const request = {
 			query: parameters.filledText('query', 'Give a name or part of one.'),
 			types: parameters.choices('mediaTypes', LIBRARY_TYPES),
-			most: parameters.number('limit', { min: 1, whole: true }),
+			limit: parameters.number('limit', { min: 1, whole: true }),
 			libraryOnly: options.booleanOr('libraryOnly', false),
 			providers: options.has('providers') ? options.choices('providers') : [],
 		};
-		if (wanted.providers.length > 0) {
-			if (wanted.libraryOnly) {
+		if (request.providers.length > 0) {
+			if (request.libraryOnly) {
 				throw options.error(
 					'providers',
 					'does not go with "Library Only"',
@@ -71,8 +71,8 @@ export const search: Operation = {
 				);
 			}
 			await requireVersion(context, options, 'providers', 'searchOfProviders');
-			await readProviders(context, options, 'providers', wanted.providers, ['library']);
+			await readProviders(context, options, 'providers', request.providers, ['library']);
 		}
-		return (await searchEverywhere(client, wanted)).map(output);
+		return (await searchEverywhere(client, request)).map(output);
 	},
 };

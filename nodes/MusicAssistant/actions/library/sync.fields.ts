@@ -4,7 +4,15 @@ import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import { providersField } from '../../parameters/fields/providerFields';
 import { mediaTypesField } from '../../parameters/fields/mediaTypes';
 
-export const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
+export const SYNC_MEDIA_TYPES = [
+	'album',
+	'artist',
+	'audiobook',
+	'playlist',
+	'podcast',
+	'radio',
+	'track',
+];
 
 export const WAITS = ['nothing', 'finished', 'newEpisode'] as const;
 
@@ -75,7 +83,7 @@ const onTimeout: INodeProperties = {
 export const fields: INodeProperties[] = [
 	mediaTypesField(
 		'The kinds to sync, all where none is chosen; only podcasts where a new episode is waited for',
-		KINDS,
+		SYNC_MEDIA_TYPES,
 	),
 	providers,
 	waitFor,

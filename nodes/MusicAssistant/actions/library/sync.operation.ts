@@ -4,9 +4,9 @@ import type { JsonObject } from '../../helpers/json';
 import { listed, shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { fields, KINDS, WAITS } from './sync.fields';
-import { untilNewEpisode } from './syncNewEpisode';
-import { patience, untilFinished, type PlannedSync } from './syncWait';
+import { fields, SYNC_MEDIA_TYPES, WAITS } from './sync.fields';
+import { planNewEpisodeSync } from './syncNewEpisode';
+import { readTimeout, waitUntilFinished, type PlannedSync } from './syncWait';
 
 export const sync: Operation = {
 	option: {
@@ -21,54 +21,54 @@ export const sync: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const { wanted, wait } = await planned(context);
-		const began = Date.now();
-		const started = await StartedSync.start(client, wanted);
-		const skipped = await skippedSyncs(client, wanted);
+		const { request, wait } = await planSync(context);
+		const startedAt = Date.now();
+		const started = await StartedSync.start(client, request);
+		const skipped = await skippedSyncs(client, request);
 		const outcome = await wait(started, isIdle(started, skipped));
 		const hasNothingToDo = isIdle(started, skipped);
-		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : untold(started));
-		const leftOut = skipped ? skippedTasks(skipped) : [];
+		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : whyNotReported(started));
+		const skippedOutput = skipped ? skippedTasks(skipped) : [];
 		return {
 			success: !hasNothingToDo && !outcome.failed,
 			finished: outcome.finished,
-			started: started.tasks.map(described),
-			...(leftOut.length > 0 ? { skipped: leftOut } : {}),
+			started: started.tasks.map(describe),
+			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
 			...(reason === undefined ? {} : { reason }),
-			seconds: Math.round((Date.now() - began) / 100) / 10,
+			seconds: Math.round((Date.now() - startedAt) / 100) / 10,
 		};
 	},
 };
 
 /** Reads what to sync and what to wait for. */
-async function planned(context: OperationContext): Promise<PlannedSync> {
+async function planSync(context: OperationContext): Promise<PlannedSync> {
 	const { parameters } = context;
-	const mediaTypes = parameters.choices('mediaTypes', KINDS);
+	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
 	const providers = parameters.choices('providers');
-	const chosen: SyncRequest = {
+	const request: SyncRequest = {
 		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 		...(providers.length > 0 ? { providers } : {}),
 	};
 	switch (parameters.choice('waitFor', WAITS)) {
 		case 'nothing':
-			return { wanted: chosen, wait: async () => ({ finished: false }) };
+			return { request, wait: async () => ({ finished: false }) };
 		case 'finished':
-			return { wanted: chosen, wait: untilFinished(context, patience(context)) };
+			return { request, wait: waitUntilFinished(context, readTimeout(context)) };
 		case 'newEpisode':
-			return await untilNewEpisode(context, chosen, patience(context));
+			return await planNewEpisodeSync(context, request, readTimeout(context));
 	}
 }
 
-function described({ provider, mediaType }: MediaTypeSync): JsonObject {
+function describe({ provider, mediaType }: MediaTypeSync): JsonObject {
 	return { provider, media_type: mediaType };
 }
 
 function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 	return [
 		...switchedOff.map((task) => ({
-			...described(task),
+			...describe(task),
 			reason: 'Its sync is switched off in the settings of the provider',
 		})),
 		...unknown.map((provider) => ({
@@ -84,8 +84,8 @@ const NOTHING_TO_DO =
 	'no such provider is set up, or its sync of these media types is switched off in its settings';
 
 /** Whether it is known that nothing was started. What runs may be seen later only: by looking once more. */
-function isIdle({ tasks, isAnswered }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
-	return tasks.length === 0 && (isAnswered || skipped?.isAll === true);
+function isIdle({ tasks, reportsTasks }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
+	return tasks.length === 0 && (reportsTasks || skipped?.isAll === true);
 }
 
 /** Why nothing was started. */
@@ -93,18 +93,22 @@ function whyIdle(skipped: SkippedSyncs | undefined): string {
 	if (!skipped?.isAll) return `Nothing was started: ${NOTHING_TO_DO}`;
 	const { unknown, switchedOff } = skipped;
 	const ids = listed(unknown.map((id) => `"${shortened(id)}"`));
-	const off = listed(switchedOff.map(({ provider, mediaType }) => `${mediaType} of ${provider}`));
+	const switchedOffSyncs = listed(
+		switchedOff.map(({ provider, mediaType }) => `${mediaType} of ${provider}`),
+	);
 	const reasons = [
 		...(unknown.length > 0 ? [`no provider with the ID ${ids} is set up`] : []),
-		...(switchedOff.length > 0 ? [`switched off in the settings of the provider: ${off}`] : []),
+		...(switchedOff.length > 0
+			? [`switched off in the settings of the provider: ${switchedOffSyncs}`]
+			: []),
 	];
 	return `Nothing was started: ${reasons.join('; ')}`;
 }
 
 /** Why it is not told what was started. */
-function untold({ tasks, unseen }: StartedSync): string | undefined {
+function whyNotReported({ tasks, progressError }: StartedSync): string | undefined {
 	if (tasks.length > 0) return undefined;
-	switch (unseen?.kind) {
+	switch (progressError?.kind) {
 		case undefined:
 			return `No such sync runs now: it was done at once, or ${NOTHING_TO_DO}`;
 		case 'unknownCommand':
@@ -112,6 +116,6 @@ function untold({ tasks, unseen }: StartedSync): string | undefined {
 		case 'forbidden':
 			return "The server does not let this token's user see what it started";
 		default:
-			return `What was started could not be seen: ${unseen?.message}`;
+			return `What was started could not be seen: ${progressError?.message}`;
 	}
 }

@@ -34,66 +34,71 @@ export type Wait = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcom
 
 /** What to sync, and how to wait for it. */
 export interface PlannedSync {
-	wanted: SyncRequest;
+	request: SyncRequest;
 	wait: Wait;
 }
 
 /** How long to wait, and what comes of it when that was not enough. */
-export interface Patience {
+export interface SyncTimeout {
 	seconds: number;
-	tooLate: (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
+	onTimeout: (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
 }
 
-export const GOES_ON =
+export const SYNC_CONTINUES =
 	'The sync goes on in the background. Give it more time with "Wait at Most (Seconds)", or let the node continue with "When the Time Is Over".';
 
 /** What the user set as the time to wait. @throws ParameterError for what is none */
-export function patience(context: OperationContext): Patience {
+export function readTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
 	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, SECONDS);
-	const goesOn = options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
+	const continues =
+		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
 	return {
 		seconds,
-		tooLate(what, found = {}, remedy = GOES_ON) {
-			if (goesOn) return { finished: false, ...found, reason: what };
+		onTimeout(what, found = {}, remedy = SYNC_CONTINUES) {
+			if (continues) return { finished: false, ...found, reason: what };
 			throw new ApiError('rejected', { message: what, description: remedy });
 		},
 	};
 }
 
 /** Waits for the end of a sync. */
-export function untilFinished({ client }: OperationContext, { seconds, tooLate }: Patience): Wait {
+export function waitUntilFinished(
+	{ client }: OperationContext,
+	{ seconds, onTimeout }: SyncTimeout,
+): Wait {
 	return async (started, isIdle) => {
 		if (isIdle) return { finished: true };
-		const seen = await pollUntil(client, seconds, async () => {
+		const result = await pollUntil(client, seconds, async () => {
 			const last = await started.progress();
 			return { reached: last.isOver, last };
-		}).catch(unseeable);
-		if (seen instanceof ApiError) return { finished: false, reason: unseenEnd(seen) };
-		const { running } = seen.last;
-		const found = failures(seen.last);
+		}).catch(asProgressError);
+		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };
+		const { running } = result.last;
+		const found = failedTasks(result.last);
 		if (running.length === 0) return { finished: true, ...found };
-		return tooLate(
-			`The sync was not finished within ${inSeconds(seconds)}: ${listed(running.map(words))} still ${running.length === 1 ? 'runs' : 'run'}`,
+		return onTimeout(
+			`The sync was not finished within ${inSeconds(seconds)}: ${listed(running.map(describe))} still ${running.length === 1 ? 'runs' : 'run'}`,
 			found,
 		);
 	};
 }
 
 /** For `catch`: the refusal where nobody, or not this token's user, may see how far a sync is; throws everything else. */
-export function unseeable(reason: unknown): ApiError {
-	const isOne = reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
-	if (isOne) return reason;
+export function asProgressError(reason: unknown): ApiError {
+	const isExpected =
+		reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
+	if (isExpected) return reason;
 	throw reason;
 }
 
-function unseenEnd({ kind }: ApiError): string {
+function whyEndNotReported({ kind }: ApiError): string {
 	return kind === 'forbidden'
 		? "The server does not let this token's user see background tasks, so the end of the sync is not known"
 		: 'This server does not tell how far a sync is, so its end is not known';
 }
 
-export function failures({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
+export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
 	if (failed.length === 0) return {};
 	return {
 		failed: failed.map(({ provider, mediaType, status, error }) => ({
@@ -105,6 +110,6 @@ export function failures({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> 
 	};
 }
 
-function words({ provider, mediaType }: MediaTypeSync): string {
+function describe({ provider, mediaType }: MediaTypeSync): string {
 	return `${mediaType} of ${provider}`;
 }

@@ -1,4 +1,4 @@
-import { announce as play, type Announcement } from '../../services/players/announcement';
+import { playAnnouncement as play, type Announcement } from '../../services/players/announcement';
 import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { shortened } from '../../helpers/names';
@@ -25,8 +25,11 @@ export const announce: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const announcement = { ...(await soundOf(context)), ...(await optionsOf(context)) };
-		const players = await playersOf(context);
+		const announcement = {
+			...(await readSound(context)),
+			...(await readAnnouncementOptions(context)),
+		};
+		const players = await resolveTargets(context);
 		const outcomes = await play(client, players, announcement, {
 			timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT),
 			restoresVolume: parameters.collection('options').booleanOr('restoreVolume', true),
@@ -35,15 +38,15 @@ export const announce: Operation = {
 	},
 };
 
-async function soundOf({ parameters, client }: OperationContext): Promise<Announcement> {
+async function readSound({ parameters, client }: OperationContext): Promise<Announcement> {
 	if (parameters.choice('source', SOURCES) === 'url') {
 		const url = parameters.text('url');
 		if (isWebAddress(url)) return { url };
-		throw parameters.error('url', ...noWebAddress(url));
+		throw parameters.error('url', ...notWebAddress(url));
 	}
 	const message = parameters.filledText('message', 'Write what is to be spoken.');
 	const version = await versionTooOldFor(client, 'announcementOfText');
-	if (version === undefined) return { message, ...languageOf(parameters.collection('options')) };
+	if (version === undefined) return { message, ...readLanguage(parameters.collection('options')) };
 	throw parameters.error(
 		'source',
 		`cannot be Text on Music Assistant ${version}: texts need ${releaseOf('announcementOfText')}`,
@@ -52,7 +55,7 @@ async function soundOf({ parameters, client }: OperationContext): Promise<Announ
 }
 
 /** Servers refuse a language for anything but a text. */
-function languageOf(options: Collection): Announcement {
+function readLanguage(options: Collection): Announcement {
 	return options.has('language') ? { language: options.text('language') } : {};
 }
 
@@ -61,7 +64,7 @@ function isWebAddress(given: string): boolean {
 	return /^https?:\/\/\S+$/i.test(given);
 }
 
-function noWebAddress(given: string): [what: string, remedy: string] {
+function notWebAddress(given: string): [what: string, remedy: string] {
 	return [
 		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is no web address`,
 		'Give the address of a sound file that begins with http:// or https://.',
@@ -69,29 +72,29 @@ function noWebAddress(given: string): [what: string, remedy: string] {
 }
 
 /** The address of a chime, '' where the user set none. */
-async function ownChimeOf(context: OperationContext, options: Collection): Promise<string> {
-	const address = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
-	if (address === '') return address;
-	if (!isWebAddress(address)) throw options.error('preAnnounceUrl', ...noWebAddress(address));
+async function readChimeUrl(context: OperationContext, options: Collection): Promise<string> {
+	const url = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
+	if (url === '') return url;
+	if (!isWebAddress(url)) throw options.error('preAnnounceUrl', ...notWebAddress(url));
 	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
-	return address;
+	return url;
 }
 
 /** Only what the user set: all else is as set for the player. */
-async function optionsOf(context: OperationContext): Promise<Announcement> {
+async function readAnnouncementOptions(context: OperationContext): Promise<Announcement> {
 	const options = context.parameters.collection('options');
-	const ownChime = await ownChimeOf(context, options);
+	const chimeUrl = await readChimeUrl(context, options);
 	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),
-		...(ownChime === '' ? {} : { pre_announce_url: ownChime }),
+		...(chimeUrl === '' ? {} : { pre_announce_url: chimeUrl }),
 		...(options.has('volumeLevel')
 			? { volume_level: options.number('volumeLevel', { min: 0, max: 100, whole: true }) }
 			: {}),
 	};
 }
 
-async function playersOf(context: OperationContext): Promise<PlaybackTarget[]> {
+async function resolveTargets(context: OperationContext): Promise<PlaybackTarget[]> {
 	const { parameters, client } = context;
 	switch (parameters.choice('target', TARGETS)) {
 		case 'player':
@@ -99,7 +102,7 @@ async function playersOf(context: OperationContext): Promise<PlaybackTarget[]> {
 		case 'players':
 			return await resolvePlayers(context, 'playerIds');
 		case 'all': {
-			const available = (await playbackTargets(client)).filter(isAddressed);
+			const available = (await playbackTargets(client)).filter(isTarget);
 			if (available.length > 0) return available;
 			throw parameters.error(
 				'target',
@@ -111,6 +114,6 @@ async function playersOf(context: OperationContext): Promise<PlaybackTarget[]> {
 }
 
 /** A group player is its members, which are addressed themselves. */
-function isAddressed({ available, isGroup }: PlaybackTarget): boolean {
+function isTarget({ available, isGroup }: PlaybackTarget): boolean {
 	return available && !isGroup;
 }

@@ -11,13 +11,13 @@ import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireNextItem } from '../../services/players/requireNextItem';
 import {
-	COMMANDS,
-	judgedBy,
-	steadyFor,
+	PLAYBACK_COMMANDS,
+	whyNotReported,
+	stableFor,
 	type PlaybackCommand,
 } from '../../services/players/playbackCommands';
-import { hasHappened, hasSettled } from '../../services/players/playbackOutcome';
-import { remedyFor, sendPlayback } from '../../services/players/sendPlayback';
+import { hasTakenEffect, hasSettled } from '../../services/players/playbackOutcome';
+import { remedyFor, sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	stop: 'Stop',
 };
 
-const HELP: Readonly<Record<PlaybackCommand, string>> = {
+const DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Go on to the next item',
 	pause: 'Stop for now and keep the place',
 	play: 'Go on with what is in the queue',
@@ -46,7 +46,11 @@ const command: INodeProperties = {
 	type: 'options',
 	default: 'play',
 	description: 'What the player is to do',
-	options: COMMANDS.map((value) => ({ name: LABELS[value], value, description: HELP[value] })),
+	options: PLAYBACK_COMMANDS.map((value) => ({
+		name: LABELS[value],
+		value,
+		description: DESCRIPTIONS[value],
+	})),
 };
 
 const position = secondsField(
@@ -69,37 +73,43 @@ export const control: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const chosen = parameters.choice('command', COMMANDS);
-		const seconds = chosen === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
+		const playbackCommand = parameters.choice('command', PLAYBACK_COMMANDS);
+		const seconds =
+			playbackCommand === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
 		const { id, name } = await resolvePlayer(context);
 		const before = await playerNow(client, id);
-		const looked = Date.now();
-		const changed = (now: Player) => ({ before, now, passed: (Date.now() - looked) / 1000 });
+		const readAt = Date.now();
+		const changeTo = (now: Player) => ({
+			before,
+			now,
+			secondsBetween: (Date.now() - readAt) / 1000,
+		});
 		const starts =
-			chosen === 'play' || (chosen === 'play_pause' && before?.playbackState !== 'playing');
-		const queue = starts || chosen === 'next' ? await queueOf(client, id) : undefined;
-		if (chosen === 'next') requireNextItem(name, before, queue);
+			playbackCommand === 'play' ||
+			(playbackCommand === 'play_pause' && before?.playbackState !== 'playing');
+		const queue = starts || playbackCommand === 'next' ? await queueOf(client, id) : undefined;
+		if (playbackCommand === 'next') requireNextItem(name, before, queue);
 		const wasEmpty = starts && queue?.items === 0;
-		const hasCome = (now: Player) => hasSettled(chosen, changed(now), seconds);
-		await sendPlayback(client, { id, command: chosen, position: seconds, isSo: hasCome });
+		const isDone = (now: Player) => hasSettled(playbackCommand, changeTo(now), seconds);
+		await sendPlaybackCommand(client, { id, command: playbackCommand, position: seconds, isDone });
 		return async () => {
 			const { state: now, ...confirmation } = await verifyPlayer(client, {
 				id,
 				name,
-				isDone: hasCome,
-				isAcceptable: (player) => hasHappened(chosen, changed(player), seconds),
-				steadyFor: (player) => steadyFor(chosen, before, player),
-				notReported: judgedBy(chosen),
+				isDone,
+				isAcceptable: (player) => hasTakenEffect(playbackCommand, changeTo(player), seconds),
+				stableFor: (player) => stableFor(playbackCommand, before, player),
+				notReported: whyNotReported(playbackCommand),
 				notDone: ({ playbackState = 'in no known state' }) =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command ${LABELS[chosen]} and did nothing: it is ${playbackState}`,
-						description: remedyFor(chosen),
+						message: `"${name}" took the command ${LABELS[playbackCommand]} and did nothing: it is ${playbackState}`,
+						description: remedyFor(playbackCommand),
 					}),
 			});
 			return {
 				success: true,
 				player_id: id,
-				command: chosen,
+				command: playbackCommand,
 				playback_state: now?.playbackState ?? null,
 				current_item: now?.currentMedia?.title ?? null,
 				...confirmation,

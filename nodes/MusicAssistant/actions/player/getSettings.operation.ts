@@ -55,5 +55,5 @@ async function settingsOf({ client }: OperationContext, id: string): Promise<Fou
 
 /** For settings that come without a name, as the documentation has them. */
 async function nameOf({ client }: OperationContext, id: string): Promise<string> {
-	return (await playbackTargets(client)).find((speaker) => speaker.id === id)?.name ?? id;
+	return (await playbackTargets(client)).find((target) => target.id === id)?.name ?? id;
 }

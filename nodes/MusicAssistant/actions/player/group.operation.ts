@@ -10,9 +10,9 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { atOnce, verifyPlayer } from '../../services/players/verifyPlayer';
+import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
 
-const KINDS =
+const SAME_KIND_ONLY =
 	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';
 
 export const group: Operation = {
@@ -35,8 +35,8 @@ export const group: Operation = {
 		const members = await resolvePlayers(context, 'memberIds');
 		const ids = members.map(({ id }) => id);
 		const before = await playerNow(client, leader.id);
-		refuse(context, leader, before, ids);
-		await refuseStrangers(context, leader, before, ids);
+		requireLeader(context, leader, before, ids);
+		await requireCompatible(context, leader, before, ids);
 		await groupPlayers(client, leader.id, ids);
 		const missing = (now: Player | undefined) =>
 			members.filter(({ id }) => !now?.groupMembers?.includes(id)).map(({ name }) => name);
@@ -48,12 +48,12 @@ export const group: Operation = {
 				name: leader.name,
 				isDone: isGrouped,
 				// Of members that it had before none is on its way; whether they follow is verified in any case.
-				steadyFor: isGrouped(before) === true ? atOnce : undefined,
+				stableFor: isGrouped(before) === true ? acceptImmediately : undefined,
 				notReported: 'The player does not tell which ones are grouped with it',
 				notDone: (now) =>
 					new ApiError('rejected', {
 						message: `These did not join "${leader.name}": ${listed(missing(now))}`,
-						description: KINDS,
+						description: SAME_KIND_ONLY,
 					}),
 			});
 			const output = {
@@ -63,14 +63,14 @@ export const group: Operation = {
 			};
 			if (!confirmation.confirmed) return { ...output, ...confirmation };
 			const { state: _, ...following } = await verifyFollowing(client, leader.id, ids, (late) =>
-				withoutLeader(leader, members, late),
+				notFollowing(leader, members, late),
 			);
 			return { ...output, ...following };
 		};
 	},
 };
 
-function withoutLeader(
+function notFollowing(
 	leader: PlaybackTarget,
 	members: readonly PlaybackTarget[],
 	late: readonly string[],
@@ -80,7 +80,7 @@ function withoutLeader(
 }
 
 /** @throws ParameterError for what servers answer with a success, doing nothing or worse */
-function refuse(
+function requireLeader(
 	{ parameters }: OperationContext,
 	leader: { id: string; name: string },
 	player: Player | undefined,
@@ -93,11 +93,11 @@ function refuse(
 			'Leave it out: it plays in any case.',
 		);
 	}
-	const follows = player?.leaderId;
-	if (follows !== undefined && follows !== leader.id) {
+	const leaderId = player?.leaderId;
+	if (leaderId !== undefined && leaderId !== leader.id) {
 		throw parameters.error(
 			'playerId',
-			`names the player "${leader.name}", which itself follows another one (${follows})`,
+			`names the player "${leader.name}", which itself follows another one (${leaderId})`,
 			'Choose that one as the leader, or ungroup this one first.',
 		);
 	}
@@ -108,19 +108,19 @@ function refuse(
  *
  * @throws ParameterError that names those players
  */
-async function refuseStrangers(
+async function requireCompatible(
 	{ parameters, client }: OperationContext,
 	leader: PlaybackTarget,
 	player: Player | undefined,
 	members: readonly string[],
 ): Promise<void> {
 	const all = (await client.callIfSupported('players/all', {})) ?? [];
-	const strangers = all.filter((one) => members.includes(one.id) && !canFollow(one, player));
-	if (strangers.length === 0) return;
-	const names = strangers.map((one) => `"${one.name}"`);
+	const incompatible = all.filter((one) => members.includes(one.id) && !canFollow(one, player));
+	if (incompatible.length === 0) return;
+	const names = incompatible.map((one) => `"${one.name}"`);
 	throw parameters.error(
 		'memberIds',
 		`names ${listed(names)}, which cannot play along with "${leader.name}"`,
-		KINDS,
+		SAME_KIND_ONLY,
 	);
 }

@@ -5,7 +5,7 @@ import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { atOnce, verifyPlayer } from '../../services/players/verifyPlayer';
+import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
 
 const powered: INodeProperties = {
 	displayName: 'Powered',
@@ -27,7 +27,7 @@ export const setPower: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const wanted = parameters.boolean('powered');
+		const turnOn = parameters.boolean('powered');
 		const { id, name } = await resolvePlayer(context);
 		// Servers answer the command for such a player with a success and do nothing (observed on 2.8).
 		if ((await playerNow(client, id))?.hasPowerControl === false) {
@@ -37,17 +37,17 @@ export const setPower: Operation = {
 				'It has no power control: stop it with Control Playback instead, or give it one in its settings in Music Assistant.',
 			);
 		}
-		await client.call('players/cmd/power', { player_id: id, powered: wanted });
+		await client.call('players/cmd/power', { player_id: id, powered: turnOn });
 		return async () => {
 			const { state: after, ...confirmation } = await verifyPlayer(client, {
 				id,
 				name,
-				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === wanted),
-				steadyFor: atOnce,
+				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === turnOn),
+				stableFor: acceptImmediately,
 				notReported: 'The player does not tell whether it is switched on',
 				notDone: () =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command and is still switched ${wanted ? 'off' : 'on'}`,
+						message: `"${name}" took the command and is still switched ${turnOn ? 'off' : 'on'}`,
 						description: 'Look whether it is connected, and which power control its settings name.',
 					}),
 			});

@@ -18,7 +18,7 @@ const minutes: INodeProperties = {
 };
 
 /** A day: whoever wants longer means something else. */
-const LONGEST = 1440;
+const MAX_MINUTES = 1440;
 
 export const setSleepTimer: Operation = {
 	option: {
@@ -32,15 +32,16 @@ export const setSleepTimer: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const wanted = parameters.number('minutes', { min: 0, max: LONGEST });
+		const requested = parameters.number('minutes', { min: 0, max: MAX_MINUTES });
 		const { id, name } = await resolvePlayer(context);
-		const promised = await send(client, id, wanted);
-		const expected = wanted === 0 ? null : (promised ?? Date.now() / 1000 + secondsOf(wanted));
+		const answeredEnd = await setTimer(client, id, requested);
+		const expected =
+			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + secondsOf(requested));
 		return async () => {
 			// The timer of a player that follows another one is its leader's.
-			const holder = (await playerNow(client, id))?.leaderId ?? id;
+			const timerPlayerId = (await playerNow(client, id))?.leaderId ?? id;
 			const { state: after, ...confirmation } = await verifyPlayer(client, {
-				id: holder,
+				id: timerPlayerId,
 				name,
 				isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
 				notReported: 'The player does not tell of its sleep timer',
@@ -51,11 +52,11 @@ export const setSleepTimer: Operation = {
 					}),
 			});
 			const reported = after?.sleepTimerExpiresAt;
-			const end = reported === undefined ? promised : reported;
+			const end = reported === undefined ? answeredEnd : reported;
 			return {
 				success: true,
 				player_id: id,
-				minutes: wanted,
+				minutes: requested,
 				expires_at: end ? new Date(end * 1000).toISOString() : null,
 				...confirmation,
 			};
@@ -69,25 +70,25 @@ function secondsOf(minutes: number): number {
 }
 
 /** @returns when the timer ends, in seconds since 1970, where the server says so */
-async function send(
+async function setTimer(
 	client: MusicAssistantClient,
 	id: string,
-	wanted: number,
+	requested: number,
 ): Promise<number | undefined> {
-	if (wanted === 0) {
+	if (requested === 0) {
 		await client.call('players/sleep_timer/clear', { player_id: id });
 		return undefined;
 	}
-	const seconds = secondsOf(wanted);
+	const seconds = secondsOf(requested);
 	const end = await client.call('players/sleep_timer/set', { player_id: id, seconds });
 	return typeof end === 'number' ? end : undefined;
 }
 
 /** Seconds by which the clocks of two computers may differ; and not the whole time of the timer before. */
-const TOLERANCE = 30;
+const TOLERANCE_SECONDS = 30;
 
 function isSet(end: number | null | undefined, expected: number | null): boolean | undefined {
 	if (end === undefined) return undefined;
 	if (end === null || expected === null) return end === expected;
-	return Math.abs(end - expected) <= TOLERANCE;
+	return Math.abs(end - expected) <= TOLERANCE_SECONDS;
 }

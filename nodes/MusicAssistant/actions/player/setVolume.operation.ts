@@ -14,13 +14,16 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
 import {
-	ACTIONS,
+	VOLUME_ACTIONS,
 	isMuting,
 	verifyVolume,
 	type VolumeAction,
-	type Way,
+	type VolumeLevels,
 } from '../../services/players/volumeResult';
-import { targetOf, type Addressed } from '../../services/players/volumeTarget';
+import {
+	resolveVolumeTarget,
+	type ResolvedVolumeTarget,
+} from '../../services/players/volumeTarget';
 
 export const setVolume: Operation = {
 	option: {
@@ -34,18 +37,18 @@ export const setVolume: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const action = parameters.choice('volumeAction', ACTIONS);
-		const goal = wantedLevel(context, action);
+		const action = parameters.choice('volumeAction', VOLUME_ACTIONS);
+		const goal = readLevel(context, action);
 		const options = parameters.collection('options');
 		const seconds =
 			action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
 		const wantsGroup = options.booleanOr('wholeGroup', false);
 		const player = await resolvePlayer(context);
-		const target = await targetOf(client, player.id, wantsGroup);
+		const target = await resolveVolumeTarget(client, player.id, wantsGroup);
 		const { wholeGroup } = target;
-		refuseWithout(context, action, target, player.name);
+		requireControl(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
-		await send(context, target, action, { from, goal, seconds, name: player.name });
+		await sendVolumeCommand(context, target, action, { from, goal, seconds, name: player.name });
 		return async () => {
 			const change = { name: player.name, action, target, from, goal };
 			const { state: after, ...confirmation } = await verifyVolume(client, change);
@@ -57,13 +60,13 @@ export const setVolume: Operation = {
 				volume_muted: muted === 'partly' ? null : (muted ?? null),
 				previous_level: from ?? null,
 				...confirmation,
-				...target.told,
+				...target.groupNote,
 			};
 		};
 	},
 };
 
-function wantedLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
+function readLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
 	if (action !== 'set' && action !== 'fade') return undefined;
 	return parameters.number('volumeLevel', { min: 0, max: 100, whole: true });
 }
@@ -72,40 +75,40 @@ function wantedLevel({ parameters }: OperationContext, action: VolumeAction): nu
  * A server answers a command for a control that is not there with a success, or with a bare 500. A group has what one
  * of its players has.
  */
-function refuseWithout(
+function requireControl(
 	{ parameters }: OperationContext,
 	action: VolumeAction,
-	{ players, wholeGroup }: Addressed,
+	{ players, wholeGroup }: ResolvedVolumeTarget,
 	name: string,
 ): void {
 	const control = isMuting(action) ? 'hasMuteControl' : 'hasVolumeControl';
 	if (!players.every((player) => player?.[control] === false)) return;
-	const what = isMuting(action) ? 'cannot be muted' : 'has no volume that can be set';
+	const problem = isMuting(action) ? 'cannot be muted' : 'has no volume that can be set';
 	throw parameters.error(
 		'playerId',
-		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${what}`,
+		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${problem}`,
 		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
 	);
 }
 
 /** Servers before 2.8 refuse it with a bare 500 for a player without that control; not all say beforehand which have none. */
-function withoutControl(reason: unknown): never {
+function withControlHint(reason: unknown): never {
 	const failure = asApiError(reason);
 	throw failure.isInternal
 		? failure.withHint('The player may have no mute control: see its settings in Music Assistant.')
 		: failure;
 }
 
-interface Sending extends Way {
+interface VolumeRequest extends VolumeLevels {
 	seconds: number;
 	name: string;
 }
 
-async function send(
+async function sendVolumeCommand(
 	{ parameters, client }: OperationContext,
 	target: VolumeTarget,
 	action: VolumeAction,
-	{ from, goal = 0, seconds, name }: Sending,
+	{ from, goal = 0, seconds, name }: VolumeRequest,
 ): Promise<void> {
 	switch (action) {
 		case 'set':
@@ -117,7 +120,7 @@ async function send(
 			return;
 		case 'mute':
 		case 'unmute':
-			await muteVolume(client, target, action === 'mute').catch(withoutControl);
+			await muteVolume(client, target, action === 'mute').catch(withControlHint);
 			return;
 		case 'fade':
 			if (from === undefined) {

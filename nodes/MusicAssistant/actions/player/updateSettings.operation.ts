@@ -80,19 +80,19 @@ export const updateSettings: Operation = {
 		const after = await saveSettings(client, player.id, values);
 		const saved = { values, before, after, settings: savableSettings(config) };
 		if (verifies) requireSaved(saved, player.name);
-		const untold = notReportedKeys(saved);
+		const notReported = notReportedKeys(saved);
 		const changed = changedKeys(saved);
 		return {
 			success: true,
-			verified: verifies && untold.length === 0,
-			...(verifies && untold.length > 0
-				? { reason: `The server does not tell whether these took: ${untold.join(', ')}` }
+			verified: verifies && notReported.length === 0,
+			...(verifies && notReported.length > 0
+				? { reason: `The server does not tell whether these took: ${notReported.join(', ')}` }
 				: {}),
 			player_id: player.id,
 			changed: Object.fromEntries(
 				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
 			),
-			unchanged: Object.keys(values).filter((key) => ![...changed, ...untold].includes(key)),
+			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
 			settings: after,
 		};
 	},

@@ -21,8 +21,8 @@ export const clear: Operation = {
 		const { client } = context;
 		const { id, name, items } = await resolveQueue(context);
 		await client.call('player_queues/clear', { queue_id: id });
-		const told = { deleted: true, queue_id: id, items: items ?? null };
-		if (items === undefined) return { ...told, ...unconfirmed(ITEMS_NOT_REPORTED) };
+		const output = { deleted: true, queue_id: id, items: items ?? null };
+		if (items === undefined) return { ...output, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		return async () => {
 			const { state: _, ...confirmation } = await verify(client, {
 				read: async () => await findQueue(client, id, { noCache: true }),
@@ -35,7 +35,7 @@ export const clear: Operation = {
 						description: 'Look whether something else fills it, and run the node again.',
 					}),
 			});
-			return { ...told, ...confirmation };
+			return { ...output, ...confirmation };
 		};
 	},
 };

@@ -1,12 +1,12 @@
-import { isAmong, mediaItemsOf, skippedUris } from '../../services/queues/arrival';
+import { isQueued, mediaItemsOf, skippedUris } from '../../services/queues/queuedMedia';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { itemIds, itemsFrom } from '../../services/queues/queueItems';
+import { itemIds, currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
-import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
-import { startedSomethingNew } from '../../services/queues/startedSomethingNew';
+import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
+import { hasStartedNewItem } from '../../services/queues/hasStartedNewItem';
 import { belongsTo } from '../../helpers/items';
 import type { JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
@@ -14,13 +14,13 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
 import {
-	reportsWhatPlays,
-	NOT_REPORTED,
+	reportsPlayback,
+	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
 } from '../../services/queues/notReported';
 
 /** What is asked of a queue, and how the queue is before. */
-export interface Played {
+export interface PlayRequest {
 	queue: PlayerQueue;
 	uris: string[];
 	enqueue: (typeof ENQUEUE_CHOICES)[number];
@@ -30,22 +30,22 @@ export interface Played {
 /** Whether it came true, and what was seen of the queue. */
 export interface Confirmation {
 	confirmed: boolean;
-	found: JsonObject;
+	details: JsonObject;
 }
 
 /** Ways to enqueue that never start playback: there the items must have reached the queue. */
-const SILENT: ReadonlyArray<Played['enqueue']> = ['next', 'replace_next', 'add'];
+const NOT_STARTING: ReadonlyArray<PlayRequest['enqueue']> = ['next', 'replace_next', 'add'];
 
 /** Whether what is enqueued in this way starts at once, and does not wait for its turn. */
-export function startsPlayback(enqueue: Played['enqueue']): boolean {
-	return !SILENT.includes(enqueue);
+export function startsPlayback(enqueue: PlayRequest['enqueue']): boolean {
+	return !NOT_STARTING.includes(enqueue);
 }
 
 /** A queue cannot play on past so many items while it is watched. */
-const WATCHED = 50;
+const MAX_PLAYED_ITEMS = 50;
 
 /** How many of the items that came in are looked at for what was asked for. */
-const LOOKED_AT = 500;
+const MAX_CHECKED_ITEMS = 500;
 
 /**
  * Prepares to look whether something came true, before it is sent: reads the options and how the queue is now.
@@ -53,9 +53,9 @@ const LOOKED_AT = 500;
  * @returns what to call after it was sent. It throws a ApiError when it did not come true within the time the
  * options allow: the server answers many commands that do nothing with a success.
  */
-export async function confirmationOf(
+export async function prepareConfirmation(
 	{ parameters, client }: OperationContext,
-	played: Played,
+	request: PlayRequest,
 ): Promise<() => Promise<Confirmation>> {
 	const options = parameters.collection('options');
 	const seconds = options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, {
@@ -63,22 +63,22 @@ export async function confirmationOf(
 		max: 3600,
 	});
 	if (!options.booleanOr('confirmPlayback', true)) {
-		return async () => unseen('Confirm Playback is switched off');
+		return async () => notVerified('Confirm Playback is switched off');
 	}
-	const isDone = await checkFor(client, played);
-	if (typeof isDone === 'string') return async () => unseen(isDone);
-	const starts = startsPlayback(played.enqueue);
-	const verifyPlayback = await playbackVerifier(client, played.queue, starts);
+	const isDone = await checkFor(client, request);
+	if (typeof isDone === 'string') return async () => notVerified(isDone);
+	const starts = startsPlayback(request.enqueue);
+	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
 	return async () => {
 		const { state: last, ...confirmation } = await verifyPlayback({
 			isDone,
 			seconds,
-			notDone: (now) => notSeen(played, now, seconds),
+			notDone: (now) => notConfirmed(request, now, seconds),
 		});
-		const skipped = await skippedOf(client, played);
+		const skipped = await skippedOf(client, request);
 		return {
 			confirmed: confirmation.confirmed,
-			found: {
+			details: {
 				state: last.queue?.state ?? null,
 				current_item: last.queue?.currentItem?.name ?? null,
 				...(skipped.length > 0 ? { skipped } : {}),
@@ -88,13 +88,16 @@ export async function confirmationOf(
 	};
 }
 
-function unseen(why: string): Confirmation {
-	const { confirmed, reason } = unconfirmed(why);
-	return { confirmed, found: { state: null, current_item: null, reason } };
+function notVerified(whyNotVerified: string): Confirmation {
+	const { confirmed, reason } = unconfirmed(whyNotVerified);
+	return { confirmed, details: { state: null, current_item: null, reason } };
 }
 
 /** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
-async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played): Promise<string[]> {
+async function skippedOf(
+	client: MusicAssistantClient,
+	{ queue, uris }: PlayRequest,
+): Promise<string[]> {
 	if (uris.length < 2) return [];
 	const skipped = await skippedUris(client, queue.id, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
@@ -107,13 +110,13 @@ async function skippedOf(client: MusicAssistantClient, { queue, uris }: Played):
  */
 async function checkFor(
 	client: MusicAssistantClient,
-	played: Played,
+	played: PlayRequest,
 ): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {
 	const { queue: before, uris, enqueue, startItem } = played;
 	const starts = startsPlayback(enqueue);
-	if (starts && !reportsWhatPlays(before)) return NOT_REPORTED;
+	if (starts && !reportsPlayback(before)) return PLAYBACK_NOT_REPORTED;
 	if (!starts && before.items === undefined) return ITEMS_NOT_REPORTED;
-	const page = { queue_id: before.id, limit: WATCHED, offset: placeOf(before) };
+	const page = { queue_id: before.id, limit: MAX_PLAYED_ITEMS, offset: currentPosition(before) };
 	const told = await client.tryCall('player_queues/items', page, { noCache: true });
 	const waiting = told ?? (before.items === 0 ? [] : undefined);
 	const old = itemIds(waiting ?? []);
@@ -121,37 +124,37 @@ async function checkFor(
 	if (waiting === undefined || old.size < waiting.length) return ITEMS_NOT_REPORTED;
 	if (starts) {
 		return (now) =>
-			startedSomethingNew(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-			(startItem?.isIt(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
+			hasStartedNewItem(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
+			(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
 	}
 	return async (now) => {
 		const hasGrown = (now.items ?? 0) > (before.items ?? 0);
 		if (enqueue !== 'replace_next' && !hasGrown) return false;
 		// A shuffled queue mixes in what is added: where it went cannot be told.
 		if (enqueue === 'add' && now.shuffleEnabled === true) return true;
-		const place = enqueue === 'add' ? (before.items ?? 0) : placeOf(now);
-		const items = await itemsFrom(client, before.id, place, LOOKED_AT);
+		const place = enqueue === 'add' ? (before.items ?? 0) : currentPosition(now);
+		const items = await currentItemsFrom(client, before.id, place, MAX_CHECKED_ITEMS);
 		const came = items.filter(({ id }) => !old.has(id));
-		return came.length > 0 && (await someAmong(client, came, uris));
+		return came.length > 0 && (await isAnyQueued(client, came, uris));
 	};
 }
 
 /** The place of the current item, or the start of a queue that stands at none. */
-function placeOf({ currentIndex = 0 }: PlayerQueue): number {
+function currentPosition({ currentIndex = 0 }: PlayerQueue): number {
 	return currentIndex;
 }
 
-async function someAmong(
+async function isAnyQueued(
 	client: MusicAssistantClient,
 	items: readonly QueueItem[],
 	uris: readonly string[],
 ): Promise<boolean> {
 	const queued = mediaItemsOf(items);
-	for (const uri of uris) if (await isAmong(client, queued, uri)) return true;
+	for (const uri of uris) if (await isQueued(client, queued, uri)) return true;
 	return false;
 }
 
-function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): ApiError {
+function notConfirmed({ queue, enqueue }: PlayRequest, last: Playback, seconds: number): ApiError {
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
 		return new ApiError('rejected', {
@@ -161,7 +164,7 @@ function notSeen({ queue, enqueue }: Played, last: Playback, seconds: number): A
 		});
 	}
 	return new ApiError('rejected', {
-		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${playbackInWords(last)}`,
+		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${describePlayback(last)}`,
 		description: `The server accepted the command. ${
 			last.playerState === 'idle' && last.queue?.state === 'playing' ? LOST_STREAM : NOT_STARTED
 		}`,

@@ -12,7 +12,7 @@ import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 
 /** The specification advises against asking for more at once: it can break a small server. */
-const MOST_AT_ONCE = 500;
+const MAX_PAGE_SIZE = 500;
 
 const offset: INodeProperties = {
 	displayName: 'Offset',
@@ -28,8 +28,8 @@ const pageSize: INodeProperties = {
 	displayName: 'Page Size',
 	name: 'pageSize',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: MOST_AT_ONCE },
-	default: MOST_AT_ONCE,
+	typeOptions: { minValue: 1, maxValue: MAX_PAGE_SIZE },
+	default: MAX_PAGE_SIZE,
 	description: 'How many items to ask for at once; the node reads as many pages as are needed',
 };
 
@@ -54,12 +54,12 @@ export const getItems: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
-		const wanted = {
+		const range = {
 			offset: options.numberOr('offset', 0, { min: 0, whole: true }),
 			limit: readLimit(parameters),
-			pageSize: options.numberOr('pageSize', MOST_AT_ONCE, {
+			pageSize: options.numberOr('pageSize', MAX_PAGE_SIZE, {
 				min: 1,
-				max: MOST_AT_ONCE,
+				max: MAX_PAGE_SIZE,
 				whole: true,
 			}),
 		};
@@ -67,11 +67,11 @@ export const getItems: Operation = {
 		const id = await resolveQueueId(context);
 		if (options.booleanOr('upcomingOnly', false)) {
 			const queue = await requireQueue(context, id);
-			wanted.offset += placeBehindCurrent(queue, options);
-			if (wanted.offset >= (queue.items ?? Infinity)) return [];
+			range.offset += positionAfterCurrent(queue, options);
+			if (range.offset >= (queue.items ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
-		await readPages(queueItems(client, id), wanted, ({ raw }, index) => {
+		await readPages(queueItems(client, id), range, ({ raw }, index) => {
 			items.push(simple ? simplifyQueueItem(raw, index) : { ...raw, index });
 		});
 		// An unknown queue looks like an empty one: the server answers both with an empty list.
@@ -86,7 +86,7 @@ export const getItems: Operation = {
  * @throws ParameterError when the queue has a current item and does not tell its place, as for some seconds after it
  * began to play (observed on 2.8): items that were played would pass for upcoming ones
  */
-function placeBehindCurrent(queue: PlayerQueue, options: Collection): number {
+function positionAfterCurrent(queue: PlayerQueue, options: Collection): number {
 	const { currentIndex, currentItem, state } = queue;
 	if (currentIndex !== undefined) return currentIndex + 1;
 	if (!currentItem && state !== 'playing') return 0;

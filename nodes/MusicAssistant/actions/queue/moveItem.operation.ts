@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { wholeQueue } from '../../services/queues/queueItems';
+import { allQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { QueueItem } from '../../api/models/queueItem';
@@ -10,10 +10,10 @@ import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import {
-	chosenQueueItem,
+	resolveQueueItem,
 	queueItemField,
 	firstMovable,
-	refuseFixed,
+	requireMovable,
 	type QueuedItem,
 } from './queueItem';
 
@@ -40,31 +40,32 @@ export const moveItem: Operation = {
 		const { parameters, client } = context;
 		const places = parameters.number('shift', { whole: true });
 		const queue = await resolveQueue(context);
-		const item = await chosenQueueItem(context, queue);
+		const item = await resolveQueueItem(context, queue);
 		const id = queue.id;
-		const goal = goalOf(context, queue, item, places);
-		const told = {
+		const target = targetPosition(context, queue, item, places);
+		const output = {
 			success: true,
 			queue_id: id,
 			queue_item_id: item.id,
 			name: item.name,
 			previous_position: item.position,
 		};
-		if (goal === item.position) return { ...told, confirmed: true, position: goal };
-		await move(context, id, item, goal - item.position);
+		if (target === item.position) return { ...output, confirmed: true, position: target };
+		await move(context, id, item, target - item.position);
 		return async () => {
 			const { state, ...confirmation } = await verify(client, {
-				read: async () => moved(item, goal, await wholeQueue(client, id, { noCache: true })),
+				read: async () =>
+					compareOrder(item, target, await allQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
-				notReported: () => CHANGED,
+				notReported: () => QUEUE_CHANGED,
 				notDone: () => notMoved(item),
 			});
-			return { ...told, ...confirmation, position: state.position ?? null };
+			return { ...output, ...confirmation, position: state.position ?? null };
 		};
 	},
 };
 
-const CHANGED =
+const QUEUE_CHANGED =
 	'The queue was changed by others meanwhile, so that it cannot be told whether the item is where it was to go';
 
 /** Sends it, once. Servers take 0 for the place of the current item itself while nothing plays: so never as 0. */
@@ -74,8 +75,8 @@ async function move(
 	item: QueuedItem,
 	pos_shift: number,
 ): Promise<void> {
-	const sent = { queue_id, queue_item_id: item.id, pos_shift };
-	await client.call('player_queues/move_item', sent).catch((reason: unknown) => {
+	const args = { queue_id, queue_item_id: item.id, pos_shift };
+	await client.call('player_queues/move_item', args).catch((reason: unknown) => {
 		throw reason instanceof ApiError && reason.isInternal
 			? reason.withHint(`"${item.name}" may play or be prepared by now: then it cannot be moved.`)
 			: reason;
@@ -86,37 +87,39 @@ async function move(
  * Whether an item moved, `undefined` where that cannot be told. Judged by the items that it had to pass: its place tells
  * nothing where others come and go meanwhile.
  */
-function moved(
+function compareOrder(
 	{ id, position, order }: QueuedItem,
-	goal: number,
+	target: number,
 	items: readonly QueueItem[],
 ): { hasMoved: boolean | undefined; position?: number } {
-	const places = new Map(items.map((item, place) => [item.id, place]));
+	const positions = new Map(items.map((item, place) => [item.id, place]));
 	// Those without an id cannot be told apart.
-	places.delete('');
-	const now = places.get(id);
-	const isLater = goal > position;
-	const toPass = isLater ? order.slice(position + 1, goal + 1) : order.slice(goal, position);
-	const still = toPass.flatMap((other) => places.get(other) ?? []);
-	if (now === undefined || still.length === 0) return { hasMoved: undefined, position: now };
-	const passed = still.filter((place) => (isLater ? place < now : place > now));
-	if (passed.length === still.length) return { hasMoved: true, position: now };
-	return { hasMoved: passed.length === 0 ? false : undefined, position: now };
+	positions.delete('');
+	const current = positions.get(id);
+	const isLater = target > position;
+	const toPass = isLater ? order.slice(position + 1, target + 1) : order.slice(target, position);
+	const remaining = toPass.flatMap((other) => positions.get(other) ?? []);
+	if (current === undefined || remaining.length === 0) {
+		return { hasMoved: undefined, position: current };
+	}
+	const passed = remaining.filter((place) => (isLater ? place < current : place > current));
+	if (passed.length === remaining.length) return { hasMoved: true, position: current };
+	return { hasMoved: passed.length === 0 ? false : undefined, position: current };
 }
 
 /** Where the item comes to stand. @throws ParameterError for places to which servers move nothing, without a word */
-function goalOf(
+function targetPosition(
 	context: OperationContext,
 	queue: PlayerQueue,
 	item: QueuedItem,
 	places: number,
 ): number {
 	const { parameters } = context;
-	refuseFixed(context, queue, item, 'moved');
+	requireMovable(context, queue, item, 'moved');
 	const first = firstMovable(queue);
-	const goal = places === 0 ? first : item.position + places;
+	const target = places === 0 ? first : item.position + places;
 	const last = item.order.length - 1;
-	if (goal >= first && goal <= last) return goal;
+	if (target >= first && target <= last) return target;
 	const [earliest, latest] = [first - item.position, last - item.position];
 	throw parameters.error(
 		'shift',

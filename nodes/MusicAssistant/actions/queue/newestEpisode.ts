@@ -24,7 +24,7 @@ export const skipIfPlayed: INodeProperties = {
 	description: 'Whether to play nothing when the newest episode has been played to its end',
 };
 
-const HOUR = 3_600_000;
+const HOUR_MILLISECONDS = 3_600_000;
 
 interface NewestEpisode {
 	/** What to send; left out where nothing is to be played. */
@@ -43,7 +43,7 @@ export async function newestEpisode(
 	{ parameters, client }: OperationContext,
 	{ itemId, provider, uri }: ResolvedItem,
 ): Promise<NewestEpisode> {
-	const wish = wishOf(parameters);
+	const conditions = readConditions(parameters);
 	const episodes = await contents(client, { mediaType: 'podcast', itemId, provider });
 	if (episodes === undefined) {
 		return {
@@ -57,25 +57,25 @@ export async function newestEpisode(
 	const [newest] = newestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no episode that is out' };
 	const episode = simplifyEpisode(newest);
-	const unwanted = whyUnwanted(newest, wish, now);
-	if (unwanted !== undefined) {
-		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${unwanted}` };
+	const skipReason = whySkipped(newest, conditions, now);
+	if (skipReason !== undefined) {
+		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
 	}
-	const { uri: own, itemId: id } = newest;
+	const { uri: episodeUri, itemId: id } = newest;
 	return {
-		sent: own === undefined ? { media: uri, start_item: id } : { media: own },
+		sent: episodeUri === undefined ? { media: uri, start_item: id } : { media: episodeUri },
 		episode,
 	};
 }
 
 /** When the newest episode is not to be played. */
-interface Wish {
+interface Conditions {
 	/** In hours. */
 	maxAge?: number;
 	skipIfPlayed: boolean;
 }
 
-function wishOf(parameters: OperationContext['parameters']): Wish {
+function readConditions(parameters: OperationContext['parameters']): Conditions {
 	const options = parameters.collection('options');
 	return {
 		maxAge: options.has('maxAgeHours') ? options.number('maxAgeHours', { min: 0 }) : undefined,
@@ -83,15 +83,15 @@ function wishOf(parameters: OperationContext['parameters']): Wish {
 	};
 }
 
-function whyUnwanted(
+function whySkipped(
 	episode: MediaItem,
-	{ maxAge, skipIfPlayed }: Wish,
+	{ maxAge, skipIfPlayed }: Conditions,
 	now: number,
 ): string | undefined {
 	if (maxAge !== undefined) {
 		const released = releasedAt(episode);
 		if (released === undefined) return 'has no date, so its age is not known';
-		const hours = (now - released) / HOUR;
+		const hours = (now - released) / HOUR_MILLISECONDS;
 		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
 	}
 	return skipIfPlayed && episode.fullyPlayed === true ? 'was played before' : undefined;

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { itemsFrom } from '../../services/queues/queueItems';
+import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
+import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
@@ -11,8 +11,8 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { chosenQueueItem, queueItemField } from './queueItem';
-import { reportsWhatPlays, NOT_REPORTED } from '../../services/queues/notReported';
+import { resolveQueueItem, queueItemField } from './queueItem';
+import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReported';
 
 const itemInput: INodeProperties = {
 	displayName: 'Item By',
@@ -55,29 +55,31 @@ export const playItem: Operation = {
 	async execute(context) {
 		const { client, parameters } = context;
 		const byId = parameters.choice('itemInput', ['position', 'id']) === 'id';
-		const place = byId ? 0 : parameters.number('position', { min: 0, whole: true });
+		const index = byId ? 0 : parameters.number('position', { min: 0, whole: true });
 		const queue = await resolveAvailableQueue(context);
-		const item = byId ? await chosenQueueItem(context, queue) : await itemAt(context, queue, place);
+		const item = byId
+			? await resolveQueueItem(context, queue)
+			: await itemAt(context, queue, index);
 		const id = queue.id;
 		const verifyPlayback = await playbackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
 			// By its id the item is played that was looked up, also where others change the queue meanwhile.
-			index: item.id ?? place,
+			index: item.id ?? index,
 		});
-		const told = { success: true, queue_id: id, queue_item_id: item.id ?? null };
-		if (item.id === undefined) return { ...told, ...unconfirmed(NO_IDS) };
-		if (!reportsWhatPlays(queue)) return { ...told, ...unconfirmed(NOT_REPORTED) };
-		const hasBegun = hasBegunOf(item.id, queue);
+		const output = { success: true, queue_id: id, queue_item_id: item.id ?? null };
+		if (item.id === undefined) return { ...output, ...unconfirmed(NO_IDS) };
+		if (!reportsPlayback(queue)) return { ...output, ...unconfirmed(PLAYBACK_NOT_REPORTED) };
+		const hasStarted = startDetector(item.id, queue);
 		return async () => {
 			const { state: last, ...confirmation } = await verifyPlayback({
-				isDone: hasBegun,
+				isDone: hasStarted,
 				seconds: DEFAULT_CONFIRM_SECONDS,
-				notReported: PLAYED_ALREADY,
+				notReported: ALREADY_PLAYING,
 				notDone: (now) => notPlaying(queue, item.name, now),
 			});
 			return {
-				...told,
+				...output,
 				...confirmation,
 				state: last.queue?.state ?? null,
 				current_item: last.queue?.currentItem?.name ?? null,
@@ -88,28 +90,28 @@ export const playItem: Operation = {
 
 const NO_IDS = 'This server does not tell the items of its queues apart';
 
-const PLAYED_ALREADY =
+const ALREADY_PLAYING =
 	'The item was playing already, so that it cannot be told whether it began again';
 
 /** An item that had played for less cannot be told from one that began again: servers show that seconds late. */
-const TELLING_SECONDS = 10;
+const RESTART_DETECTABLE_SECONDS = 10;
 
 /**
  * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
  * must have begun again. `undefined` where no further look could tell.
  */
-function hasBegunOf(
+function startDetector(
 	itemId: string,
 	before: PlayerQueue,
 ): (now: PlayerQueue) => boolean | undefined {
-	const playedAlready = before.state === 'playing' && before.currentItem?.id === itemId;
-	const { elapsedTime: since } = before;
+	const wasPlaying = before.state === 'playing' && before.currentItem?.id === itemId;
+	const { elapsedTime: elapsedBefore } = before;
 	return ({ state, currentItem, elapsedTime: elapsed }) => {
 		if (state !== 'playing' || currentItem?.id !== itemId) return false;
-		if (!playedAlready) return true;
-		if (since === undefined || elapsed === undefined) return undefined;
-		if (elapsed < since) return true;
-		return since < TELLING_SECONDS ? undefined : false;
+		if (!wasPlaying) return true;
+		if (elapsedBefore === undefined || elapsed === undefined) return undefined;
+		if (elapsed < elapsedBefore) return true;
+		return elapsedBefore < RESTART_DETECTABLE_SECONDS ? undefined : false;
 	};
 }
 
@@ -121,19 +123,19 @@ function hasBegunOf(
 async function itemAt(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
-	place: number,
+	index: number,
 ): Promise<{ id?: string; name: string }> {
 	const { items: count } = queue;
-	const isInside = count === undefined || place < count;
-	const [item] = isInside ? await itemsFrom(client, queue.id, place, 1) : [];
+	const isInside = count === undefined || index < count;
+	const [item] = isInside ? await currentItemsFrom(client, queue.id, index, 1) : [];
 	if (item) {
 		const id = item.id === '' ? undefined : item.id;
-		return { id, name: item.name ?? id ?? `item ${place}` };
+		return { id, name: item.name ?? id ?? `item ${index}` };
 	}
 	throw parameters.error(
 		'position',
-		`is ${place}, which is outside the queue "${queue.name}"`,
-		count === undefined || place < count
+		`is ${index}, which is outside the queue "${queue.name}"`,
+		count === undefined || index < count
 			? 'Take the position from Get Items right before: nothing is there now.'
 			: count === 0
 				? 'The queue is empty: play something first.'
@@ -143,7 +145,7 @@ async function itemAt(
 
 function notPlaying(queue: PlayerQueue, name: string, last: Playback): ApiError {
 	return new ApiError('rejected', {
-		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
+		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:
 			'The server accepted the command. Check that the player is switched on and free (an announcement blocks it), and that the item is still available.',
 	});

@@ -1,11 +1,11 @@
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { resolveMedia } from '../../parameters/resolveMedia';
 import type { Operation } from '../operation';
-import { confirmationOf } from './confirmation';
+import { prepareConfirmation } from './confirmation';
 import { ENQUEUE_CHOICES, fields } from './playMedia.fields';
 import { playbackOptions } from './playbackOptions';
 import { sendMedia, type SentMedia } from './sendMedia';
-import { chosenStartItem } from './startItem';
+import { resolveStartItem } from './startItem';
 
 export const playMedia: Operation = {
 	option: {
@@ -23,7 +23,7 @@ export const playMedia: Operation = {
 		const media = await resolveMedia(context);
 		const options = await playbackOptions(context, enqueue);
 		const queue = await resolveAvailableQueue(context);
-		const startItem = await chosenStartItem(context, media);
+		const startItem = await resolveStartItem(context, media);
 		const uris = media.map(({ uri }) => uri);
 		const sent: SentMedia = {
 			media: uris.length === 1 ? media[0].uri : uris,
@@ -31,7 +31,7 @@ export const playMedia: Operation = {
 			...(startItem ? { start_item: startItem.sent } : {}),
 			...options,
 		};
-		const confirm = await confirmationOf(context, { queue, uris, enqueue, startItem });
+		const confirm = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
 		await sendMedia(context, queue, sent);
 		return async () => {
 			const outcome = await confirm();
@@ -41,7 +41,7 @@ export const playMedia: Operation = {
 				queue_id: queue.id,
 				media: sent.media,
 				...(startItem ? { start_item: startItem.sent } : {}),
-				...outcome.found,
+				...outcome.details,
 			};
 		};
 	},

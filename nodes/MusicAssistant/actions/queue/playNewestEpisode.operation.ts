@@ -4,9 +4,9 @@ import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { confirmationOf, startsPlayback } from './confirmation';
+import { prepareConfirmation, startsPlayback } from './confirmation';
 import { maxAgeHours, newestEpisode, skipIfPlayed } from './newestEpisode';
-import { beginningOption } from './playbackOptions';
+import { startFromBeginningOption } from './playbackOptions';
 import {
 	confirmPlayback,
 	confirmSeconds,
@@ -34,39 +34,43 @@ export const playNewestEpisode: Operation = {
 	],
 
 	async execute(context) {
-		const way = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
+		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
 		const podcast = await resolveItem(context, 'podcastId', 'podcast');
-		const options = await beginningOption(context);
+		const options = await startFromBeginningOption(context);
 		const queue = await resolveAvailableQueue(context);
 		const { sent, episode, reason } = await newestEpisode(context, podcast);
 		if (sent === undefined) {
 			return { success: true, played: false, queued: false, episode, ...withReasons(reason) };
 		}
 
-		const confirm = await confirmationOf(context, { queue, uris: [sent.media], enqueue: way });
+		const confirm = await prepareConfirmation(context, {
+			queue,
+			uris: [sent.media],
+			enqueue: enqueueChoice,
+		});
 		await sendMedia(context, queue, {
 			...sent,
-			...(way === 'default' ? {} : { option: way }),
+			...(enqueueChoice === 'default' ? {} : { option: enqueueChoice }),
 			...options,
 		});
 		return async () => {
-			const { confirmed, found } = await confirm();
-			const played = startsPlayback(way);
+			const { confirmed, details } = await confirm();
+			const played = startsPlayback(enqueueChoice);
 			return {
 				success: true,
 				played,
 				queued: !played,
 				confirmed,
 				queue_id: queue.id,
-				...found,
+				...details,
 				episode,
-				...withReasons(played ? undefined : WAITS, reason, text(found, 'reason')),
+				...withReasons(played ? undefined : QUEUED_ONLY, reason, text(details, 'reason')),
 			};
 		};
 	},
 };
 
-const WAITS = 'Added to the queue; it plays when its turn comes';
+const QUEUED_ONLY = 'Added to the queue; it plays when its turn comes';
 
 function withReasons(...given: Array<string | undefined>): { reason?: string } {
 	const reasons = given.filter((reason) => reason !== undefined);

@@ -18,10 +18,10 @@ export async function playbackOptions(
 	enqueue: (typeof ENQUEUE_CHOICES)[number],
 ): Promise<PlaybackOptions> {
 	const options = context.parameters.collection('options');
-	const chosen: PlaybackOptions = {};
-	if (options.has('radioMode')) chosen.radio_mode = options.boolean('radioMode');
-	if (options.has('shuffle')) chosen.shuffle = options.boolean('shuffle');
-	if (chosen.shuffle !== undefined) {
+	const args: PlaybackOptions = {};
+	if (options.has('radioMode')) args.radio_mode = options.boolean('radioMode');
+	if (options.has('shuffle')) args.shuffle = options.boolean('shuffle');
+	if (args.shuffle !== undefined) {
 		if (!['default', 'play', 'replace'].includes(enqueue)) {
 			throw options.error(
 				'shuffle',
@@ -31,18 +31,18 @@ export async function playbackOptions(
 		}
 		await requireVersion(context, options, 'shuffle', 'shuffleOfPlayMedia');
 	}
-	return { ...chosen, ...(await beginningOption(context)) };
+	return { ...args, ...(await startFromBeginningOption(context)) };
 }
 
 /** Whether to ignore where an episode was left. @throws ParameterError where the server would swallow it */
-export async function beginningOption(
+export async function startFromBeginningOption(
 	context: OperationContext,
 ): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {
 	const options = context.parameters.collection('options');
 	if (!options.has('startFromBeginning')) return {};
-	const ignoresPlace = options.boolean('startFromBeginning');
-	if (ignoresPlace) {
+	const ignoresPosition = options.boolean('startFromBeginning');
+	if (ignoresPosition) {
 		await requireVersion(context, options, 'startFromBeginning', 'startFromBeginning');
 	}
-	return { start_from_beginning: ignoresPlace };
+	return { start_from_beginning: ignoresPosition };
 }

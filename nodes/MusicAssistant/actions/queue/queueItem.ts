@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { wholeQueue } from '../../services/queues/queueItems';
+import { allQueueItems } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -30,7 +30,7 @@ export interface QueuedItem {
  *
  * @throws ParameterError when there is none with that id
  */
-export async function chosenQueueItem(
+export async function resolveQueueItem(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
 ): Promise<QueuedItem> {
@@ -38,7 +38,7 @@ export async function chosenQueueItem(
 		'queueItemId',
 		'Give the queue_item_id of an item, which Get Items shows.',
 	);
-	const items = await wholeQueue(client, queue.id);
+	const items = await allQueueItems(client, queue.id);
 	const order = items.map((item) => item.id);
 	const position = order.indexOf(id);
 	const item = items[position];
@@ -60,15 +60,15 @@ export function firstMovable(queue: PlayerQueue): number {
  * Refuses the item that plays, and those that were played or are prepared: servers answer that with a bare 500, or
  * with a success that does nothing.
  */
-export function refuseFixed(
+export function requireMovable(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
 	{ name, position }: QueuedItem,
-	what: string,
+	action: string,
 ): void {
 	const { currentIndex: current = -1 } = queue;
 	if (position !== current && position >= firstMovable(queue)) return;
-	const how =
+	const state =
 		position === current
 			? 'is the current item'
 			: position < current
@@ -76,7 +76,7 @@ export function refuseFixed(
 				: 'is prepared to play next';
 	throw parameters.error(
 		'queueItemId',
-		`cannot be used: "${name}" ${how}, which cannot be ${what}`,
+		`cannot be used: "${name}" ${state}, which cannot be ${action}`,
 		'Choose an item behind the current one, or go on to the next item first.',
 	);
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/apiError';
-import { itemIds, wholeQueue } from '../../services/queues/queueItems';
+import { itemIds, allQueueItems } from '../../services/queues/queueItems';
 import { verify } from '../../services/verify';
 import { resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { chosenQueueItem, queueItemField, refuseFixed } from './queueItem';
+import { resolveQueueItem, queueItemField, requireMovable } from './queueItem';
 
 export const removeItem: Operation = {
 	option: {
@@ -20,15 +20,15 @@ export const removeItem: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const queue = await resolveQueue(context);
-		const item = await chosenQueueItem(context, queue);
-		refuseFixed(context, queue, item, 'removed');
+		const item = await resolveQueueItem(context, queue);
+		requireMovable(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {
 			const { state: _, ...confirmation } = await verify(client, {
 				// Others may move it meanwhile: only the whole queue tells that it is gone.
-				read: async () => await wholeQueue(client, id, { noCache: true }),
-				isDone: (left) => !itemIds(left).has(item.id),
+				read: async () => await allQueueItems(client, id, { noCache: true }),
+				isDone: (items) => !itemIds(items).has(item.id),
 				notDone: () =>
 					new ApiError('rejected', {
 						message: `The server took the command and did not remove "${item.name}"`,

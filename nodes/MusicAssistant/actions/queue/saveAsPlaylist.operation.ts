@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { finished } from '../../services/sync/finished';
-import { madePlaylist } from '../../services/library/playlistNames';
+import { waitForTask } from '../../services/sync/waitForTask';
+import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
@@ -40,15 +40,15 @@ export const saveAsPlaylist: Operation = {
 			queue_id: queue.id,
 			name: given,
 		});
-		const unseen = await finished(client, answer, 'save the playlist', SAVING_SECONDS).catch(
+		const taskReason = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
 			async (reason: unknown) => {
-				throw await withLeftOver(client, reason, given);
+				throw await withPlaylistLeft(client, reason, given);
 			},
 		);
-		const answered = playlistIn(answer);
-		const made = answered ? { playlist: answered } : await madePlaylist(client, given);
-		const { playlist } = made;
-		const reason = unseen ?? made.reason;
+		const returned = playlistIn(answer);
+		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, given);
+		const { playlist } = created;
+		const reason = taskReason ?? created.reason;
 		return {
 			success: true,
 			queue_id: queue.id,
@@ -66,13 +66,13 @@ function playlistIn(answer: JsonValue): MediaItem | undefined {
 }
 
 /** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
-async function withLeftOver(
+async function withPlaylistLeft(
 	client: MusicAssistantClient,
 	reason: unknown,
 	name: string,
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
-	const { playlist } = await madePlaylist(client, name);
+	const { playlist } = await findCreatedPlaylist(client, name);
 	const uri = playlist?.uri;
 	return uri === undefined
 		? reason

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
-import { areAllDead } from '../../services/queues/deadUris';
-import { nothingBehind } from '../../services/diagnosis';
+import { areAllUnplayable } from '../../services/queues/unplayableUris';
+import { unresolvedUrisReason } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { isKnownToSupport } from '../../api/versions';
@@ -26,17 +26,17 @@ export async function sendMedia(
 	queue: PlayerQueue,
 	media: SentMedia,
 ): Promise<void> {
-	const sent = { queue_id: queue.id, ...media };
-	await refuseDead(client, sent.option, [sent.media].flat(), queue.items);
+	const args = { queue_id: queue.id, ...media };
+	await requireResolvable(client, args.option, [args.media].flat(), queue.items);
 	try {
-		await client.call('player_queues/play_media', sent);
+		await client.call('player_queues/play_media', args);
 	} catch (reason) {
-		throw await withResultAfterRefusal(reason, client, queue, sent.option);
+		throw await withResultAfterRefusal(reason, client, queue, args.option);
 	}
 }
 
 /** @throws ApiError for media that leads nowhere and would cost what is in the queue */
-async function refuseDead(
+async function requireResolvable(
 	client: MusicAssistantClient,
 	option: SentMedia['option'],
 	uris: readonly string[],
@@ -46,9 +46,9 @@ async function refuseDead(
 	if (option !== 'replace' || count === 0 || (await isKnownToSupport(client, 'safeReplace'))) {
 		return;
 	}
-	if (!(await areAllDead(client, uris))) return;
+	if (!(await areAllUnplayable(client, uris))) return;
 	const kept = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
-	const { message, description } = nothingBehind(uris);
+	const { message, description } = unresolvedUrisReason(uris);
 	throw new ApiError('rejected', {
 		message,
 		description: `${description} Nothing was sent, so the queue keeps ${kept}.`,

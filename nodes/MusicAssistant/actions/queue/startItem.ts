@@ -1,4 +1,8 @@
-import { SHORTEST_PART, startItemFor, type StartItem } from '../../services/queues/startItem';
+import {
+	MIN_NAME_PART_LENGTH,
+	startItemFor,
+	type StartItem,
+} from '../../services/queues/startItem';
 import { listed, shortened } from '../../helpers/names';
 import type { MediaReference, MediaType } from '../../helpers/uri';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -18,7 +22,7 @@ const CONTAINERS: readonly MediaType[] = [
  *
  * @throws ParameterError for what no server can start with: they answer it with a bare 500 and an empty queue
  */
-export async function chosenStartItem(
+export async function resolveStartItem(
 	{ parameters, client }: OperationContext,
 	media: [MediaReference, ...MediaReference[]],
 ): Promise<StartItem | undefined> {
@@ -39,11 +43,11 @@ export async function chosenStartItem(
 			'Leave it empty, or choose a playlist, podcast, album or audiobook as media.',
 		);
 	}
-	if (given.length < SHORTEST_PART && !/^\d+$/.test(given)) {
+	if (given.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(given)) {
 		throw parameters.error(
 			'startItem',
 			`is "${given}", which is too short to look for`,
-			`Give at least ${SHORTEST_PART} characters of the name, "latest", or an exact ID or URI.`,
+			`Give at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
 		);
 	}
 	const startItem = await startItemFor(client, container, given);

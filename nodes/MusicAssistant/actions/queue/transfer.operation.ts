@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
-import { playbackInWords, playbackVerifier, type Playback } from '../../services/players/playback';
+import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -13,8 +13,8 @@ import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
 import {
-	reportsWhatPlays,
-	NOT_REPORTED,
+	reportsPlayback,
+	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
 } from '../../services/queues/notReported';
 
@@ -52,30 +52,33 @@ export const transfer: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const wish = parameters.choice('autoPlay', AUTO_PLAY);
+		const autoPlayChoice = parameters.choice('autoPlay', AUTO_PLAY);
 		const source = await resolveQueue(context);
 		const target = await resolveAvailableQueue(context, 'targetQueueId');
-		refuse(context, source, target);
-		const plays = wish === 'yes' || (wish === 'default' && source.state === 'playing');
-		const unseen = whyUnseen(wish, source, target);
-		const verifyPlayback = await playbackVerifier(client, target, plays && !unseen);
+		requireTransferable(context, source, target);
+		const mustPlay =
+			autoPlayChoice === 'yes' || (autoPlayChoice === 'default' && source.state === 'playing');
+		const notReported = whyNotReported(autoPlayChoice, source, target);
+		const verifyPlayback = await playbackVerifier(client, target, mustPlay && !notReported);
 		await client.call('player_queues/transfer', {
 			source_queue_id: source.id,
 			target_queue_id: target.id,
-			...(wish === 'default' ? {} : { auto_play: wish === 'yes' }),
+			...(autoPlayChoice === 'default' ? {} : { auto_play: autoPlayChoice === 'yes' }),
 		});
-		const told = { queue_id: source.id, target_queue_id: target.id };
-		if (unseen !== undefined) return { success: true, ...told, ...unconfirmed(unseen) };
+		const queueIds = { queue_id: source.id, target_queue_id: target.id };
+		if (notReported !== undefined) {
+			return { success: true, ...queueIds, ...unconfirmed(notReported) };
+		}
 		return async () => {
 			const { state: last, ...confirmation } = await verifyPlayback({
-				isDone: takenOver(client, source, plays),
+				isDone: hasTakenOver(client, source, mustPlay),
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notDone: (now) => notMoved(source, target, now),
 			});
 			return {
 				success: true,
 				...confirmation,
-				...told,
+				...queueIds,
 				items: last.queue?.items ?? null,
 				state: last.queue?.state ?? null,
 				current_item: last.queue?.currentItem?.name ?? null,
@@ -85,32 +88,38 @@ export const transfer: Operation = {
 };
 
 /** Why it cannot be seen whether the target goes on, where servers do not tell enough of their queues. */
-function whyUnseen(
-	wish: (typeof AUTO_PLAY)[number],
+function whyNotReported(
+	autoPlayChoice: (typeof AUTO_PLAY)[number],
 	source: PlayerQueue,
 	target: PlayerQueue,
 ): string | undefined {
 	if (source.items === undefined || target.items === undefined) return ITEMS_NOT_REPORTED;
-	if (wish !== 'no' && !(reportsWhatPlays(source) && reportsWhatPlays(target))) return NOT_REPORTED;
+	if (autoPlayChoice !== 'no' && !(reportsPlayback(source) && reportsPlayback(target))) {
+		return PLAYBACK_NOT_REPORTED;
+	}
 	return undefined;
 }
 
 /** Whether the target has all items of the source, plays one of them where it should, and the source is empty. */
-function takenOver(
+function hasTakenOver(
 	client: MusicAssistantClient,
 	{ id, items: count = 0 }: PlayerQueue,
-	plays: boolean,
+	mustPlay: boolean,
 ): (target: PlayerQueue) => Promise<boolean> {
 	return async ({ items = 0, state, currentItem }) =>
 		items >= count &&
 		// Servers of 2.8 say "playing" a second before they know the item.
-		(!plays || (state === 'playing' && Boolean(currentItem))) &&
+		(!mustPlay || (state === 'playing' && Boolean(currentItem))) &&
 		// The target may have played a longer queue of its own: that the source is empty tells that it was done.
 		(await findQueue(client, id, { noCache: true }))?.items === 0;
 }
 
 /** @throws ParameterError for transfers that servers answer with a success while they lose a queue */
-function refuse({ parameters }: OperationContext, source: PlayerQueue, target: PlayerQueue): void {
+function requireTransferable(
+	{ parameters }: OperationContext,
+	source: PlayerQueue,
+	target: PlayerQueue,
+): void {
 	if (source.id === target.id) {
 		throw parameters.error(
 			'targetQueueId',
@@ -129,7 +138,7 @@ function refuse({ parameters }: OperationContext, source: PlayerQueue, target: P
 
 function notMoved(source: PlayerQueue, target: PlayerQueue, last: Playback): ApiError {
 	return new ApiError('rejected', {
-		message: `"${target.name}" did not take over from "${source.name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${playbackInWords(last)}`,
+		message: `"${target.name}" did not take over from "${source.name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:
 			'The server accepted the command. Check both players before you run the node again.',
 	});

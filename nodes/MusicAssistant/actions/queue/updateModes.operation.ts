@@ -3,10 +3,10 @@ import { diagnose } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
-	differing,
+	differingModes,
 	hasModes,
 	setModes,
-	notReported,
+	notReportedModes,
 	type Modes,
 } from '../../services/queues/modes';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
@@ -86,25 +86,25 @@ export const updateModes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const wanted = wantedModes(parameters.collection('modes'));
-		if (Object.keys(wanted).length === 0) {
+		const requested = readModes(parameters.collection('modes'));
+		if (Object.keys(requested).length === 0) {
 			throw parameters.error('modes', 'has no mode to change', 'Add at least one with "Add mode".');
 		}
 		const queue = await resolveAvailableQueue(context);
-		if (wanted.crossfade !== undefined) await refuseCrossfadeOfPlayer(context, queue);
-		const done: Array<keyof Modes> = [];
-		await setModes(client, queue.id, wanted, done).catch(async (reason: unknown) => {
-			throw done.length > 0 && reason instanceof ApiError
-				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(done)}.`)
+		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
+		const changed: Array<keyof Modes> = [];
+		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
+			throw changed.length > 0 && reason instanceof ApiError
+				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(changed)}.`)
 				: reason;
 		});
 		return async () => {
 			const { state: last = queue, ...confirmation } = await verify(client, {
 				read: async () => await findQueue(client, queue.id, { noCache: true }),
-				isDone: (now) => (now === undefined ? false : hasModes(wanted, now)),
+				isDone: (now) => (now === undefined ? false : hasModes(requested, now)),
 				notReported: (now = queue) =>
-					`This server does not tell of its queues: ${labels(notReported(wanted, now))}`,
-				notDone: (now) => notTaken(wanted, queue, now),
+					`This server does not tell of its queues: ${labels(notReportedModes(requested, now))}`,
+				notDone: (now) => notChanged(requested, queue, now),
 			});
 			return {
 				...simplifyQueue(last),
@@ -116,7 +116,7 @@ export const updateModes: Operation = {
 	},
 };
 
-function wantedModes(collection: Collection): Modes {
+function readModes(collection: Collection): Modes {
 	return {
 		...(collection.has('shuffle') ? { shuffle: collection.boolean('shuffle') } : {}),
 		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT) } : {}),
@@ -129,7 +129,7 @@ function wantedModes(collection: Collection): Modes {
 const CROSSFADE_SETTINGS = ['smart_fades_mode', 'crossfade'];
 
 /** @throws ParameterError where crossfade is a setting of the player, with the key it has there */
-async function refuseCrossfadeOfPlayer(
+async function requireQueueCrossfade(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
 ): Promise<void> {
@@ -158,11 +158,11 @@ function labels(modes: ReadonlyArray<keyof Modes>): string {
 	return modes.map((mode) => LABELS[mode]).join(', ');
 }
 
-function notTaken(wanted: Modes, queue: PlayerQueue, last: PlayerQueue | undefined): ApiError {
+function notChanged(requested: Modes, queue: PlayerQueue, last: PlayerQueue | undefined): ApiError {
 	const name = queue.name;
 	return new ApiError('rejected', {
 		message: last
-			? `"${name}" took the command and did not change: ${labels(differing(wanted, last))}`
+			? `"${name}" took the command and did not change: ${labels(differingModes(requested, last))}`
 			: `The server took the command and does not list the queue "${name}" any more`,
 		description: last
 			? 'A queue that fills itself (a radio, a dynamic playlist) has fixed modes; Autoplay needs a music provider that knows similar tracks.'

@@ -16,9 +16,9 @@ export const getCommands: Operation = {
 	fields: [returnAll, limit, readOptions()],
 
 	async execute({ parameters, client }) {
-		const wanted = readLimit(parameters);
+		const count = readLimit(parameters);
 		const commands = await commandList(client);
-		if (commands) return commands.slice(0, wanted).map(({ raw }) => raw);
+		if (commands) return commands.slice(0, count).map(({ raw }) => raw);
 		const version = await serverVersion(client);
 		throw new ApiError('rejected', {
 			message: 'The connected server has no list of its commands',

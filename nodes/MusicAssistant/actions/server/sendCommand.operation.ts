@@ -83,7 +83,7 @@ export const sendCommand: Operation = {
 			checkArguments(parameters, entry, given);
 		}
 		const result = await client.send(name, given).catch((reason: unknown) => {
-			throw reason instanceof ApiError ? withNearNames(reason, name, known) : reason;
+			throw reason instanceof ApiError ? withSuggestions(reason, name, known) : reason;
 		});
 		if (result === null) return { success: true, command: name };
 		return Array.isArray(result) && !splits ? { result } : result;
@@ -98,7 +98,7 @@ async function knownCommands(
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
 }
 
-function withNearNames(
+function withSuggestions(
 	failure: ApiError,
 	name: string,
 	known: ReadonlyMap<string, ListedCommand>,
@@ -106,12 +106,12 @@ function withNearNames(
 	// Of one that came later it is told with which version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
-	const near = nearest(name, [...known.keys()], 5);
+	const suggestions = nearest(name, [...known.keys()], 5);
 	return failure.with({
 		message: `The connected server does not know the command ${shortened(name)}`,
 		description:
-			near.length > 0
-				? `Did you mean ${near.join(', ')}? Get Commands lists them all.`
+			suggestions.length > 0
+				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all.`
 				: 'Get Commands lists those it has.',
 		asked: undefined,
 	});

@@ -4,19 +4,19 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { toLibraryItem } from './resolveUri';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 
-/** What became of adding a favorite, looked up afterwards. */
-export interface Added {
-	/** The item as the server has it now, where it finds it. */
+/** The result of adding a favorite, read afterwards. */
+export interface AddedFavorite {
+	/** The current item, if the server finds it. */
 	item?: MediaItem;
-	/** Whether it is a favorite; `undefined` where the server does not say. */
+	/** Whether it is a favorite; `undefined` if the server does not report it. */
 	isFavorite?: boolean;
-	/** The refusal, where there was one: the item may have been added all the same. */
+	/** The refusal, if any: the item may have been added anyway. */
 	refusal?: ApiError;
 }
 
 /**
- * Adds an item to the favorites, once, and looks. A 500 does not mean that nothing happened: a stream whose details
- * could not be looked up was added to the library all the same (observed on 2.8).
+ * Adds an item to the favorites, once, and reads the result. A status 500 does not mean that nothing happened: a stream
+ * without readable details was added to the library anyway (observed on 2.8).
  *
  * @throws ApiError for every other refusal
  */
@@ -24,38 +24,39 @@ export async function addFavorite(
 	client: MusicAssistantClient,
 	uri: string,
 	timeoutSeconds: number,
-): Promise<Added> {
+): Promise<AddedFavorite> {
 	const refusal = await client
 		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
-		.then(() => undefined, failedOnTheWay);
-	return await lookedUp(client, uri, refusal);
+		.then(() => undefined, asInternalError);
+	return await readResult(client, uri, refusal);
 }
 
 /**
- * Adds what a player plays, once, and looks.
+ * Adds what a player plays to the favorites, once, and reads the result.
  *
- * @param playing what that is; `undefined` where nobody knows: the server has to find the song itself that a radio
- * station or an outside source names. Then it is looked for among the favorite tracks.
- * @throws ApiError for every refusal but the bare one
+ * @param playingUri `undefined` if it is not known, because the server has to find the song that a radio station or an
+ * external source names: then the result is looked up among the favorite tracks
+ * @throws ApiError for every refusal with a reason
  */
-export async function addPlaying(
+export async function addPlayingToFavorites(
 	client: MusicAssistantClient,
 	playerId: string,
-	playing: string | undefined,
+	playingUri: string | undefined,
 	timeoutSeconds: number,
-): Promise<Added> {
-	const before = playing === undefined ? await favoriteTracks(client) : undefined;
+): Promise<AddedFavorite> {
+	const before = playingUri === undefined ? await favoriteTracks(client) : undefined;
 	const refusal = await client
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
-		.then(() => undefined, failedOnTheWay);
-	if (playing !== undefined) return await lookedUp(client, playing, refusal);
+		.then(() => undefined, asInternalError);
+	if (playingUri !== undefined) return await readResult(client, playingUri, refusal);
 	const known = new Set(before?.map(({ uri }) => uri));
-	const after = before && (await afterwards(client, async () => await favoriteTracks(client)));
+	const after =
+		before && (await readAfterCommand(client, async () => await favoriteTracks(client)));
 	const added = after?.find(({ uri }) => !known.has(uri));
 	return { item: added, isFavorite: added && true, refusal };
 }
 
-/** The favorite tracks, those that changed last first; `undefined` where the server does not list them. */
+/** The favorite tracks, last modified first; `undefined` if the server does not list them. */
 async function favoriteTracks(
 	client: MusicAssistantClient,
 ): Promise<readonly MediaItem[] | undefined> {
@@ -66,63 +67,65 @@ async function favoriteTracks(
 	);
 }
 
-async function lookedUp(
+async function readResult(
 	client: MusicAssistantClient,
 	uri: string,
 	refusal?: ApiError,
-): Promise<Added> {
+): Promise<AddedFavorite> {
 	if (!refusal) {
 		const item = await itemNow(client, uri);
 		return { item, isFavorite: item?.favorite };
 	}
-	// The refusal is what is to be told where this look gets no answer either. What it shows also serves the diagnosis:
-	// the command has made earlier answers stale.
-	const look = await client.call('music/item_by_uri', { uri }).catch(asApiError);
-	const item = look instanceof ApiError ? undefined : look;
-	return { item, isFavorite: item?.favorite, refusal: withTruth(refusal, uri, item) };
+	// If this read fails too, the refusal is what to report. It may use the cache, which the command has invalidated, and
+	// fills it for the diagnosis.
+	const answer = await client.call('music/item_by_uri', { uri }).catch(asApiError);
+	const item = answer instanceof ApiError ? undefined : answer;
+	return { item, isFavorite: item?.favorite, refusal: withItemHint(refusal, uri, item) };
 }
 
-/** An item as it is after a command; `undefined` where the server refuses to show it. @throws as `afterwards` does */
+/** An item after a command; `undefined` if the server refuses to read it. @throws like `readAfterCommand` */
 export async function itemNow(
 	client: MusicAssistantClient,
 	uri: string,
 ): Promise<MediaItem | undefined> {
-	return await afterwards(
+	return await readAfterCommand(
 		client,
 		async () => await client.tryCall('music/item_by_uri', { uri }, { noCache: true }),
 	);
 }
 
-/** @throws ApiError that says that the command was sent, where no answer comes since */
-async function afterwards<Seen>(
+/** @throws ApiError that says that the command was sent before, if no answer comes */
+async function readAfterCommand<Result>(
 	client: MusicAssistantClient,
-	look: () => Promise<Seen>,
-): Promise<Seen> {
-	const seen = async () => ({ reached: true, last: await look() });
-	return (await pollUntil(client, SETTLE_TIMEOUT_SECONDS, seen)).last;
+	read: () => Promise<Result>,
+): Promise<Result> {
+	const poll = async () => ({ reached: true, last: await read() });
+	return (await pollUntil(client, SETTLE_TIMEOUT_SECONDS, poll)).last;
 }
 
-const UNTOLD_IN_LIBRARY =
+const LIBRARY_ITEM_NOT_REPORTED =
 	'The server does not tell as what the library has it: give its URI in the library, such as library://track/12';
 
-/** What became of removing a favorite. */
-export interface Removed {
+/** The result of removing a favorite. */
+export interface RemovedFavorite {
 	item: MediaItem;
-	/** Why nothing was sent: mostly because it was no favorite. */
+	/** Why nothing was sent, usually because it was not a favorite. */
 	reason?: string;
-	/** Whether it is a favorite afterwards; `undefined` where the server does not say. */
+	/** Whether it is still a favorite; `undefined` if the server does not report it. */
 	isFavorite?: boolean;
 }
 
 /**
- * Removes an item from the favorites, whichever provider's URI names it: the server wants its kind and the library's
- * id.
+ * Removes an item from the favorites, by the URI of any provider: the command needs its media type and library id.
  *
- * @throws ApiError when there is no such item, and for every refusal
+ * @throws ApiError if there is no such item, and for every refusal
  */
-export async function removeFavorite(client: MusicAssistantClient, uri: string): Promise<Removed> {
+export async function removeFavorite(
+	client: MusicAssistantClient,
+	uri: string,
+): Promise<RemovedFavorite> {
 	const found = await client.call('music/item_by_uri', { uri });
-	// Servers take an episode's id for that of a podcast.
+	// Servers mistake the id of an episode for that of a podcast.
 	if (found.mediaType === 'podcast_episode') {
 		return { item: found, reason: 'Podcast episodes are never favorites: remove the podcast' };
 	}
@@ -130,7 +133,7 @@ export async function removeFavorite(client: MusicAssistantClient, uri: string):
 	if (item === null) {
 		return { item: found, reason: 'It is not in the library, so it is no favorite' };
 	}
-	if (!item) return { item: found, reason: UNTOLD_IN_LIBRARY };
+	if (!item) return { item: found, reason: LIBRARY_ITEM_NOT_REPORTED };
 	if (item.favorite === false) return { item, reason: 'It was no favorite' };
 	await client.call('music/favorites/remove_item', {
 		media_type: item.mediaType ?? '',
@@ -140,20 +143,22 @@ export async function removeFavorite(client: MusicAssistantClient, uri: string):
 	return { item, isFavorite: after?.favorite };
 }
 
-function failedOnTheWay(reason: unknown): ApiError {
+function asInternalError(reason: unknown): ApiError {
 	if (reason instanceof ApiError && reason.isInternal) return reason;
 	throw reason;
 }
 
-/** The refusal, with what is known of the item that is no favorite. */
-function withTruth(refusal: ApiError, uri: string, item?: MediaItem): ApiError {
+/** Adds to the refusal what is known about the item. */
+function withItemHint(refusal: ApiError, uri: string, item?: MediaItem): ApiError {
 	if (item?.mediaType === 'podcast_episode') {
 		return refusal.withHint(
 			'Servers refuse podcast episodes as favorites: add the podcast of this one.',
 		);
 	}
-	const own = item?.uri ?? '';
-	return own.startsWith('library://') && own !== uri
-		? refusal.withHint(`The item is in the library as ${own}, but is no favorite: try to add that.`)
+	const itemUri = item?.uri ?? '';
+	return itemUri.startsWith('library://') && itemUri !== uri
+		? refusal.withHint(
+				`The item is in the library as ${itemUri}, but is no favorite: try to add that.`,
+			)
 		: refusal;
 }

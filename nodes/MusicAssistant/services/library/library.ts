@@ -5,8 +5,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/pages';
 import type { MediaItem } from '../../api/models/mediaItem';
 
-/** The listings of the library. */
-const LISTINGS = {
+const LIST_COMMANDS = {
 	playlist: 'music/playlists/library_items',
 	podcast: 'music/podcasts/library_items',
 	radio: 'music/radios/library_items',
@@ -17,10 +16,10 @@ const LISTINGS = {
 	genre: 'music/genres/library_items',
 } as const;
 
-/** The kinds of item a library lists. */
-export type LibraryType = keyof typeof LISTINGS;
+/** The media types that a library lists. */
+export type LibraryType = keyof typeof LIST_COMMANDS;
 
-/** What can be chosen to play, in the order in which people look for it. */
+/** In the order of how often people look for them. */
 const PLAYABLE_TYPES: readonly LibraryType[] = [
 	'playlist',
 	'podcast',
@@ -32,26 +31,25 @@ const PLAYABLE_TYPES: readonly LibraryType[] = [
 ];
 
 /**
- * What the library holds that can be played, of all kinds, as the server's own search finds it in names. A kind that the
- * server does not list is left out.
+ * The library items whose names match a search by the server. Leaves out media types that the server does not list.
  *
- * @param term part of a name; empty for everything
- * @param most how many of each kind
- * @param types the kinds that are wanted, all that can be played where it is left out
+ * @param term part of a name; empty for all items
+ * @param limit maximum number of each media type
+ * @param types all playable media types by default
  *
- * @returns `undefined` when the server has no command to list any of them
- * @throws ApiError when it refuses to list any
+ * @returns `undefined` if the server has no command to list any of them
+ * @throws ApiError if it refuses to list all of them
  */
 export async function searchLibrary(
 	client: MusicAssistantClient,
 	term: string,
-	most: number,
+	limit: number,
 	types: readonly LibraryType[] = PLAYABLE_TYPES,
 ): Promise<MediaItem[] | undefined> {
 	const search = term === '' ? {} : { search: term };
 	const answers = await Promise.all(
 		types.map(async (type) => {
-			return await client.call(LISTINGS[type], { ...search, limit: most }).catch(asApiError);
+			return await client.call(LIST_COMMANDS[type], { ...search, limit }).catch(asApiError);
 		}),
 	);
 	const lists = answers.filter((answer) => Array.isArray(answer));
@@ -61,7 +59,7 @@ export async function searchLibrary(
 	return undefined;
 }
 
-/** Which part of the library, and in what order. */
+/** Filters and order of a library listing, as arguments of its commands. */
 export interface LibraryFilter {
 	search?: string;
 	favorite?: boolean;
@@ -70,7 +68,7 @@ export interface LibraryFilter {
 	summary?: boolean;
 }
 
-/** One kind of item in the library, as a listing that pages read. Its count is not asked: it counts what no page gives. */
+/** Library items as a source for `readPages`. Without the server's count, which includes items that no page has. */
 export function libraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
@@ -80,8 +78,8 @@ export function libraryItems(
 		name: `the ${type} list of the library`,
 		async page(offset, limit) {
 			const page = { ...filter, limit, offset };
-			const rows = await client.call(LISTINGS[type], page, { isLarge: true });
-			// Hits by publisher or author come on top of the limit, and repeat those by name.
+			const rows = await client.call(LIST_COMMANDS[type], page, { isLarge: true });
+			// Servers add matches by publisher or author to the limit, and repeat those by name.
 			return rows.length > limit ? distinctByUri(rows) : rows;
 		},
 		count: async () => undefined,
@@ -89,14 +87,14 @@ export function libraryItems(
 	};
 }
 
-/** A container of tracks or episodes, by what commands need to know of it. */
+/** A container of tracks or episodes, as commands identify it. */
 export interface Container {
 	mediaType: string;
 	itemId: string;
 	provider: string;
 }
 
-/** The container behind a reference; for a web address the server is asked what it is. */
+/** The container of a reference. Asks the server to resolve a web address. */
 export async function containerOf(
 	client: MusicAssistantClient,
 	media: MediaReference,
@@ -110,8 +108,8 @@ export function asContainer({ mediaType = '', itemId = '', provider = '' }: Medi
 }
 
 /**
- * What is in an album, playlist or podcast, in its own order.
- * `undefined` for anything else, and where the server has no command for it.
+ * The tracks or episodes of an album, playlist or podcast, in its order.
+ * `undefined` for other media types, and if the server has no command for it.
  */
 export async function contents(
 	client: MusicAssistantClient,

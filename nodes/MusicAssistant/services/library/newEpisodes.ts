@@ -3,8 +3,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { contents, type Container } from './library';
 
-/** What tells the episodes of a podcast apart; `undefined` where the server does not list them. */
-export async function knownEpisodes(
+/** The URIs or ids of the episodes of a podcast; `undefined` if the server does not list them. */
+export async function knownEpisodeIds(
 	client: MusicAssistantClient,
 	podcast: Container,
 ): Promise<Set<string> | undefined> {
@@ -12,7 +12,7 @@ export async function knownEpisodes(
 	return episodes && new Set(episodes.flatMap(identity));
 }
 
-/** The episodes that were not known before, newest first. One that comes out later only counts already. */
+/** The episodes that were not known before, newest first, including those with a release date in the future. */
 export async function newEpisodes(
 	client: MusicAssistantClient,
 	podcast: Container,

@@ -6,11 +6,11 @@ import { verify } from '../verify';
 import { contents } from './library';
 
 /**
- * Marks an item as played to its end or as not played, once, and verifies the result.
+ * Marks an item as fully played or not played, once, and verifies the result.
  *
- * @param item in full, as `music/item_by_uri` gives it
- * @returns why the result cannot be seen; `undefined` when it was
- * @throws ApiError when the server refuses, or goes on reporting the opposite: it ignores the command for some items
+ * @param item the full item, as `music/item_by_uri` returns it
+ * @returns why the result could not be verified; `undefined` if it was
+ * @throws ApiError if the server refuses, or keeps reporting the opposite: it ignores the command for some items
  */
 export async function markPlayed(
 	client: MusicAssistantClient,
@@ -24,7 +24,7 @@ export async function markPlayed(
 		read: async () => await playedStatus(client, item),
 		isDone: (status) => (status === undefined ? undefined : status === isPlayed),
 		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED),
-		notDone: () => unchanged(item, isPlayed),
+		notDone: () => notMarked(item, isPlayed),
 	});
 	return verified.confirmed ? undefined : verified.reason;
 }
@@ -34,7 +34,7 @@ const NOT_REPORTED = 'The server reports the played status of podcast episodes a
 const EPISODE_NOT_LISTED =
 	'The server reports the played status of an episode only among the episodes of its podcast, and this one is not listed there';
 
-/** Whether an item counts as played now; null stands for never played. `undefined` where the server does not report it. */
+/** The played status of an item, which is null if it was never played; `undefined` if the server does not report it. */
 async function playedStatus(
 	client: MusicAssistantClient,
 	item: MediaItem,
@@ -52,7 +52,7 @@ async function itemNow(
 	return await client.call('music/item_by_uri', { uri }, { noCache: true });
 }
 
-/** An episode as the list of its podcast has it: by its URI alone it is never played (observed on 2.7 and 2.8). */
+/** An episode from the list of its podcast: read by its URI it never counts as played (observed on 2.7 and 2.8). */
 async function listedEpisode(
 	client: MusicAssistantClient,
 	item: MediaItem,
@@ -68,7 +68,7 @@ function isEpisode(item: MediaItem): boolean {
 	return item.mediaType === 'podcast_episode';
 }
 
-function unchanged(item: MediaItem, isPlayed: boolean): ApiError {
+function notMarked(item: MediaItem, isPlayed: boolean): ApiError {
 	const name = item.name ?? item.uri ?? '';
 	return new ApiError('rejected', {
 		message: `"${name}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,

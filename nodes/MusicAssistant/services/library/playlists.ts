@@ -3,10 +3,10 @@ import { parseUri } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 
-const ROWS = 'music/playlists/playlist_tracks';
+const TRACKS_COMMAND = 'music/playlists/playlist_tracks';
 
-/** In store a server has what may be older than the playlist; to read it from its provider takes a minute for a long one. */
-function rowsOf(id: string, from: 'store' | 'provider') {
+/** What a server has in store may be outdated; reading a long playlist from its provider takes a minute. */
+function tracksArguments(id: string, from: 'store' | 'provider') {
 	return {
 		item_id: id,
 		provider_instance_id_or_domain: 'library',
@@ -16,62 +16,62 @@ function rowsOf(id: string, from: 'store' | 'provider') {
 }
 
 /**
- * What is in a playlist of the library now.
+ * The current rows of a library playlist.
  *
- * @param anew whether the server has to read it from its provider
+ * @param refresh given if the server must read them from the provider
  */
 export async function playlistRows(
 	client: MusicAssistantClient,
 	id: string,
-	anew?: { timeoutSeconds: number },
+	refresh?: { timeoutSeconds: number },
 ): Promise<readonly MediaItem[]> {
-	const args = rowsOf(id, anew ? 'provider' : 'store');
-	return await client.call(ROWS, args, { noCache: true, ...anew });
+	const args = tracksArguments(id, refresh ? 'provider' : 'store');
+	return await client.call(TRACKS_COMMAND, args, { noCache: true, ...refresh });
 }
 
 /**
- * What is in a playlist before a change: read from its provider, or as the item before this one left it. `undefined`
- * where the server refuses to tell.
+ * The rows of a playlist before a change, read from its provider or cached after the change of an earlier item.
+ * `undefined` if the server refuses to list them.
  */
 export async function rowsBefore(
 	client: MusicAssistantClient,
 	id: string,
 	timeoutSeconds: number,
 ): Promise<readonly MediaItem[] | undefined> {
-	return await client.tryCall(ROWS, rowsOf(id, 'provider'), { timeoutSeconds });
+	return await client.tryCall(TRACKS_COMMAND, tracksArguments(id, 'provider'), { timeoutSeconds });
 }
 
-/** Keeps what was seen after a change for the next one of the same playlist. */
-export function keepRows(
+/** Caches the rows after a change for the next change of the same playlist. */
+export function cacheRows(
 	client: MusicAssistantClient,
 	id: string,
 	rows: readonly MediaItem[],
 ): void {
 	client.primeCache(
-		ROWS,
-		rowsOf(id, 'provider'),
+		TRACKS_COMMAND,
+		tracksArguments(id, 'provider'),
 		rows.map(({ raw }) => raw),
 	);
 }
 
-/** What comes into a playlist as its tracks. */
+/** Media types that are added to a playlist as their tracks. */
 export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
 
-/** An item by all the URIs under which a playlist may have it; an album or a playlist by those of its tracks too. */
+/** An item to add or remove, with all URIs that its rows may have, including those of the tracks of an album or playlist. */
 export class PlaylistCandidate {
-	/** The URI to send: servers leave web addresses out of playlists without a word. */
+	/** The URI to send: servers silently drop web addresses. */
 	readonly sent: string;
 
-	private readonly all: ReadonlySet<string>;
+	private readonly uris: ReadonlySet<string>;
 
 	private readonly parts?: ReadonlyArray<readonly string[]>;
 
 	private readonly isCollection: boolean;
 
 	/**
-	 * @param uri as it was given
-	 * @param item what the server finds behind it
-	 * @param parts what is in it, where it is an album or a playlist and the server tells
+	 * @param uri as the user gave it
+	 * @param item the item that the server resolves it to
+	 * @param parts the tracks of an album or playlist, if the server reports them
 	 */
 	constructor(
 		readonly uri: string,
@@ -79,41 +79,41 @@ export class PlaylistCandidate {
 		parts?: readonly MediaItem[],
 	) {
 		this.parts = parts?.map(urisOf);
-		this.all = new Set([uri, ...(item ? urisOf(item) : []), ...(this.parts ?? []).flat()]);
+		this.uris = new Set([uri, ...(item ? urisOf(item) : []), ...(this.parts ?? []).flat()]);
 		this.sent = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
 		this.isCollection = COLLECTIONS.includes(item?.mediaType ?? '');
 	}
 
-	/** Whether it is an album or a playlist in which there is nothing. */
+	/** Whether it is an empty album or playlist. */
 	get isEmpty(): boolean {
 		return this.isCollection && this.parts?.length === 0;
 	}
 
-	/** Whether it is an album or a playlist of which the server does not tell what is in it. */
-	get isUntold(): boolean {
+	/** Whether it is an album or playlist whose tracks the server does not report. */
+	get hasUnknownContents(): boolean {
 		return this.isCollection && this.parts === undefined;
 	}
 
-	/** The rows that are this item, or part of it. */
-	among(rows: readonly MediaItem[]): MediaItem[] {
+	/** The rows that are this item or part of it. */
+	matchingRows(rows: readonly MediaItem[]): MediaItem[] {
 		return rows.filter((row) =>
 			[row, row.album ?? []]
 				.flat()
 				.flatMap(urisOf)
-				.some((uri) => this.all.has(uri)),
+				.some((uri) => this.uris.has(uri)),
 		);
 	}
 
-	/** Those of its parts that are not among the rows. */
-	lacking(rows: readonly MediaItem[]): string[] {
-		const there = new Set(rows.flatMap(urisOf));
+	/** The URIs of its parts that are not among the rows. */
+	missingParts(rows: readonly MediaItem[]): string[] {
+		const present = new Set(rows.flatMap(urisOf));
 		return (this.parts ?? [])
-			.filter((uris) => !uris.some((uri) => there.has(uri)))
+			.filter((uris) => !uris.some((uri) => present.has(uri)))
 			.flatMap(([uri]) => uri ?? []);
 	}
 }
 
-/** Where rows stand in their playlist, as the commands that remove them count; rows without a place are left out. */
+/** The positions of rows, as the command that removes them counts them; rows without a position are left out. */
 export function positionsOf(rows: readonly MediaItem[]): number[] {
 	const positions = rows.flatMap(({ position }) => position ?? []);
 	return [...new Set(positions)].sort((one, other) => one - other);

@@ -3,10 +3,10 @@ import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 
 /**
- * The item the server finds behind a URI; `missing` when it refuses to find one, `unknown` where it cannot be asked
- * (the token lacks the right, or the command is not there).
+ * The item of a URI; `missing` if the server finds none, `unknown` if it cannot be asked: the token lacks the permission,
+ * or the server has no such command.
  *
- * @throws ApiError when no answer comes
+ * @throws ApiError if no answer comes
  */
 export async function resolveUri(
 	client: MusicAssistantClient,
@@ -30,9 +30,8 @@ function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {
 }
 
 /**
- * The library's own item for one that was found; null where the library does not have it, `undefined` where the server
- * does not tell. Servers answer a provider's URI with the library's item where there is one; this asks once more before
- * it gives up.
+ * The library item of any item; null if the library does not have it, `undefined` if the server does not report it.
+ * Servers resolve the URI of a provider to the library item if there is one; this asks again for the others.
  */
 export async function toLibraryItem(
 	client: MusicAssistantClient,

@@ -3,8 +3,8 @@ import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 
-/** Where each kind of hit stands in the answer, in the order in which people look for something to play. */
-const HITS = {
+/** The key of each media type in the answer, in the order of how often people look for them. */
+const RESULT_KEYS = {
 	playlist: 'playlists',
 	podcast: 'podcasts',
 	radio: 'radio',
@@ -17,46 +17,46 @@ const HITS = {
 
 export interface SearchRequest {
 	query: string;
-	/** All kinds where it is empty. */
+	/** All media types if empty. */
 	types: readonly string[];
-	/** How many hits at most, in all. */
-	most: number;
+	/** Maximum number of results in total. */
+	limit: number;
 	libraryOnly: boolean;
-	/** Instance ids or domains; all providers where it is empty. */
+	/** Instance ids or domains; all providers if empty. */
 	providers: readonly string[];
 }
 
 /**
- * What the server finds in the library and at its providers: those of exactly this name first, then kind by kind.
+ * Searches the library and its providers. Exact matches come first, then the others by media type.
  *
- * What was left out on purpose is left out here once more: `library_only` is on its way out (2.10), and the filter by
- * provider was not reliable in every version that has it.
+ * Applies the filters again: `library_only` is deprecated (2.10), and the provider filter is not reliable in every version
+ * that has it.
  */
 export async function searchEverywhere(
 	client: MusicAssistantClient,
-	wanted: SearchRequest,
+	request: SearchRequest,
 ): Promise<MediaItem[]> {
-	const { query, types, most, libraryOnly, providers } = wanted;
+	const { query, types, limit, libraryOnly, providers } = request;
 	const only = libraryOnly ? ['library'] : providers;
 	const results = await client.call('music/search', {
 		search_query: query,
-		// Servers cut to the limit first and drop what came twice then: fewer would come than there are.
-		limit: Math.max(25, most * 2),
+		// Servers apply the limit before they drop duplicates, so they may return fewer results.
+		limit: Math.max(25, limit * 2),
 		...(types.length > 0 ? { media_types: [...types] } : {}),
 		...(libraryOnly ? { library_only: true } : {}),
 		...(only.length > 0 ? { providers: [...only] } : {}),
 	});
-	const found = Object.entries(HITS)
+	const found = Object.entries(RESULT_KEYS)
 		.filter(([type]) => types.length === 0 || types.includes(type))
 		.flatMap(([, key]) => results[key]);
 	const hits = distinctByUri(found).filter(
 		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
 	);
 	const isExact = (hit: MediaItem) => sameName(hit.name ?? '', query);
-	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))].slice(0, most);
+	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))].slice(0, limit);
 }
 
-/** Whether an item is one of a provider, by the instance or the domain of it. */
+/** Whether an item is from a provider, given by its instance or domain. */
 function isFrom(item: MediaItem, provider: string): boolean {
 	return (
 		item.provider === provider ||

@@ -3,8 +3,8 @@ import type { PlayerConfig } from '../../api/models/playerConfig';
 import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../queues/queues';
 
 /**
- * The players that the server has settings of and does not list: disabled ones, and those that it has not found since
- * it started. `undefined` where it does not show whose settings it has.
+ * The players that the server has settings for but does not list: disabled ones, and those it has not found since it
+ * started. `undefined` if it does not report its player settings.
  */
 export async function absentPlayers(
 	client: MusicAssistantClient,
@@ -20,8 +20,8 @@ function fromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTa
 }
 
 /**
- * The players whose settings a name or id can mean, disabled ones and those that are away among them. Where one of the
- * name is available, it is meant; a disabled one is not taken for a left-over of the same name.
+ * The players whose settings a name or id can refer to, including disabled and absent ones. An available player takes
+ * precedence over an absent one of the same name.
  */
 export async function configurablePlayers(
 	client: MusicAssistantClient,
@@ -33,7 +33,7 @@ export async function configurablePlayers(
 	return findByNameOrId([...listed, ...((await absentPlayers(client)) ?? [])], nameOrId);
 }
 
-/** The player with this id, if the server knows it and it cannot be used now. */
+/** The player with this id, if the server knows it but it cannot be used at the moment. */
 export async function unusablePlayer(
 	client: MusicAssistantClient,
 	id: string,
@@ -43,8 +43,8 @@ export async function unusablePlayer(
 	return (await absentPlayers(client))?.find((one) => one.id === id);
 }
 
-/** Why a player cannot be used, as it ends a sentence, and what to do now. */
-export function absence({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
+/** Why a player cannot be used, as the end of a sentence, and what to do about it. */
+export function whyUnavailable({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
 	return enabled
 		? {
 				state: 'not available',

@@ -4,45 +4,45 @@ import type { CommandArguments } from '../../api/commands';
 import { asApiError, type ApiError } from '../../api/apiError';
 import type { PlaybackTarget } from '../queues/queues';
 
-/** What is to be announced, without the player. */
+/** The arguments of an announcement, without the player. */
 export type Announcement = Omit<
 	CommandArguments<'players/cmd/play_announcement'>,
 	'player_id' | 'use_pre_announce'
 >;
 
-/** What became of it on one player. */
-export interface Announced {
+/** The result of an announcement on one player. */
+export interface AnnouncementOutcome {
 	player: PlaybackTarget;
-	/** Why it was not played there. */
+	/** Why it was not played. */
 	failure?: ApiError;
-	/** How loud it and the players of its group are now, as far as their volume is told. */
+	/** The volumes of the player and its group afterwards, as far as they are reported. */
 	volumes: VolumeAfter[];
 }
 
 interface AnnouncementOptions {
 	timeoutSeconds: number;
-	/** Whether the volume is put back where the announcement leaves it changed. */
+	/** Whether to restore a volume that the announcement leaves changed. */
 	restoresVolume: boolean;
 }
 
 /**
- * Announces on several players at the same moment, on each once. The server answers when it was played: 16 seconds
- * for a chime of three while music played (observed on 2.7).
+ * Plays an announcement on several players at the same time, once each. The server answers after playing it: 16 seconds
+ * for a three-second chime while music was playing (observed on 2.7).
  */
-export async function announce(
+export async function playAnnouncement(
 	client: MusicAssistantClient,
 	players: readonly PlaybackTarget[],
 	announcement: Announcement,
-	{ timeoutSeconds, restoresVolume: restores }: AnnouncementOptions,
-): Promise<Announced[]> {
-	const { pre_announce: chime, volume_level: asked } = announcement;
-	// Servers before 2.6 know the switch by another name; a name a server does not know it ignores.
+	{ timeoutSeconds, restoresVolume }: AnnouncementOptions,
+): Promise<AnnouncementOutcome[]> {
+	const { pre_announce: chime, volume_level: requestedLevel } = announcement;
+	// Servers before 2.6 have another name for this argument; servers ignore unknown ones.
 	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
 	const volumes = await Promise.all(
 		players.map(async (player) => await volumesBefore(client, player, players)),
 	);
 	return await Promise.all(
-		players.map(async (player, place) => {
+		players.map(async (player, index) => {
 			const failure = await client
 				.call(
 					'players/cmd/play_announcement',
@@ -50,25 +50,26 @@ export async function announce(
 					{ unthrottled: true, timeoutSeconds },
 				)
 				.then(() => undefined, asApiError);
-			const changed = failure?.isPermanent ? [] : (volumes[place] ?? []);
-			const after = changed.map(
-				async (volume) => await volumeAfter(client, volume, { asked, failure, restores }),
+			const affected = failure?.isPermanent ? [] : (volumes[index] ?? []);
+			const after = affected.map(
+				async (volume) =>
+					await volumeAfter(client, volume, { requestedLevel, failure, restoresVolume }),
 			);
 			return {
 				player,
-				failure: failure && withWhy(failure, announcement),
+				failure: failure && withLikelyReason(failure, announcement),
 				volumes: await Promise.all(after),
 			};
 		}),
 	);
 }
 
-/** The bare refusal of what cannot be played, with what is known of its reasons. */
-function withWhy(failure: ApiError, { message }: Announcement): ApiError {
+/** Adds the likely reason to an error of the server that gives none. */
+function withLikelyReason(failure: ApiError, { message }: Announcement): ApiError {
 	if (!failure.isInternal) return failure;
-	const why =
+	const hint =
 		message === undefined
 			? 'The server must be able to fetch the sound itself: an address that only n8n reaches, a missing file and anything but http or https are refused.'
 			: 'To speak a text the server needs a provider of speech (text-to-speech), and one that knows the language: see whether one is set up and loaded in Music Assistant.';
-	return failure.withHint(why);
+	return failure.withHint(hint);
 }

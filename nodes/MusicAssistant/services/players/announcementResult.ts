@@ -1,55 +1,55 @@
-import type { Announced } from './announcement';
+import type { AnnouncementOutcome } from './announcement';
 import type { VolumeAfter } from './announcementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
-import { volumeWords } from './announceVolume';
+import { describeVolumes } from './describeVolumes';
 
 /**
- * What the output says of each player. One that failed among others is told in its own item: the others did play it.
+ * One output item per player. A player that failed is reported in its own item if others played the announcement.
  *
- * @throws ApiError when none played it, with the reason of each
+ * @throws ApiError with all reasons if no player played it
  */
 export async function announcementResult(
 	client: MusicAssistantClient,
-	outcomes: readonly Announced[],
+	outcomes: readonly AnnouncementOutcome[],
 ): Promise<JsonObject[]> {
-	const told = await Promise.all(
+	const diagnosed = await Promise.all(
 		outcomes.map(async ({ player, failure, volumes }) => ({
 			player,
 			failure: failure && (await diagnose(failure, client)),
 			volumes: volumes.filter(({ id, state }) => id === player.id || state !== 'same'),
 		})),
 	);
-	const failures = told.flatMap(({ player, failure }) =>
+	const failures = diagnosed.flatMap(({ player, failure }) =>
 		failure ? { name: player.name, failure } : [],
 	);
 	const [first] = failures;
 	if (first && failures.length === outcomes.length) {
 		throw withVolumes(
-			onNone(first, failures),
-			told.flatMap(({ volumes }) => volumes),
+			failureOnAllPlayers(first, failures),
+			diagnosed.flatMap(({ volumes }) => volumes),
 		);
 	}
-	return told.map(toldOf);
+	return diagnosed.map(toOutput);
 }
 
-/** An error tells of all volumes, changed or not; where none was seen, what is known of servers. */
+/** Adds the volumes to an error, changed or not. */
 function withVolumes(failure: ApiError, volumes: readonly VolumeAfter[]): ApiError {
-	if (volumes.length > 0) return failure.withHint(volumeWords(volumes, volumes.length > 1));
-	return failure.isInternal ? failure.withHint(UNSEEN) : failure;
+	if (volumes.length > 0) return failure.withHint(describeVolumes(volumes, volumes.length > 1));
+	return failure.isInternal ? failure.withHint(VOLUME_NOT_KNOWN) : failure;
 }
 
-const UNSEEN = 'The volume may still be that of the announcement.';
+const VOLUME_NOT_KNOWN = 'The volume may still be that of the announcement.';
 
-interface Failed {
+interface FailedPlayer {
 	name: string;
 	failure: ApiError;
 }
 
-function onNone({ failure }: Failed, all: readonly Failed[]): ApiError {
+function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlayer[]): ApiError {
 	if (all.length === 1) return failure;
 	const byReason = new Map<string, string[]>();
 	for (const {
@@ -70,18 +70,22 @@ function onNone({ failure }: Failed, all: readonly Failed[]): ApiError {
 	});
 }
 
-function toldOf({ player, failure, volumes }: Announced): JsonObject {
-	const told = { success: !failure, player_id: player.id, name: player.name };
+function toOutput({ player, failure, volumes }: AnnouncementOutcome): JsonObject {
+	const output = { success: !failure, player_id: player.id, name: player.name };
 	if (failure) {
 		const { message, description } = withVolumes(failure, volumes);
-		return { ...told, ...levelsOf(player.id, volumes), error: message, details: description };
+		return { ...output, ...volumeFields(player.id, volumes), error: message, details: description };
 	}
-	const others = volumes.filter(({ state }) => state !== 'same');
-	if (others.length === 0) return told;
-	return { ...told, ...levelsOf(player.id, others), details: volumeWords(others, true) };
+	const changed = volumes.filter(({ state }) => state !== 'same');
+	if (changed.length === 0) return output;
+	return {
+		...output,
+		...volumeFields(player.id, changed),
+		details: describeVolumes(changed, true),
+	};
 }
 
-function levelsOf(id: string, volumes: readonly VolumeAfter[]): JsonObject {
+function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {
 	const own = volumes.find((volume) => volume.id === id);
 	if (!own) return {};
 	const { before, now = null, state } = own;

@@ -9,133 +9,136 @@ import { playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
 
-/** A player that an announcement changes the volume of, and how loud it was before. */
+/** A player whose volume an announcement changes, and its level before. */
 export interface PlayerVolume {
 	id: string;
 	name: string;
 	before: number;
 }
 
-/** How loud it is when the announcement is over; `now` is left out where that could not be seen. */
+/** The volume after the announcement; `now` is left out if it is not known. */
 export interface VolumeAfter extends PlayerVolume {
 	now?: number;
 	/**
 	 * - `same`: as before
-	 * - `restored`: the announcement had left it, and it was put back
-	 * - `left`: as the announcement left it, and not to be put back
-	 * - `stuck`: as the announcement left it, and putting it back did nothing
-	 * - `changed`: not as before, and not the announcement's level either: somebody else's
-	 * - `unknown`: not seen, or the announcement may still be playing
+	 * - `restored`: the announcement left it changed, and it was restored
+	 * - `left`: the announcement left it changed, and it was not to be restored
+	 * - `stuck`: the announcement left it changed, and restoring it had no effect
+	 * - `changed`: neither the level before nor that of the announcement: somebody else changed it
+	 * - `unknown`: not reported, or the announcement may still be playing
 	 */
 	state: 'same' | 'restored' | 'left' | 'stuck' | 'changed' | 'unknown';
-	/** The level that the announcement left. */
-	left?: number;
+	/** The level at which the announcement left it. */
+	leftAt?: number;
 }
 
-/** Seconds after its answer within which a server puts the volume back itself: one on 2.8 (recorded). */
-const PUT_BACK_SECONDS = 3;
+/** Seconds after its answer within which a server restores the volume itself: one on 2.8 (recorded). */
+const RESTORE_SECONDS = 3;
 
-/** Seconds after a refusal within which a player shows the announcement's level: half a one (recorded on 2.8). */
-const REFUSED_SECONDS = 1.5;
+/** Seconds after a refusal within which a player reports the level of the announcement: half a second on 2.8 (recorded). */
+const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
 
 /**
- * The volumes that an announcement on a player changes: its own and those of its group, but for the other players that
- * are announced on as well. One whose volume is not told is left out.
+ * The volumes that an announcement on a player changes: its own and those of its group, except for other players that
+ * play the announcement themselves. Leaves out players whose volume is not reported.
  */
 export async function volumesBefore(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
 ): Promise<PlayerVolume[]> {
-	const now = await seenPlayer(client, player.id);
+	const now = await playerIfReadable(client, player.id);
 	const leaderId = now?.leaderId;
-	const leader = leaderId === undefined ? now : await seenPlayer(client, leaderId);
+	const leader = leaderId === undefined ? now : await playerIfReadable(client, leaderId);
 	const group = [leaderId ?? player.id, ...(leader?.groupMembers ?? [])];
-	const others = group.filter((id) => !players.some((one) => one.id === id));
-	const grouped = await Promise.all(others.map(async (id) => await seenPlayer(client, id)));
+	const otherIds = group.filter((id) => !players.some((one) => one.id === id));
+	const grouped = await Promise.all(otherIds.map(async (id) => await playerIfReadable(client, id)));
 	return [now, ...grouped].flatMap((one) => {
 		if (!one?.id || one.volumeLevel === undefined) return [];
 		return { id: one.id, name: one.name, before: one.volumeLevel };
 	});
 }
 
-async function seenPlayer(client: MusicAssistantClient, id: string): Promise<Player | undefined> {
+async function playerIfReadable(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<Player | undefined> {
 	const args = { player_id: id };
 	return (await client.tryCall('players/get', args, { noCache: true })) ?? undefined;
 }
 
-/** What an announcement was to be, and what came of it. */
-interface Outcome {
-	/** The level that was asked for. */
-	asked?: number;
+/** What was requested of an announcement, and whether it failed. */
+interface AnnouncementAttempt {
+	requestedLevel?: number;
 	failure?: ApiError;
-	/** Whether a volume that it left is put back. */
-	restores: boolean;
+	/** Whether to restore a volume that it leaves changed. */
+	restoresVolume: boolean;
 }
 
-/** How loud a player is after an announcement, put back where that is wanted and the announcement left it. */
+/** Reads the volume of a player after an announcement, and restores it if requested and left by the announcement. */
 export async function volumeAfter(
 	client: MusicAssistantClient,
 	volume: PlayerVolume,
-	{ asked, failure, restores }: Outcome,
+	{ requestedLevel, failure, restoresVolume }: AnnouncementAttempt,
 ): Promise<VolumeAfter> {
 	const { before } = volume;
-	// Without an answer it may be playing still.
+	// Without an answer it may still be playing.
 	if (failure?.isTransient) return { ...volume, state: 'unknown' };
-	const seen = await watched(client, volume, failure !== undefined).catch(asApiError);
-	if (seen instanceof ApiError) return { ...volume, state: 'unknown' };
-	const [now, ...others] = seen;
+	const levels = await observeLevels(client, volume, failure !== undefined).catch(asApiError);
+	if (levels instanceof ApiError) return { ...volume, state: 'unknown' };
+	const [now, ...earlier] = levels;
 	if (now === undefined) return { ...volume, state: 'unknown' };
 	if (now === before) return { ...volume, now, state: 'same' };
-	const isOwn =
-		others.every((level) => level === before) && (await isLeft(client, volume, now, asked));
-	if (!isOwn) return { ...volume, now, state: 'changed' };
-	return restores
-		? await putBack(client, volume, now)
-		: { ...volume, now, left: now, state: 'left' };
+	const isLeftByAnnouncement =
+		earlier.every((level) => level === before) &&
+		(await isAnnouncementLevel(client, volume, now, requestedLevel));
+	if (!isLeftByAnnouncement) return { ...volume, now, state: 'changed' };
+	return restoresVolume
+		? await restore(client, volume, now)
+		: { ...volume, now, leftAt: now, state: 'left' };
 }
 
 /**
- * Looks until the volume is as before, or the time is over.
+ * Polls until the volume is as before, or until the timeout.
  *
- * @param isRefused whether the server refused the announcement: then the player may show its level only now, and the
- * server does not put it back
- * @returns the levels that were seen, the last one first
+ * @param isRefused whether the server refused the announcement: then the player may report the level of the announcement
+ * only now, and the server does not restore it
+ * @returns the levels read, the last one first
  */
-async function watched(
+async function observeLevels(
 	client: MusicAssistantClient,
 	{ id, before }: PlayerVolume,
 	isRefused: boolean,
 ): Promise<number[]> {
 	const levels: number[] = [];
-	await pollUntil(client, isRefused ? REFUSED_SECONDS : PUT_BACK_SECONDS, async () => {
+	await pollUntil(client, isRefused ? CHANGE_AFTER_REFUSAL_SECONDS : RESTORE_SECONDS, async () => {
 		const level = (await playerNow(client, id))?.volumeLevel;
 		if (level !== undefined && level !== levels[0]) levels.unshift(level);
-		const isBack = level === before && (!isRefused || levels.length > 1);
-		return { reached: isBack || level === undefined, last: level };
+		const isRestored = level === before && (!isRefused || levels.length > 1);
+		return { reached: isRestored || level === undefined, last: level };
 	});
 	return levels;
 }
 
-/** Whether a level is that of the announcement, as far as players know steps so fine. */
-async function isLeft(
+/** Whether a level is that of the announcement, within the rounding of players. */
+async function isAnnouncementLevel(
 	client: MusicAssistantClient,
 	{ id, before }: PlayerVolume,
 	now: number,
-	asked: number | undefined,
+	requestedLevel: number | undefined,
 ): Promise<boolean> {
 	const config = await client.tryCall('config/players/get', { player_id: id }).catch(asApiError);
-	const isShown = config !== undefined && !(config instanceof ApiError);
-	const settings = isShown ? settingValues(config.settings) : {};
-	const level = announcementLevel(before, asked, settings);
+	const isReadable = config !== undefined && !(config instanceof ApiError);
+	const settings = isReadable ? settingValues(config.settings) : {};
+	const level = announcementLevel(before, requestedLevel, settings);
 	return level !== undefined && isNear(now, level);
 }
 
-/** Sent once; what comes of it is seen. */
-async function putBack(
+/** Restores the volume before the announcement, once, and verifies the result. */
+async function restore(
 	client: MusicAssistantClient,
 	volume: PlayerVolume,
-	left: number,
+	leftAt: number,
 ): Promise<VolumeAfter> {
 	const { id, before } = volume;
 	const failure = await setVolume(client, { playerId: id, wholeGroup: false }, before).then(
@@ -144,15 +147,15 @@ async function putBack(
 	);
 	const verified = await verify(client, {
 		read: async () => (await playerNow(client, id))?.volumeLevel,
-		isDone: (level) => level !== undefined && isBack(level),
-		seconds: failure ? 0 : PUT_BACK_SECONDS,
+		isDone: (level) => level !== undefined && isRestored(level),
+		seconds: failure ? 0 : RESTORE_SECONDS,
 		notDone: () => 'It was not put back',
 	}).catch(asApiError);
-	if (verified instanceof ApiError) return { ...volume, left, state: 'stuck' };
+	if (verified instanceof ApiError) return { ...volume, leftAt, state: 'stuck' };
 	const state = verified.confirmed ? 'restored' : 'stuck';
-	return { ...volume, now: verified.state, left, state };
+	return { ...volume, now: verified.state, leftAt, state };
 
-	function isBack(level: number): boolean {
-		return level === before || (level !== left && isNear(level, before));
+	function isRestored(level: number): boolean {
+		return level === before || (level !== leftAt && isNear(level, before));
 	}
 }

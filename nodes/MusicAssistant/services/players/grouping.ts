@@ -4,8 +4,8 @@ import { verify, type Verified } from '../verify';
 import { playerNow } from './players';
 
 /**
- * Whether a player can follow another one, as far as the two tell: each lists the players it plays along with, or whole
- * providers of them. One that is grouped already may list nothing.
+ * Whether a player can follow another one, as far as the two report: each lists the players it can be grouped with, or
+ * their providers. A player that is already grouped may list nothing.
  */
 export function canFollow(member: Player, leader: Player | undefined): boolean {
 	const { id, provider = '', canGroupWith } = member;
@@ -15,15 +15,15 @@ export function canFollow(member: Player, leader: Player | undefined): boolean {
 	return canGroupWith?.length !== 0 || member.leaderId !== undefined;
 }
 
-/** Seconds that members may need: on 2.8 they follow one by one, up to 1.5 after the answer (recorded). */
+/** Seconds that members may need: on 2.8 they join one by one, up to 1.5 s after the answer (recorded). */
 const FOLLOW_SECONDS = 3;
 
 /**
- * Waits until players report themselves that they follow another one, which they do later than their leader.
+ * Waits until players report that they follow another one, which they do later than their leader.
  *
- * @param reason why it stays unconfirmed where some do not report it
- * @returns the players that do not report it in the end
- * @throws as `pollUntil` does
+ * @param reason why the change stays unconfirmed if some do not report it
+ * @returns the players that have not reported it
+ * @throws like `pollUntil`
  */
 export async function verifyFollowing(
 	client: MusicAssistantClient,
@@ -35,7 +35,7 @@ export async function verifyFollowing(
 	return await verify(client, {
 		async read() {
 			const players = await Promise.all(missing.map(async (id) => await playerNow(client, id)));
-			missing = missing.filter((_, place) => !follows(players[place], leader));
+			missing = missing.filter((_, index) => !follows(players[index], leader));
 			return missing;
 		},
 		isDone: ({ length }) => length === 0,
@@ -44,7 +44,7 @@ export async function verifyFollowing(
 	});
 }
 
-/** Whether a player follows another one; true as well for one that says nothing of whom it follows. */
+/** Whether a player follows another one; also true for one that does not report whom it follows. */
 function follows(player: Player | undefined, leader: string): boolean {
 	if (player === undefined) return false;
 	const { syncedTo, activeGroup } = player;
@@ -52,7 +52,7 @@ function follows(player: Player | undefined, leader: string): boolean {
 	return isNotReported || syncedTo === leader || activeGroup === leader;
 }
 
-/** Lets players follow another one. Servers before 2.6 add them one by one. */
+/** Makes players follow another one. Servers before 2.6 only add them one by one. */
 export async function groupPlayers(
 	client: MusicAssistantClient,
 	leader: string,
@@ -65,22 +65,22 @@ export async function groupPlayers(
 	}
 }
 
-/** The ids of players and of all that are grouped with them, as leaders, followers or other followers. */
+/** The ids of players and of all players grouped with them, directly or through others. */
 export function groupedWith(players: readonly Player[], ids: readonly string[]): string[] {
 	const group = new Set(ids);
 	let size: number;
 	do {
 		size = group.size;
 		for (const player of players) {
-			const all = [player.id, ...groupedWithItself(player)];
+			const all = [player.id, ...directlyGroupedWith(player)];
 			if (all.length > 1 && all.some((id) => group.has(id))) for (const id of all) group.add(id);
 		}
 	} while (group.size > size);
 	return [...group];
 }
 
-/** A group player lists its members also while it is off: there each of them tells whether it belongs to it now. */
-function groupedWithItself({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
+/** A group player lists its members even while it is off, so only the members report whether they belong to it now. */
+function directlyGroupedWith({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
 	const leaders = [syncedTo, activeGroup].filter((id) => typeof id === 'string');
 	return isGroup ? leaders : [...leaders, ...(groupMembers ?? [])];
 }

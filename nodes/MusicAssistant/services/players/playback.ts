@@ -6,56 +6,56 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/queues';
 import { verify, type Verified } from '../verify';
 
-/** What was read of a queue and of the player that has to play it. */
+/** The state of a queue and of its player. */
 export interface Playback {
-	/** Missing where the server does not list it any more. */
+	/** Missing if the server no longer lists it. */
 	queue?: PlayerQueue;
 	/** The player's own state; `undefined` where the server does not report it. */
 	playerState?: string;
 }
 
-/** How to tell what came of a command for a queue. */
+/** How to find out whether a command for a queue took effect. */
 interface PlaybackCheck {
-	/** As `Check` has it, of a queue that is there. */
+	/** As in `Check`, for a queue that the server lists. */
 	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
 	seconds: number;
-	/** Left out where `isDone` can always tell. */
+	/** Left out if `isDone` never returns `undefined`. */
 	notReported?: string;
 	notDone: (last: Playback) => ApiError;
 }
 
-/** Verifies that a queue, and its player where that has to play, are as a command should have made them. */
+/** Verifies the result of a command on a queue, and on its player if that must play. */
 type VerifyPlayback = (check: PlaybackCheck) => Promise<Verified<Playback>>;
 
 /**
- * Prepares to verify that a queue really plays, before the command is sent: what plays already may be reported for a while
- * after it ended.
+ * Prepares, before the command is sent, to verify that a queue really plays: servers may report the previous playback for
+ * a while after it has ended.
  *
- * A queue that says "playing" proves little: after a replace while something played, a server of 2.8 said so for good while
- * its player was idle. The player has to say so too. One that played before, or that reports no position, may only seem to
- * play: there the queue's position has to move. Where the server does not report one of these, the others have to do.
+ * A queue that reports "playing" proves little: after a replace during playback, a 2.8 server reported it forever while
+ * the player was idle. The player must report it too. If the player was playing before, or reports no position, that may
+ * be outdated: then the position of the queue must move as well. Whatever the server does not report is not required.
  *
- * @param starts whether it has to play; the queue alone is looked at where it has not
+ * @param mustPlay whether playback must start; otherwise only the queue is checked
  */
 export async function playbackVerifier(
 	client: MusicAssistantClient,
 	{ id, state }: PlayerQueue,
-	starts: boolean,
+	mustPlay: boolean,
 ): Promise<VerifyPlayback> {
-	const before = starts ? ((await playerOf(client, id))?.playbackState ?? state) : undefined;
+	const before = mustPlay ? ((await playerOf(client, id))?.playbackState ?? state) : undefined;
 	return async ({ isDone, seconds, notReported = '', notDone }) => {
-		const moves = movement();
+		const isMoving = movementDetector();
 		const read = async (): Promise<PlaybackSnapshot> => {
 			const queue = await findQueue(client, id, { noCache: true });
 			if (queue === undefined) return { done: false };
 			const done = await isDone(queue);
-			if (!done || !starts) return { queue, done };
+			if (!done || !mustPlay) return { queue, done };
 			const player = await playerOf(client, id, { noCache: true });
 			const playerState = player?.playbackState;
 			const now = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
 			const mayBeStale = before === 'playing' || player?.elapsedTime === null;
-			if (moves(queue) || !mayBeStale) return { ...now, done: true };
+			if (isMoving(queue) || !mayBeStale) return { ...now, done: true };
 			return { ...now, done: false, isDoubtful: true };
 		};
 		return await verify(client, {
@@ -64,8 +64,8 @@ export async function playbackVerifier(
 			seconds,
 			notReported: () => notReported,
 			async notDone(last) {
-				const unknown = starts && last.playerState === undefined;
-				const playerState = unknown ? await playerStateNow(client, id) : last.playerState;
+				const isUnknown = mustPlay && last.playerState === undefined;
+				const playerState = isUnknown ? await playerStateNow(client, id) : last.playerState;
 				return last.isDoubtful
 					? `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`
 					: notDone({ ...last, playerState });
@@ -76,7 +76,7 @@ export async function playbackVerifier(
 
 interface PlaybackSnapshot extends Playback {
 	done: boolean | undefined;
-	/** Whether it is not certain that it plays although queue and player say so. */
+	/** Whether queue and player report playback that may be outdated. */
 	isDoubtful?: boolean;
 }
 
@@ -88,7 +88,7 @@ async function playerStateNow(
 	return player instanceof ApiError ? undefined : player?.playbackState;
 }
 
-/** The player of a queue bears its id; a group's or leader's does, too. Nothing where the server does not tell. */
+/** The player of a queue, which has the id of the queue. `undefined` if the server does not report it. */
 export async function playerOf(
 	client: MusicAssistantClient,
 	player_id: string,
@@ -98,10 +98,10 @@ export async function playerOf(
 }
 
 /**
- * Whether the position within an item moves on from one look to the next. A jump back is no movement: servers report the
- * position of the stream before for up to 2.5 s (seen on 2.8). Where no position is reported, it counts as moving.
+ * Detects whether the position within an item advances between reads. A jump back does not count: servers report the
+ * position of the previous stream for up to 2.5 s (observed on 2.8). A position that is not reported counts as moving.
  */
-function movement(): (queue: PlayerQueue) => boolean {
+function movementDetector(): (queue: PlayerQueue) => boolean {
 	let lowest = Infinity;
 	let item: string | undefined;
 	return ({ currentItem, elapsedTime: elapsed }) => {
@@ -114,16 +114,16 @@ function movement(): (queue: PlayerQueue) => boolean {
 	};
 }
 
-/** What queue and player do, as the end of a sentence. */
-export function playbackInWords({ queue, playerState }: Playback): string {
+/** The state of queue and player, as the end of a sentence. */
+export function describePlayback({ queue, playerState }: Playback): string {
 	const state = queue?.state;
 	const name = queue?.currentItem?.name;
 	const isPlaying = state === 'playing';
 	if (playerState !== undefined && state !== undefined && playerState !== state) {
-		const what = isPlaying
+		const queuePart = isPlaying
 			? `${name === undefined ? 'something' : `"${name}"`} plays`
 			: `it is ${state}`;
-		return `its queue says that ${what}, but its player is ${playerState}`;
+		return `its queue says that ${queuePart}, but its player is ${playerState}`;
 	}
 	return isPlaying && name !== undefined
 		? `it plays "${name}"`

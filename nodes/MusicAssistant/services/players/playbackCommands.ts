@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
-import { STEADY } from './verifyPlayer';
+import { STABLE_MILLISECONDS } from './verifyPlayer';
 
-export const COMMANDS = [
+export const PLAYBACK_COMMANDS = [
 	'next',
 	'pause',
 	'play',
@@ -11,33 +11,35 @@ export const COMMANDS = [
 	'stop',
 ] as const;
 
-export type PlaybackCommand = (typeof COMMANDS)[number];
+export type PlaybackCommand = (typeof PLAYBACK_COMMANDS)[number];
 
-/** Milliseconds for which another item has to stay: servers show it at once, and the old one once more (seen on 2.8). */
-const STEADY_ITEM = 1000;
+/** Milliseconds for which a new item must last: servers report it at once, then the old one again (observed on 2.8). */
+const STABLE_ITEM_MILLISECONDS = 1000;
 
 /**
- * Milliseconds for which a player has to stay as a command made it. A seek, a pause and its end, and a stop are never taken
- * back once they show (seen on 2.7 and 2.8); a start is, and a player that was silent before may be about to start: it says
- * that it is idle for 0.4 s after the answer to what starts it (seen on 2.8). But it has its item by then.
+ * Milliseconds for which a player must keep the state that a command gave it. Servers never revert a seek, pause, resume
+ * or stop once they report it (observed on 2.7 and 2.8), but may revert a start. A player that was not playing may also be
+ * about to start: it reports idle, already with its item, for 0.4 s after the answer to the start (observed on 2.8).
  */
-export function steadyFor(
+export function stableFor(
 	command: PlaybackCommand,
 	before: Player | undefined,
 	now: Player,
 ): number {
-	const was = before?.playbackState;
+	const stateBefore = before?.playbackState;
 	switch (command) {
 		case 'next':
 		case 'previous':
-			return STEADY_ITEM;
+			return STABLE_ITEM_MILLISECONDS;
 		case 'pause':
 		case 'stop':
-			return was === 'playing' || [before, now].every(isIdleAndEmpty) ? 0 : STEADY;
+			return stateBefore === 'playing' || [before, now].every(isIdleAndEmpty)
+				? 0
+				: STABLE_MILLISECONDS;
 		case 'play':
-			return was === 'paused' ? 0 : STEADY;
+			return stateBefore === 'paused' ? 0 : STABLE_MILLISECONDS;
 		case 'play_pause':
-			return was === 'playing' || was === 'paused' ? 0 : STEADY;
+			return stateBefore === 'playing' || stateBefore === 'paused' ? 0 : STABLE_MILLISECONDS;
 		case 'seek':
 			return 0;
 	}
@@ -47,13 +49,13 @@ function isIdleAndEmpty(player: Player | undefined): boolean {
 	return player?.playbackState === 'idle' && player.currentMedia === null;
 }
 
-/** Whether the command asks for a state, which a player may be in already, and not for a change. */
-export function asksForState(command: PlaybackCommand): boolean {
+/** Whether the command requests a state, which the player may already have, rather than a change. */
+export function requestsState(command: PlaybackCommand): boolean {
 	return ['pause', 'play', 'stop'].includes(command);
 }
 
-/** What a command is judged by, for the text about a player that does not tell it. */
-export function judgedBy(command: PlaybackCommand): string {
+/** Why the effect of a command on a player is not reported. */
+export function whyNotReported(command: PlaybackCommand): string {
 	switch (command) {
 		case 'next':
 		case 'previous':

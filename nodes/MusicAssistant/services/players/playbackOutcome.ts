@@ -1,149 +1,162 @@
 import type { Player } from '../../api/models/player';
 import type { PlaybackCommand } from './playbackCommands';
 
-/** How far the player may be from where it was sent to, in seconds: it plays on while one looks. */
-const SEEK_TOLERANCE = 15;
+/** How far the player may be from the target of a seek: it keeps playing until it is read. */
+const SEEK_TOLERANCE_SECONDS = 15;
 
-/** By how many seconds a place that a server tells may be old: it need not ask its players more often. */
-const STALENESS = 5;
+/** How old a reported position may be: servers do not poll their players more often. */
+const POSITION_AGE_SECONDS = 5;
 
-/** By how many seconds the beginning of an item may seem to shift by itself: servers tell whole seconds, and players buffer. */
-const DRIFT = 2;
+/** How far the computed start of an item may drift by itself: servers report whole seconds, and players buffer. */
+const START_DRIFT_SECONDS = 2;
 
 /** A player before a command and now. */
-export interface Change {
+export interface PlaybackChange {
 	before: Player | undefined;
 	now: Player;
-	/** Seconds between the two looks. */
-	passed: number;
+	/** Seconds between the two reads. */
+	secondsBetween: number;
 }
 
-/** Whether a player did what the command says, and not only is as it was before. */
-export function hasHappened(
+/** Whether the command changed the player; `undefined` if that is not reported. */
+export function hasTakenEffect(
 	command: PlaybackCommand,
-	change: Change,
+	change: PlaybackChange,
 	seconds: number,
 ): boolean | undefined {
-	const { was, is, old } = compared(change);
-	const moved = hasMoved(change);
+	const { stateBefore, stateNow, positionBefore } = compare(change);
+	const hasStarted = hasStartedItem(change);
 	switch (command) {
 		case 'play':
-			return is === undefined ? undefined : is === 'playing';
+			return stateNow === undefined ? undefined : stateNow === 'playing';
 		case 'pause':
 		case 'stop':
-			return is === undefined ? undefined : is !== 'playing';
+			return stateNow === undefined ? undefined : stateNow !== 'playing';
 		case 'play_pause':
-			return was === undefined || is === undefined ? undefined : is !== was;
+			return stateBefore === undefined || stateNow === undefined
+				? undefined
+				: stateNow !== stateBefore;
 		case 'next':
-			return (was === 'playing' && is !== undefined && is !== 'playing') || moved;
+			return (
+				(stateBefore === 'playing' && stateNow !== undefined && stateNow !== 'playing') ||
+				hasStarted
+			);
 		case 'previous':
-			// At the very beginning of an item nothing shows that it began again.
-			return moved === false && (old.elapsed ?? 0) < 1 ? undefined : moved;
+			// At the very beginning of an item, nothing shows a restart.
+			return hasStarted === false && (positionBefore.elapsed ?? 0) < 1 ? undefined : hasStarted;
 		case 'seek':
-			return isAt(seconds, change);
+			return isAtPosition(seconds, change);
 	}
 }
 
 /**
- * Whether it is also as it will stay. Servers of 2.8 show a player that starts without its item at first, and one that
- * skips still paused, for seconds.
+ * Whether the command has taken effect and the player is also in its final state. 2.8 servers report a starting player
+ * without its item at first, and a skipping one as still paused, for seconds.
  */
 export function hasSettled(
 	command: PlaybackCommand,
-	change: Change,
+	change: PlaybackChange,
 	seconds: number,
 ): boolean | undefined {
-	const happened = hasHappened(command, change, seconds);
-	// What one look cannot show the next may, but for what the server never tells.
-	if (happened === undefined && tellsOf(command, change)) return false;
-	if (!happened) return happened;
-	const { was, is, present } = compared(change);
+	const tookEffect = hasTakenEffect(command, change, seconds);
+	// The next read may report it, unless the server never does.
+	if (tookEffect === undefined && reportsEffect(command, change)) return false;
+	if (!tookEffect) return tookEffect;
+	const { stateBefore, stateNow, positionNow } = compare(change);
 	switch (command) {
 		case 'play':
 		case 'play_pause':
-			return is !== 'playing' || present.item !== undefined || !tellsItems(change);
+			return stateNow !== 'playing' || positionNow.item !== undefined || !reportsItems(change);
 		case 'stop':
-			return is === 'idle';
+			return stateNow === 'idle';
 		case 'next':
 		case 'previous':
-			return is === 'playing' || is === undefined || was === 'playing';
+			return stateNow === 'playing' || stateNow === undefined || stateBefore === 'playing';
 		case 'pause':
 		case 'seek':
 			return true;
 	}
 }
 
-function compared({ before, now }: Change) {
+function compare({ before, now }: PlaybackChange) {
 	return {
-		was: before?.playbackState,
-		is: now.playbackState,
-		old: positionOf(before),
-		present: positionOf(now),
+		stateBefore: before?.playbackState,
+		stateNow: now.playbackState,
+		positionBefore: positionOf(before),
+		positionNow: positionOf(now),
 	};
 }
 
-/** What plays, and how far it is. */
+/** The current item and the position within it. */
 function positionOf(player: Player | undefined) {
 	const media = player?.currentMedia;
-	// The player counts its stream, which after a seek begins at 0 (seen on 2.8); its media counts the item.
+	// A player reports the position in its stream, which begins at 0 after a seek (observed on 2.8); its media, in the item.
 	const counted = media?.elapsedTime === undefined ? player : media;
 	const elapsed = counted?.elapsedTime ?? undefined;
 	const updated = counted?.elapsedTimeLastUpdated;
 	return {
 		item: media?.queueItemId ?? media?.uri,
 		elapsed,
-		/** When the item began if it has played on since, in seconds of the server's clock: `elapsed` may be old. */
-		began: elapsed === undefined || updated === undefined ? undefined : updated - elapsed,
+		/** Start time of the item if it has played without a break, in seconds of the server's clock: `elapsed` may be old. */
+		startedAt: elapsed === undefined || updated === undefined ? undefined : updated - elapsed,
 	};
 }
 
-/** Whether the server tells of a player, if not now, what the command is judged by. */
-function tellsOf(command: PlaybackCommand, change: Change): boolean {
+/** Whether the server reports, if not at this moment, what shows the effect of the command. */
+function reportsEffect(command: PlaybackCommand, change: PlaybackChange): boolean {
 	switch (command) {
 		case 'next':
 		case 'previous':
-			return tellsItems(change);
+			return reportsItems(change);
 		case 'seek':
-			return compared(change).present.elapsed !== undefined;
+			return compare(change).positionNow.elapsed !== undefined;
 		default:
 			return false;
 	}
 }
 
-function tellsItems({ before, now }: Change): boolean {
+function reportsItems({ before, now }: PlaybackChange): boolean {
 	return [before, now].some((player) => player?.currentMedia !== undefined);
 }
 
-/** Whether another item is there, or the same one again from its beginning. */
-function hasMoved(change: Change): boolean | undefined {
-	const { is, old, present } = compared(change);
-	if (present.item === undefined) {
-		// Of a player that starts the item comes late; one that is silent has none.
-		const isSilent = change.now.currentMedia === null && is !== undefined && is !== 'playing';
-		return isSilent ? old.item !== undefined : undefined;
+/** Whether another item has started, or the same one again. */
+function hasStartedItem(change: PlaybackChange): boolean | undefined {
+	const { stateNow, positionBefore, positionNow } = compare(change);
+	if (positionNow.item === undefined) {
+		// A starting player reports its item late; a stopped one has none.
+		const isSilent =
+			change.now.currentMedia === null && stateNow !== undefined && stateNow !== 'playing';
+		return isSilent ? positionBefore.item !== undefined : undefined;
 	}
-	if (present.item !== old.item) return true;
-	if (present.elapsed === undefined || old.elapsed === undefined) return undefined;
-	return present.elapsed < old.elapsed || (shiftOf(change) ?? 0) > DRIFT;
+	if (positionNow.item !== positionBefore.item) return true;
+	if (positionNow.elapsed === undefined || positionBefore.elapsed === undefined) return undefined;
+	return (
+		positionNow.elapsed < positionBefore.elapsed || (startShift(change) ?? 0) > START_DRIFT_SECONDS
+	);
 }
 
-/** Seconds by which an item that plays on began later than it did before; negative where it went ahead. */
-function shiftOf(change: Change): number | undefined {
-	const { was, is, old, present } = compared(change);
-	if (was !== 'playing' || is !== 'playing') return undefined;
-	if (present.began === undefined || old.began === undefined) return undefined;
-	return present.began - old.began;
+/** Seconds by which the computed start of a playing item moved; negative if it skipped ahead. */
+function startShift(change: PlaybackChange): number | undefined {
+	const { stateBefore, stateNow, positionBefore, positionNow } = compare(change);
+	if (stateBefore !== 'playing' || stateNow !== 'playing') return undefined;
+	if (positionNow.startedAt === undefined || positionBefore.startedAt === undefined) {
+		return undefined;
+	}
+	return positionNow.startedAt - positionBefore.startedAt;
 }
 
-/** Whether the player is where it was sent to, and would not have got there by playing on. */
-function isAt(seconds: number, change: Change): boolean | undefined {
-	const { was, old, present } = compared(change);
-	if (present.elapsed === undefined) return undefined;
-	if (Math.abs(present.elapsed - seconds) > SEEK_TOLERANCE) return false;
-	if (old.elapsed === undefined) return true;
-	const shift = shiftOf(change);
-	if (shift !== undefined) return Math.abs(shift) > DRIFT ? true : undefined;
-	const playedOn = was === 'playing' ? change.passed + STALENESS : 0;
-	const isOnItsWay = present.elapsed >= old.elapsed && present.elapsed <= old.elapsed + playedOn;
-	return isOnItsWay ? undefined : true;
+/** Whether the player is at the target of a seek, and could not have got there by playing on. */
+function isAtPosition(seconds: number, change: PlaybackChange): boolean | undefined {
+	const { stateBefore, positionBefore, positionNow } = compare(change);
+	if (positionNow.elapsed === undefined) return undefined;
+	if (Math.abs(positionNow.elapsed - seconds) > SEEK_TOLERANCE_SECONDS) return false;
+	if (positionBefore.elapsed === undefined) return true;
+	const shift = startShift(change);
+	if (shift !== undefined) return Math.abs(shift) > START_DRIFT_SECONDS ? true : undefined;
+	const playedSeconds =
+		stateBefore === 'playing' ? change.secondsBetween + POSITION_AGE_SECONDS : 0;
+	const isReachedByPlaying =
+		positionNow.elapsed >= positionBefore.elapsed &&
+		positionNow.elapsed <= positionBefore.elapsed + playedSeconds;
+	return isReachedByPlaying ? undefined : true;
 }

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 
-/** A player as it is now; `undefined` where the server cannot tell. */
+/** The current state of a player; `undefined` if the server does not report it. */
 export async function playerNow(
 	client: MusicAssistantClient,
 	id: string,

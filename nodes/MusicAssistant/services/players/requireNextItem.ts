@@ -3,17 +3,17 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /**
- * Refuses a skip that nothing follows: servers answer it with a success, and the item plays on (seen on 2.7 and 2.8).
+ * Rejects a skip after which nothing follows: servers report success, and the item plays on (observed on 2.7 and 2.8).
  *
- * @param queue the one that the player plays from
- * @throws ApiError where that is certain
+ * @param queue the active queue of the player
+ * @throws ApiError if it is certain that there is no next item
  */
 export function requireNextItem(
 	name: string,
 	player: Player | undefined,
 	queue: PlayerQueue | undefined,
 ): void {
-	if (!queue || !playsFrom(queue, player) || mayGoOn(queue) || !isAtLast(queue)) return;
+	if (!queue || !playsFrom(queue, player) || mayContinue(queue) || !isAtLastItem(queue)) return;
 	const last = queue.currentItem?.name;
 	throw new ApiError('rejected', {
 		message: `"${name}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
@@ -22,18 +22,18 @@ export function requireNextItem(
 	});
 }
 
-/** Not where another app or an input plays, which may know a next item of its own. */
+/** False while another app or an input plays: these may have a next item of their own. */
 function playsFrom(queue: PlayerQueue, player: Player | undefined): boolean {
 	const source = player?.activeSource ?? queue.id;
 	return queue.active !== false && source === queue.id;
 }
 
-/** Whether the server may add items at the end, or begin again. */
-function mayGoOn({ growsByItself, repeatMode }: PlayerQueue): boolean {
+/** Whether the server may add items at the end, or start over. */
+function mayContinue({ growsByItself, repeatMode }: PlayerQueue): boolean {
 	return growsByItself || repeatMode === 'all';
 }
 
-/** Both have to say so: a queue that is just being filled has no next item for a moment (seen on 2.7). */
-function isAtLast({ nextItem, currentIndex, items }: PlayerQueue): boolean {
+/** Requires both: a queue that is being filled has no next item for a moment (observed on 2.7). */
+function isAtLastItem({ nextItem, currentIndex, items }: PlayerQueue): boolean {
 	return nextItem === null && currentIndex !== undefined && currentIndex + 1 === items;
 }

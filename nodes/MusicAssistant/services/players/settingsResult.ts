@@ -3,8 +3,8 @@ import type { Setting } from '../../api/models/setting';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
 
-/** What was to be saved, and the effective values that the server showed before and after. */
-export interface Saved {
+/** The values sent, and the effective values before and after. */
+export interface SavedSettings {
 	values: JsonObject;
 	before: JsonObject;
 	after: JsonObject;
@@ -12,58 +12,58 @@ export interface Saved {
 }
 
 /**
- * The server answers with success for what it dropped.
+ * The server reports success even for values that it dropped.
  *
- * @throws ApiError that names each setting that did not take
+ * @throws ApiError that names each setting that was not applied
  */
-export function requireSaved(saved: Saved, player: string): void {
+export function requireSaved(saved: SavedSettings, player: string): void {
 	const { after, settings } = saved;
-	const untaken = keysOf(saved).filter((key) => hasTaken(key, saved) === false);
-	if (untaken.length === 0) return;
-	const told = untaken.map((key) =>
-		settings.some((one) => one.key === key && one.secret)
+	const notApplied = keysOf(saved).filter((key) => isApplied(key, saved) === false);
+	if (notApplied.length === 0) return;
+	const differences = notApplied.map((key) =>
+		settings.some((setting) => setting.key === key && setting.secret)
 			? `${key} is not what was given`
-			: `${key} is ${JSON.stringify(after[key] ?? null)} and not ${JSON.stringify(wanted(key, saved))}`,
+			: `${key} is ${JSON.stringify(after[key] ?? null)} and not ${JSON.stringify(targetValue(key, saved))}`,
 	);
-	const taken = changedKeys(saved);
+	const changed = changedKeys(saved);
 	throw new ApiError('rejected', {
-		message: `Not every setting of "${player}" took: ${told.join(', ')}`,
-		description: `${taken.length > 0 ? `These were changed: ${taken.join(', ')}. ` : ''}The server took the command and kept its own values: set them in its web page, and look into its log.`,
+		message: `Not every setting of "${player}" took: ${differences.join(', ')}`,
+		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server took the command and kept its own values: set them in its web page, and look into its log.`,
 	});
 }
 
-/** The keys of which the server does not show what they are now. */
-export function notReportedKeys(saved: Saved): string[] {
-	return keysOf(saved).filter((key) => hasTaken(key, saved) === undefined);
+/** The keys whose new values the server does not report. */
+export function notReportedKeys(saved: SavedSettings): string[] {
+	return keysOf(saved).filter((key) => isApplied(key, saved) === undefined);
 }
 
-/** The given keys whose values the server shows to be others than before. */
-export function changedKeys({ values, before, after }: Saved): string[] {
+/** The keys whose values differ from those before. */
+export function changedKeys({ values, before, after }: SavedSettings): string[] {
 	return Object.keys(values).filter(
-		(key) => Object.hasOwn(after, key) && !same(before[key], after[key]),
+		(key) => Object.hasOwn(after, key) && !isEqual(before[key], after[key]),
 	);
 }
 
-function keysOf({ values }: Saved): string[] {
+function keysOf({ values }: SavedSettings): string[] {
 	return Object.keys(values);
 }
 
-/** Servers show no secrets, and of a player that was disabled no settings. */
-function hasTaken(key: string, saved: Saved): boolean | undefined {
+/** `undefined` if not reported: servers do not report secrets, nor the settings of a disabled player. */
+function isApplied(key: string, saved: SavedSettings): boolean | undefined {
 	const { before, after } = saved;
 	if (!Object.hasOwn(after, key)) return Object.hasOwn(before, key) ? undefined : false;
 	if (after[key] === HIDDEN_SECRET) return undefined;
-	// A player's own name is null where it has none of its own.
+	// The name is null for a player that has no custom name.
 	if (saved.values[key] === null && after[key] === null) return true;
-	const value = wanted(key, saved);
-	return value === undefined ? undefined : same(after[key], value);
+	const value = targetValue(key, saved);
+	return value === undefined ? undefined : isEqual(after[key], value);
 }
 
-/** What a setting was to be: null puts it back to its default, as far as that is told. */
-function wanted(key: string, { values, settings }: Saved): JsonValue | undefined {
-	return values[key] ?? settings.find((one) => one.key === key)?.defaultValue;
+/** The value a setting should have: null resets it to its default, which may not be reported. */
+function targetValue(key: string, { values, settings }: SavedSettings): JsonValue | undefined {
+	return values[key] ?? settings.find((setting) => setting.key === key)?.defaultValue;
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,43 +3,51 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { verify, type Check, type Verified } from '../verify';
 
-/** Milliseconds between the two looks that must show the same, where a server may take back what it shows. */
-export const STEADY = 400;
+/** Milliseconds for which a result must last if the server may revert it. */
+export const STABLE_MILLISECONDS = 400;
 
-/** Takes the first look that shows what is waited for: for what a server never takes back. */
-export const atOnce = () => 0;
+/** A `stableFor` for results that servers never revert. */
+export const acceptImmediately = () => 0;
 
-/** How to find out whether a player did what a command says. */
+/** How to find out whether a command for a player took effect. */
 export interface PlayerCheck extends Pick<Check<Player>, 'isAcceptable' | 'notDone'> {
 	id: string;
-	/** What the player is called. */
+	/** Display name of the player. */
 	name: string;
-	/** As `Check` has it. */
+	/** As in `Check`. */
 	isDone: (player: Player) => boolean | undefined;
-	/** Milliseconds for which a player that did it has to stay so; `STEADY` where left out. */
-	steadyFor?: (player: Player) => number;
-	/** Why the result cannot be seen where the server shows the player, a sentence. */
+	/** Milliseconds for which the player must keep the new state; `STABLE_MILLISECONDS` by default. */
+	stableFor?: (player: Player) => number;
+	/** Why the server reports the player but not the result, as a sentence. */
 	notReported: string;
 }
 
 /**
- * Waits until a player is as a command should have made it, and stays so. What two looks in a row cannot show is not
- * waited for.
+ * Waits until a player has the state that a command should have given it, and keeps it. Does not wait if two consecutive
+ * reads do not report that state.
  *
- * @returns no player where the server has no command to show one
- * @throws ApiError when the command was accepted and nothing changed, or when the player is gone; as `verify` does
+ * @returns no player if the server has no command to read one
+ * @throws ApiError if the command was accepted but nothing changed, or if the player is gone; otherwise like `verify`
  */
 export async function verifyPlayer(
 	client: MusicAssistantClient,
-	{ id, name, isDone, isAcceptable, steadyFor = () => STEADY, notReported, notDone }: PlayerCheck,
+	{
+		id,
+		name,
+		isDone,
+		isAcceptable,
+		stableFor = () => STABLE_MILLISECONDS,
+		notReported,
+		notDone,
+	}: PlayerCheck,
 ): Promise<Verified<Player | undefined>> {
 	const { state, ...confirmation } = await verify<Player | null | undefined>(client, {
-		// `undefined` where the server has no such command, null for a player that is gone.
+		// `undefined` if the server has no such command, null for a player that is gone.
 		read: async () =>
 			await client.callIfSupported('players/get', { player_id: id }, { noCache: true }),
 		isDone: (player) => ofPlayer(player, isDone),
 		isAcceptable: isAcceptable && ((player) => ofPlayer(player, isAcceptable)),
-		steadyFor: (player, done) => (!player ? 0 : done ? steadyFor(player) : STEADY),
+		stableFor: (player, done) => (!player ? 0 : done ? stableFor(player) : STABLE_MILLISECONDS),
 		notReported: (player) =>
 			player ? notReported : 'This server does not tell what its players do',
 		notDone: (player) => (player ? notDone(player) : new ApiError('rejected', gone(name))),

@@ -2,19 +2,19 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { pause } from '../../api/polling';
 
-/** What a volume command is sent to. */
+/** The player or group that a volume command is sent to. */
 export interface VolumeTarget {
 	playerId: string;
-	/** All players of its group together, each by its share. */
+	/** Whether the command changes all players of its group proportionally. */
 	wholeGroup: boolean;
 }
 
-/** From 0 to 100, of one player or of its whole group. */
+/** The volume of a player or its whole group, from 0 to 100. */
 export function volumeOf(player: Player | undefined, wholeGroup: boolean): number | undefined {
 	return wholeGroup ? player?.groupVolume : player?.volumeLevel;
 }
 
-/** Whether a player, or its whole group, is muted; `undefined` where that is not reported. */
+/** Whether a player or its whole group is muted; `undefined` if that is not reported. */
 export function mutedOf(
 	player: Player | undefined,
 	wholeGroup: boolean,
@@ -23,10 +23,10 @@ export function mutedOf(
 	return player?.groupVolumeMuted === null ? 'partly' : player?.groupVolumeMuted;
 }
 
-/** Players round: many have thirty steps or fewer on their way to 100. */
+/** Players round volumes: many have thirty steps or fewer. */
 const ROUNDING = 4;
 
-/** Whether a level is another one as a player with few steps has it. */
+/** Whether two levels are equal within the rounding of players. */
 export function isNear(level: number, goal: number): boolean {
 	return Math.abs(level - goal) <= ROUNDING;
 }
@@ -41,7 +41,7 @@ export async function setVolume(
 	await client.call(command, { player_id: playerId, volume_level: level });
 }
 
-/** One step louder or less loud; how far a step goes is the server's. */
+/** Changes the volume by one step, the size of which is up to the server. */
 export async function stepVolume(
 	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
@@ -53,7 +53,7 @@ export async function stepVolume(
 	await client.call(command, { player_id: playerId });
 }
 
-/** Mutes a player or its whole group, or lets it be heard again. @throws ApiError */
+/** Mutes or unmutes a player or its whole group. @throws ApiError */
 export async function muteVolume(
 	client: MusicAssistantClient,
 	{ playerId, wholeGroup }: VolumeTarget,
@@ -63,14 +63,14 @@ export async function muteVolume(
 	await client.call(command, { player_id: playerId, muted });
 }
 
-/** Milliseconds. Finer steps cannot be heard, and a server should not be asked more often. */
-const SHORTEST_STEP = 500;
+/** Finer steps cannot be heard, and a server should not get more requests. */
+const MIN_STEP_MILLISECONDS = 500;
 
 /**
- * Goes from one volume to another in even steps. Each step is sent once; the last is the target itself.
+ * Fades from one volume to another in even steps. Sends each step once; the last one is the target itself.
  *
- * @param seconds how long the way takes
- * @throws the reason of the signal when the execution is cancelled on the way: the volume stays where it is then
+ * @param seconds duration of the fade
+ * @throws the signal's reason if the execution is cancelled: the volume then stays where it is
  */
 export async function fadeVolume(
 	client: MusicAssistantClient,
@@ -80,11 +80,11 @@ export async function fadeVolume(
 	seconds: number,
 ): Promise<void> {
 	const distance = Math.abs(to - from);
-	const steps = Math.min(distance, Math.floor((seconds * 1000) / SHORTEST_STEP));
-	const began = Date.now();
+	const steps = Math.min(distance, Math.floor((seconds * 1000) / MIN_STEP_MILLISECONDS));
+	const startedAt = Date.now();
 	for (let step = 1; step <= steps; step++) {
-		const due = began + (seconds * 1000 * step) / steps;
-		await pause(client, Math.max(0, due - Date.now()));
+		const dueAt = startedAt + (seconds * 1000 * step) / steps;
+		await pause(client, Math.max(0, dueAt - Date.now()));
 		await setVolume(client, target, Math.round(from + ((to - from) * step) / steps));
 	}
 }

@@ -2,15 +2,15 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Verified } from '../verify';
-import { STEADY, verifyPlayer } from './verifyPlayer';
+import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';
 
-export const ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
+export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
-export type VolumeAction = (typeof ACTIONS)[number];
+export type VolumeAction = (typeof VOLUME_ACTIONS)[number];
 
-/** From which level to which one, as far as they are known. */
-export interface Way {
+/** The level before a command and the target level, as far as they are known. */
+export interface VolumeLevels {
 	from?: number;
 	goal?: number;
 }
@@ -19,18 +19,18 @@ export function isMuting(action: VolumeAction): action is 'mute' | 'unmute' {
 	return action === 'mute' || action === 'unmute';
 }
 
-/** What was sent to which player or group. */
-export interface VolumeChange extends Way {
-	/** What the player is called. */
+/** A volume command that was sent. */
+export interface VolumeChange extends VolumeLevels {
+	/** Display name of the player. */
 	name: string;
 	action: VolumeAction;
 	target: VolumeTarget;
 }
 
 /**
- * Waits until the volume, of a player or of its whole group, is as a command should have made it.
+ * Waits until a player or its whole group has the volume that a command should have given it.
  *
- * @throws ApiError when nothing came of the command, and as `verifyPlayer` does
+ * @throws ApiError if the command had no effect; otherwise like `verifyPlayer`
  */
 export async function verifyVolume(
 	client: MusicAssistantClient,
@@ -41,17 +41,18 @@ export async function verifyVolume(
 	return await verifyPlayer(client, {
 		id: playerId,
 		name,
-		isDone: (now) => hasTaken(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
-		steadyFor: (now) => steadyFor(goal, volumeOf(now, wholeGroup), wholeGroup),
+		isDone: (now) =>
+			hasTakenEffect(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+		stableFor: (now) => stableFor(goal, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: notReported(action, wholeGroup),
 		notDone: (now) => notDone(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 	});
 }
 
-/** Whether a player did what was asked of its volume, and not only is as it was before. */
-function hasTaken(
+/** Whether the command changed the volume; `undefined` if that is not reported. */
+function hasTakenEffect(
 	action: VolumeAction,
-	{ from, goal }: Way,
+	{ from, goal }: VolumeLevels,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): boolean | undefined {
@@ -71,19 +72,19 @@ function hasTaken(
 }
 
 /**
- * Milliseconds for which the volume has to stay as it is. A level that was reached is never taken back (seen on 2.7 and
- * 2.8). One that is only near may be on its way, or a step of a fade, and the players of a group follow one by one.
+ * Milliseconds for which the volume must keep its level. Servers never revert the exact target (observed on 2.7 and 2.8).
+ * A level near it may be a step on the way, and the players of a group change one by one.
  */
-function steadyFor(
+function stableFor(
 	goal: number | undefined,
 	level: number | undefined,
 	wholeGroup: boolean,
 ): number {
 	const isExact = goal === undefined ? !wholeGroup : level === goal;
-	return isExact ? 0 : STEADY;
+	return isExact ? 0 : STABLE_MILLISECONDS;
 }
 
-/** The failure of a command of which nothing came, or why what came of it may be all that the player can do. */
+/** The error for a command without effect, or why its effect may be all that the player is capable of. */
 function notDone(
 	{ name, action, from, goal, target: { wholeGroup } }: VolumeChange,
 	level: number | undefined,
@@ -108,8 +109,8 @@ function notDone(
 }
 
 function notReported(action: VolumeAction, wholeGroup: boolean): string {
-	const who = wholeGroup ? 'The group' : 'The player';
-	if (!isMuting(action)) return `${who} does not tell its volume`;
-	if (wholeGroup) return `${who} does not tell whether it is muted`;
-	return `${who} may have no mute control: it does not report whether it is muted`;
+	const subject = wholeGroup ? 'The group' : 'The player';
+	if (!isMuting(action)) return `${subject} does not tell its volume`;
+	if (wholeGroup) return `${subject} does not tell whether it is muted`;
+	return `${subject} may have no mute control: it does not report whether it is muted`;
 }

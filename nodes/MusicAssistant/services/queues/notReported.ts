@@ -1,12 +1,12 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
-/** Why it cannot be told whether something plays on a server that promises no fields of its queues. */
-export const NOT_REPORTED = 'This server does not tell what its queues play';
+/** The reason why playback cannot be verified: the documentation promises no fields of queues. */
+export const PLAYBACK_NOT_REPORTED = 'This server does not tell what its queues play';
 
-/** The same of what is in a queue. */
+/** The reason why the items of a queue cannot be verified. */
 export const ITEMS_NOT_REPORTED = 'This server does not tell what is in its queues';
 
-/** Whether a queue has the fields that tell what it plays. */
-export function reportsWhatPlays({ state, currentItem }: PlayerQueue): boolean {
+/** Whether a queue has the fields that report what it plays. */
+export function reportsPlayback({ state, currentItem }: PlayerQueue): boolean {
 	return state !== undefined && currentItem !== undefined;
 }

@@ -6,47 +6,47 @@ import { activeQueue, type PlaybackTarget } from './queues';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf } from '../../api/models/queueItem';
 
-/** What a player plays, as far as the server tells. */
-export interface Playing {
+/** What a player plays, as far as the server reports it. */
+export interface NowPlaying {
 	name: string;
 	mediaType?: string;
-	/** Left out where the server has to find the song by its name: of radio stations and outside sources. */
+	/** Left out for radio stations and external sources, whose songs the server has to find by name. */
 	uri?: string;
-	/** Whether it was a favorite before. */
+	/** Whether it is a favorite already. */
 	isFavorite?: boolean;
 }
 
-/** Null for a player that plays nothing; `undefined` where the server does not tell what it plays. */
+/** Null for a player that plays nothing; `undefined` if the server does not report what it plays. */
 export async function nowPlaying(
 	client: MusicAssistantClient,
 	{ id }: PlaybackTarget,
-): Promise<Playing | null | undefined> {
+): Promise<NowPlaying | null | undefined> {
 	const player = await client.tryCall('players/get', { player_id: id }, { noCache: true });
 	if (player?.playbackState === 'idle') return null;
-	let isTold = player !== undefined;
+	let isReported = player !== undefined;
 	const queue = await activeQueue(client, id).catch((reason: unknown) => {
-		isTold = false;
+		isReported = false;
 		undefinedIfRefused(reason);
 		return undefined;
 	});
 	if (!player && queue?.state === 'idle') return null;
-	const item = isOutside(player, queue) ? undefined : queue?.currentItem;
+	const item = playsExternalSource(player, queue) ? undefined : queue?.currentItem;
 	const media = mediaItemOf(item);
-	if (media) return playingItem(item?.name, media);
-	const outside = player?.currentMedia;
-	const name = outside?.title ?? outside?.uri;
-	return name === undefined ? (isTold ? null : undefined) : { name };
+	if (media) return toNowPlaying(item?.name, media);
+	const external = player?.currentMedia;
+	const name = external?.title ?? external?.uri;
+	return name === undefined ? (isReported ? null : undefined) : { name };
 }
 
-/** Whether the player plays from something else than its queue, where an item waits that is not what is heard. */
-function isOutside(player?: Player | null, queue?: PlayerQueue): boolean {
+/** Whether the player plays an external source, so that the current item of its queue is not what it plays. */
+function playsExternalSource(player?: Player | null, queue?: PlayerQueue): boolean {
 	if (queue?.active !== false) return false;
 	if (!player) return true;
 	const { activeSource } = player;
 	return activeSource !== undefined && activeSource !== queue.id;
 }
 
-function playingItem(name: string | undefined, media: MediaItem): Playing {
+function toNowPlaying(name: string | undefined, media: MediaItem): NowPlaying {
 	const { mediaType, uri, favorite } = media;
 	return {
 		name: name ?? media.name ?? '',

@@ -3,7 +3,7 @@ import type { QueueItem } from '../../api/models/queueItem';
 import { readPages, type PagedSource } from '../../api/pages';
 import { findQueue } from './queues';
 
-/** A queue's items as a listing that pages read; as they are now when `noCache`. */
+/** The items of a queue as a source for `readPages`. */
 export function queueItems(
 	client: MusicAssistantClient,
 	id: string,
@@ -20,37 +20,37 @@ export function queueItems(
 	};
 }
 
-/** The items of a whole queue, however long it is. */
-export async function wholeQueue(
+/** All items of a queue, however long it is. */
+export async function allQueueItems(
 	client: MusicAssistantClient,
 	queueId: string,
 	options: { noCache?: boolean } = {},
 ): Promise<QueueItem[]> {
 	const items: QueueItem[] = [];
-	const wanted = { offset: 0, pageSize: 500 };
-	await readPages(queueItems(client, queueId, options), wanted, (item) => {
+	const range = { offset: 0, pageSize: 500 };
+	await readPages(queueItems(client, queueId, options), range, (item) => {
 		items.push(item);
 	});
 	return items;
 }
 
 /**
- * Some items of a queue as they are now, for a check.
+ * Reads some items of a queue without the cache.
  *
- * @param offset the place of the first
- * @param most how many at most
+ * @param offset position of the first one
+ * @param limit maximum number of items
  */
-export async function itemsFrom(
+export async function currentItemsFrom(
 	client: MusicAssistantClient,
 	id: string,
 	offset: number,
-	most: number,
+	limit: number,
 ): Promise<QueueItem[]> {
-	const args = { queue_id: id, limit: most, offset };
+	const args = { queue_id: id, limit, offset };
 	return await client.call('player_queues/items', args, { noCache: true });
 }
 
-/** What tells queue items apart; items without it are left out. */
+/** The ids of queue items; items without an id are left out. */
 export function itemIds(items: readonly QueueItem[]): Set<string> {
 	return new Set(items.map(({ id }) => id).filter((id) => id !== ''));
 }

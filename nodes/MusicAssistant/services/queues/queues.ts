@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
-/** The queue with exactly this id, as it is now when `noCache`. */
+/** The queue with exactly this id. */
 export async function findQueue(
 	client: MusicAssistantClient,
 	id: string,
@@ -14,50 +14,52 @@ export async function findQueue(
 	return queues.find((queue) => queue.id === id);
 }
 
-/** A player, or where the server cannot list players its queue, as far as both tell the same. */
+/** A player, or its queue if the server cannot list players. */
 export interface PlaybackTarget {
 	id: string;
 	name: string;
 	available: boolean;
-	/** False for one that was disabled in its settings. */
+	/** False for a player that is disabled in its settings. */
 	enabled: boolean;
-	/** Whether it is made of other players only. */
+	/** Whether it only consists of other players. */
 	isGroup: boolean;
 }
 
-/** Everything that plays: the players, or, where the server has no command to list them, the queues. */
+/** All players, or all queues if the server has no command to list players. */
 export async function playbackTargets(
 	client: MusicAssistantClient,
 ): Promise<readonly PlaybackTarget[]> {
 	const players = await client.callIfSupported('players/all', {});
-	return players ? amongPlayers(players) : amongQueues(await client.call('player_queues/all', {}));
+	return players
+		? targetsOfPlayers(players)
+		: targetsOfQueues(await client.call('player_queues/all', {}));
 }
 
-const amongPlayers = memoize((players: readonly Player[]): readonly PlaybackTarget[] =>
+const targetsOfPlayers = memoize((players: readonly Player[]): readonly PlaybackTarget[] =>
 	players.filter(({ id }) => id !== ''),
 );
 
-const amongQueues = memoize((queues: readonly PlayerQueue[]): readonly PlaybackTarget[] =>
+const targetsOfQueues = memoize((queues: readonly PlayerQueue[]): readonly PlaybackTarget[] =>
 	queues
 		.filter(({ id }) => id !== '')
 		.map(({ id, name, available }) => ({ id, name, available, enabled: true, isGroup: false })),
 );
 
-/** The speakers a name or id can mean: one by its id, else all of that name, unavailable left-overs set aside. */
+/** The targets that a name or id can refer to: the one with that id, or else all of that name, preferably available ones. */
 export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
 	const byName = all.filter(({ name }) => sameName(name, nameOrId));
-	const available = byName.filter((speaker) => speaker.available);
+	const available = byName.filter((target) => target.available);
 	return available.length > 0 ? available : byName;
 }
 
 /**
- * The queue a player plays from now: its group's or leader's when it is grouped.
- * `undefined` when the server knows neither the player nor a queue of it.
+ * The queue that a player currently plays from, which is that of its group or leader if it is grouped. `undefined` if the
+ * server knows neither the player nor its queue.
  *
- * A server without the command, one that cannot tell (an early 2.8 build broke on grouped players), and one on which
- * an outside source plays (it answers null) leave the player's own queue, which bears the player's id.
+ * Falls back to the player's own queue, which has the player's id, if the server has no such command, refuses it (an early
+ * 2.8 build failed for grouped players) or answers null (while an external source plays).
  */
 export async function activeQueue(
 	client: MusicAssistantClient,

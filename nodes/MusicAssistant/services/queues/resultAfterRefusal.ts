@@ -4,16 +4,16 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
 import { playerOf } from '../players/playback';
-import { itemsFrom } from './queueItems';
+import { currentItemsFrom } from './queueItems';
 import { findQueue } from './queues';
 import { counted } from '../../helpers/names';
 
 /**
- * A refusal to play something in place of a queue, with its likely reason and with what is true of the queue now: servers
- * before 2.10 empty it before they find out, and leave what they could not play in it. Any other reason is given back as it is.
+ * Adds the likely reason and the current state of the queue to a refusal to replace it: servers before 2.10 empty the
+ * queue before they refuse, and leave in it what they could not play. Returns any other error as it is.
  *
  * @param before the queue before the command
- * @param option how it was to be enqueued; left out where that was the server's choice
+ * @param option the enqueue option; left out if that was left to the server
  */
 export async function withResultAfterRefusal(
 	reason: unknown,
@@ -23,7 +23,7 @@ export async function withResultAfterRefusal(
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
 	const wasRefused = reason.kind === 'rejected' || reason.kind === 'unexplained';
-	// Without an option the server replaces, too, except for tracks.
+	// Without an option the server also replaces the queue, except for tracks.
 	const mayReplace = option === undefined || option === 'replace';
 	if (!mayReplace || !wasRefused) return reason;
 	const failure = await diagnose(reason, client);
@@ -31,22 +31,22 @@ export async function withResultAfterRefusal(
 	if (queue === undefined || queue instanceof ApiError) return failure;
 	const { items: count } = queue;
 	if (count === undefined) return failure;
-	const kept = await isKept(client, before, count);
-	if (kept !== false) return failure.withHint(keptInWords(count, kept));
-	const { items: was } = before;
-	const playing = await heard(client, queue);
-	// What a replaced queue holds is what the command put into it.
+	const unchanged = await isUnchanged(client, before, count);
+	if (unchanged !== false) return failure.withHint(describeUnchanged(count, unchanged));
+	const { items: countBefore } = before;
+	const playbackNote = await describePlaybackState(client, queue);
+	// What a replaced queue contains comes from the command.
 	if (option !== 'replace' || count === 0) {
-		return failure.withHint(`${changedInWords(was, count)}${playing}`);
+		return failure.withHint(`${describeChanged(countBefore, count)}${playbackNote}`);
 	}
 	const media = count === 1 ? await firstName(client, queue) : undefined;
 	const isExplained = failure.message !== reason.message;
-	const told = isExplained ? failure : asUnplayable(failure, media);
-	return told.withHint(`${replacedInWords(was, count, media)}${playing}`);
+	const explained = isExplained ? failure : asUnplayable(failure, media);
+	return explained.withHint(`${describeReplaced(countBefore, count, media)}${playbackNote}`);
 }
 
-/** Whether the queue is as it was, as its length and the place of its current item show; `undefined` where they do not. */
-async function isKept(
+/** Whether the queue is unchanged, by its length and the position of its current item; `undefined` if not reported. */
+async function isUnchanged(
 	client: MusicAssistantClient,
 	before: PlayerQueue,
 	count: number,
@@ -54,9 +54,9 @@ async function isKept(
 	if (before.items !== count) return before.items === undefined ? undefined : false;
 	if (count === 0) return true;
 	const id = before.currentItem?.id ?? '';
-	const place = before.currentIndex;
-	if (id === '' || place === undefined) return undefined;
-	const items = await itemsFrom(client, before.id, place, 1).catch(asApiError);
+	const index = before.currentIndex;
+	if (id === '' || index === undefined) return undefined;
+	const items = await currentItemsFrom(client, before.id, index, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : items[0]?.id === id;
 }
 
@@ -64,11 +64,11 @@ async function firstName(
 	client: MusicAssistantClient,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const items = await itemsFrom(client, queue.id, 0, 1).catch(asApiError);
+	const items = await currentItemsFrom(client, queue.id, 0, 1).catch(asApiError);
 	return items instanceof ApiError ? undefined : items[0]?.name;
 }
 
-/** The bare refusal of media that the server found and put into the queue. */
+/** The error for media that the server found and put into the queue, but refused without a reason. */
 function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
 	return failure.with({
 		message: `The server could not play ${media === undefined ? 'what was asked for' : `"${media}"`}`,
@@ -76,11 +76,14 @@ function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
 	});
 }
 
-/** Seconds within which a player stops that no longer has anything to play; half a second was seen on 2.8. */
+/** Seconds within which a player without anything to play stops: half a second on 2.8 (observed). */
 const STOP_SECONDS = 2;
 
-/** Whether anything is heard, as a sentence of its own; nothing where the server does not tell. */
-async function heard(client: MusicAssistantClient, queue: PlayerQueue): Promise<string> {
+/** Whether the player still plays, as a sentence; empty if the server does not report it. */
+async function describePlaybackState(
+	client: MusicAssistantClient,
+	queue: PlayerQueue,
+): Promise<string> {
 	const verified = await verify(client, {
 		read: async () => (await playerOf(client, queue.id, { noCache: true }))?.playbackState,
 		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
@@ -92,24 +95,24 @@ async function heard(client: MusicAssistantClient, queue: PlayerQueue): Promise<
 	return verified.confirmed ? ' Nothing plays now.' : verified.reason;
 }
 
-function keptInWords(count: number, isKnown: boolean | undefined): string {
+function describeUnchanged(count: number, isKnown: boolean | undefined): string {
 	if (count === 0) return 'The queue is empty, as it was before.';
-	// Where nothing was current it cannot be told whether they are the same.
+	// Without a current item it is not known whether they are the same.
 	return isKnown === true
 		? `The queue still holds its ${counted(count, 'item')}.`
 		: `The queue holds ${counted(count, 'item')}.`;
 }
 
-function changedInWords(was: number | undefined, count: number): string {
+function describeChanged(countBefore: number | undefined, count: number): string {
 	const now = count === 0 ? 'is empty now' : `holds ${counted(count, 'item')} now`;
-	return `The queue ${now}${was === undefined ? '' : `; it held ${counted(was, 'item')} before`}.`;
+	return `The queue ${now}${countBefore === undefined ? '' : `; it held ${counted(countBefore, 'item')} before`}.`;
 }
 
-function replacedInWords(was: number | undefined, count: number, media?: string): string {
+function describeReplaced(countBefore: number | undefined, count: number, media?: string): string {
 	const emptied =
-		was === 0
+		countBefore === 0
 			? 'was empty before'
-			: `was emptied${was === undefined ? '' : ` (it held ${counted(was, 'item')} before)`}`;
+			: `was emptied${countBefore === undefined ? '' : ` (it held ${counted(countBefore, 'item')} before)`}`;
 	const content =
 		media === undefined
 			? `the ${counted(count, 'item')} that should have been played`

@@ -9,85 +9,85 @@ import { versionTooOldFor } from '../../api/versions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
 export interface StartItem {
-	/** What `start_item` is sent as. */
+	/** The value of the argument `start_item`. */
 	sent: string;
-	/** Whether the item a queue plays is the one meant. */
-	isIt(media: MediaItem | undefined, name: string | undefined): boolean;
+	/** Whether the item that a queue plays is this one. */
+	matches(media: MediaItem | undefined, name: string | undefined): boolean;
 }
 
-/** Why a start item cannot be used; `found` are the names that are there. */
-export interface NoStartItem {
+/** A start item that was not found; `found` has the names of the items that exist. */
+export interface StartItemNotFound {
 	version: string;
 	found: string[];
 }
 
-/** The server looks for parts of names only from this length on. */
-export const SHORTEST_PART = 3;
+/** The server does not search for shorter parts of names. */
+export const MIN_NAME_PART_LENGTH = 3;
 
-/** The words for the newest episode of a podcast, in the server's spelling. */
-const NEWEST = ['latest', 'newest'];
+/** The server's keywords for the newest episode of a podcast. */
+const NEWEST_KEYWORDS = ['latest', 'newest'];
 
 /**
- * The start item in the form the connected server understands.
+ * The start item in the form that the connected server accepts.
  *
- * From 2.10 on, and where the version is unknown, it is sent as given: the server knows "latest", "newest" and parts
- * of names. Older servers answer those with a bare 500 and an empty queue; so for them the item is looked up in the
- * list of tracks or episodes by the same rules, and its exact id is sent.
+ * From 2.10 on, and if the version is not known, it is sent as given: the server accepts "latest", "newest" and parts of
+ * names. Older servers answer these with status 500 and an empty queue, so for them the item is looked up in the list of
+ * tracks or episodes by the same rules, and its exact id is sent.
  */
 export async function startItemFor(
 	client: MusicAssistantClient,
 	media: MediaReference,
-	word: string,
-): Promise<StartItem | NoStartItem> {
-	const given = inServersForm(word);
+	input: string,
+): Promise<StartItem | StartItemNotFound> {
+	const given = normalize(input);
 	const version = await versionTooOldFor(client, 'startItemByName');
-	if (version === undefined) return asGiven(media, given);
+	if (version === undefined) return sentAsGiven(media, given);
 	const container = await containerOf(client, media);
 	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
 	const items = (await contents(client, container)) ?? [];
-	const item = choose(items, given, container.mediaType);
+	const item = findStartItem(items, given, container.mediaType);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
-	return { sent: id, isIt: (playing) => isItem(playing, id) };
+	return { sent: id, matches: (playing) => isItem(playing, id) };
 }
 
-/** The server takes keywords in lower case only, and URIs in their long form; in names it ignores the case. */
-function inServersForm(word: string): string {
-	if (NEWEST.includes(word.toLowerCase())) return word.toLowerCase();
-	const reference = parseUri(word);
-	return reference?.kind === 'item' ? reference.uri : word;
+/** The server accepts keywords in lower case only and URIs in their long form only; it ignores the case of names. */
+function normalize(input: string): string {
+	if (NEWEST_KEYWORDS.includes(input.toLowerCase())) return input.toLowerCase();
+	const reference = parseUri(input);
+	return reference?.kind === 'item' ? reference.uri : input;
 }
 
-/** A chapter by its number or by part of its title; the server takes the number, and empties the queue for any other. */
+/** A chapter by its number or part of its title. The server accepts only the number, and empties the queue otherwise. */
 async function chapterFor(
 	client: MusicAssistantClient,
 	media: MediaReference,
 	given: string,
 	version: string,
-): Promise<StartItem | NoStartItem> {
+): Promise<StartItem | StartItemNotFound> {
 	const { chapters } = await client.call('music/item_by_uri', { uri: media.uri });
 	const chapter =
 		chapters.find(({ position }) => position === given) ??
-		(given.length < SHORTEST_PART
+		(given.length < MIN_NAME_PART_LENGTH
 			? undefined
 			: chapters.find(({ name = '' }) => holdsName(name, given)));
 	if (chapter?.position === undefined) {
 		const found = chapters.map(({ position = '', name = '' }) => `${position} ${name}`);
 		return { version, found };
 	}
-	return { sent: chapter.position, isIt: () => true };
+	return { sent: chapter.position, matches: () => true };
 }
 
-/** What the server picks by its own rules, as far as they are known. */
-function asGiven(media: MediaReference, given: string): StartItem {
+/** A start item that the server looks up itself; `matches` follows its rules as far as they are known. */
+function sentAsGiven(media: MediaReference, given: string): StartItem {
 	const mediaType = media.kind === 'item' ? media.mediaType : undefined;
 	return {
 		sent: given,
-		isIt(playing, name) {
+		matches(playing, name) {
 			if (isItem(playing, given)) return true;
 			const playingType = playing?.mediaType;
 			if (playingType === undefined || playingType === 'audiobook') return true;
-			if (NEWEST.includes(given) && mediaType !== 'playlist') {
+			if (NEWEST_KEYWORDS.includes(given) && mediaType !== 'playlist') {
 				return playingType === 'podcast_episode';
 			}
 			return holdsName(playing?.name ?? name ?? '', given);
@@ -95,8 +95,8 @@ function asGiven(media: MediaReference, given: string): StartItem {
 	};
 }
 
-/** The server's own rules since 2.10: exact id or URI, else a keyword for podcasts, else part of a name. */
-function choose(
+/** Follows the rules of servers from 2.10 on: exact id or URI, else a keyword for podcasts, else part of a name. */
+function findStartItem(
 	items: readonly MediaItem[],
 	given: string,
 	mediaType: string,
@@ -104,8 +104,8 @@ function choose(
 	const exact = items.find((item) => isItem(item, given));
 	if (exact) return exact;
 	const isPodcast = mediaType === 'podcast';
-	if (isPodcast && NEWEST.includes(given)) return newestFirst(items, Date.now())[0];
-	if (given.length < SHORTEST_PART) return undefined;
+	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return newestFirst(items, Date.now())[0];
+	if (given.length < MIN_NAME_PART_LENGTH) return undefined;
 	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
 	return inOrder.find(({ name = '' }) => holdsName(name, given));
 }

@@ -2,22 +2,22 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaTypeSync, SyncRequest } from './sync';
 
-/** What a server leaves out of a sync without a word. */
+/** What a server silently leaves out of a sync. */
 export interface SkippedSyncs {
-	/** The wanted kinds whose sync is switched off in the settings of their provider. */
+	/** The requested media types whose sync is switched off in the settings of their provider. */
 	switchedOff: MediaTypeSync[];
-	/** The wanted providers that are not set up. */
+	/** The requested providers that are not set up. */
 	unknown: string[];
-	/** Whether nothing is left to sync. Only known where the providers were chosen; unless none exists, the kinds as well. */
+	/** Whether nothing is left to sync. Only known if providers were requested, and media types too unless none is set up. */
 	isAll: boolean;
 }
 
-/** What a sync leaves out; `undefined` where the server does not tell the token's user. */
+/** What a sync leaves out; `undefined` if the token's user may not see it. */
 export async function skippedSyncs(
 	client: MusicAssistantClient,
-	{ media_types: wanted, providers }: SyncRequest,
+	{ media_types: requested, providers }: SyncRequest,
 ): Promise<SkippedSyncs | undefined> {
-	// The sync runs by now: whatever keeps this from being known, the item has not failed.
+	// The sync has been started, so an error here is no failure of the item.
 	const configs = await client
 		.call('config/providers', { provider_type: 'music', include_values: true })
 		.catch(asApiError);
@@ -25,17 +25,17 @@ export async function skippedSyncs(
 	const switchedOff = configs.flatMap(({ instanceId: provider, mediaTypesNotSynced }) => {
 		if (providers?.includes(provider) === false) return [];
 		return mediaTypesNotSynced
-			.filter((mediaType) => wanted?.includes(mediaType) ?? true)
+			.filter((mediaType) => requested?.includes(mediaType) ?? true)
 			.map((mediaType) => ({ provider, mediaType }));
 	});
 	const ids = configs.map(({ instanceId }) => instanceId);
 	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
 	const isLeftOut = (provider: string) =>
 		unknown.includes(provider) ||
-		wanted?.every((mediaType) => switchedOff.some(isTask({ provider, mediaType })));
+		requested?.every((mediaType) => switchedOff.some(isSameSync({ provider, mediaType })));
 	return { switchedOff, unknown, isAll: providers?.every(isLeftOut) ?? false };
 }
 
-function isTask({ provider, mediaType }: MediaTypeSync) {
+function isSameSync({ provider, mediaType }: MediaTypeSync) {
 	return (task: MediaTypeSync) => task.provider === provider && task.mediaType === mediaType;
 }

@@ -9,11 +9,11 @@ import {
 } from '../../api/models/backgroundTask';
 import type { SyncTask } from '../../api/models/syncTask';
 
-/** One thing that a sync does: one kind of item of one provider. */
+/** One task of a sync: one media type of one provider. */
 export interface MediaTypeSync {
 	provider: string;
 	mediaType: string;
-	/** By which the server knows it (2.8 and newer). */
+	/** ID of the background task (2.8 and newer). */
 	id?: string;
 }
 
@@ -22,102 +22,101 @@ export interface SyncRequest {
 	providers?: string[];
 }
 
-/** How far a sync is. */
+/** The progress of a sync. */
 export interface SyncProgress {
-	/** Its tasks that have not ended. */
+	/** The tasks that have not ended. */
 	running: MediaTypeSync[];
-	/** Those that went wrong, with the server's reason. */
+	/** The tasks that failed, with the server's reason. */
 	failed: Array<MediaTypeSync & { status: string; error?: string }>;
-	/** Whether nothing of it is still to come. */
+	/** Whether all tasks have ended. */
 	isOver: boolean;
 }
 
 /**
- * Milliseconds for which the list of running syncs must stay empty. The server registers one sync after another, and
- * where the first ones have nothing to do the list is empty in between: for 1 and for 5 ms in the longest sync recorded
- * (2.8-dev), both before the server had answered. The trigger waits longer, because it also hears of syncs that nobody
- * waits for and that follow one another.
+ * Milliseconds for which the list of running syncs must stay empty. The server registers one sync after another, and the
+ * list is empty in between if the first ones have nothing to do: for 1 and 5 ms in the longest sync recorded (2.8-dev),
+ * both before the server had answered. The trigger waits longer, because syncs that follow one another are one event.
  */
-const EMPTY_AT_THE_END = 200;
+const EMPTY_MILLISECONDS = 200;
 
-/** A sync that was started, as far as the server tells of it. */
+/** A sync that was started, as far as the server reports it. */
 export class StartedSync {
-	/** What it started. Older servers tell what runs: what is done at once is missing, what begins late comes later. */
+	/** Its tasks. Older servers only list running ones: those that end at once are missing, and late ones are added later. */
 	tasks: readonly MediaTypeSync[] = [];
 
-	/** Why the server could not be asked for what runs. */
-	unseen?: ApiError;
+	/** Why the running tasks could not be read. */
+	progressError?: ApiError;
 
-	/** Since when the list of running syncs has been empty, in milliseconds. */
+	/** Time in milliseconds since which the list of running syncs has been empty. */
 	private emptySince?: number;
 
 	private constructor(
 		private readonly client: MusicAssistantClient,
-		private readonly wanted: SyncRequest,
-		/** Whether the server itself said what it started: then nothing means nothing. */
-		readonly isAnswered: boolean,
+		private readonly request: SyncRequest,
+		/** Whether the server answered with the tasks it started: then none means that there is nothing to do. */
+		readonly reportsTasks: boolean,
 	) {}
 
 	/**
-	 * Starts a sync, and tells which tasks of the wanted kinds and providers it started.
+	 * Starts a sync and finds the tasks of the requested media types and providers.
 	 *
-	 * Servers that have background tasks (2.8) answer with them, none when there is nothing to do. Older ones answer null
-	 * and register what they do before they answer (observed on 2.7), so that asking right away finds what is not done
-	 * yet. When asking fails the sync runs all the same: the next look may tell.
+	 * Servers with background tasks (2.8) answer with them, or with none if there is nothing to do. Older ones answer null,
+	 * but register their tasks first (observed on 2.7), so that listing them right away finds those that have not ended. If
+	 * that fails, the sync runs anyway, and the next read may succeed.
 	 */
-	static async start(client: MusicAssistantClient, wanted: SyncRequest): Promise<StartedSync> {
-		const answer = await client.call('music/sync', wanted);
-		const sync = new StartedSync(client, wanted, Array.isArray(answer));
-		if (sync.isAnswered) {
+	static async start(client: MusicAssistantClient, request: SyncRequest): Promise<StartedSync> {
+		const answer = await client.call('music/sync', request);
+		const sync = new StartedSync(client, request, Array.isArray(answer));
+		if (sync.reportsTasks) {
 			sync.tasks = backgroundTasksIn(answer)
 				.filter(({ providerInstance: provider, mediaType }) =>
-					isWantedBy(wanted)({ provider, mediaType }),
+					isRequestedBy(request)({ provider, mediaType }),
 				)
 				.map(fromTask);
 		} else {
-			const failure = await sync.watch().catch(asApiError);
-			if (failure instanceof ApiError) sync.unseen = failure;
+			const failure = await sync.refresh().catch(asApiError);
+			if (failure instanceof ApiError) sync.progressError = failure;
 		}
 		return sync;
 	}
 
 	/**
-	 * How far it is.
+	 * Reads the progress.
 	 *
-	 * @throws ApiError, `forbidden` where the token's user may not see it and `unknownCommand` where nobody may
+	 * @throws ApiError: `forbidden` if the token's user may not see it, `unknownCommand` if the server has no command for it
 	 */
 	async progress(): Promise<SyncProgress> {
-		const { client, tasks, isAnswered } = this;
-		if (isAnswered && tasks.length === 0) return progressOf([], []);
+		const { client, tasks, reportsTasks } = this;
+		if (reportsTasks && tasks.length === 0) return progressOf([], []);
 		if (tasks.some(({ id }) => id !== undefined)) {
 			return progressOf(tasks, await tasksNow(client));
 		}
-		const running = await this.watch();
+		const running = await this.refresh();
 		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
-		return { running, failed: [], isOver: emptyFor >= EMPTY_AT_THE_END };
+		return { running, failed: [], isOver: emptyFor >= EMPTY_MILLISECONDS };
 	}
 
-	/** Asks which of the wanted syncs run now, and adds those that have begun since the last time. */
-	private async watch(): Promise<MediaTypeSync[]> {
-		const running = await runningSyncs(this.client, this.wanted);
-		const begun = running.filter((task) => !this.tasks.some(isSame(task)));
-		this.tasks = [...this.tasks, ...begun];
-		this.unseen = undefined;
+	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
+	private async refresh(): Promise<MediaTypeSync[]> {
+		const running = await runningSyncs(this.client, this.request);
+		const added = running.filter((task) => !this.tasks.some(isSameSync(task)));
+		this.tasks = [...this.tasks, ...added];
+		this.progressError = undefined;
 		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
 		return running;
 	}
 }
 
-/** The wanted syncs that run or wait now. */
+/** The requested syncs that are running or waiting. */
 async function runningSyncs(
 	client: MusicAssistantClient,
-	wanted: SyncRequest,
+	request: SyncRequest,
 ): Promise<MediaTypeSync[]> {
 	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
 		? running.flatMap(fromSyncTask)
 		: (await visibleSyncs(client)).filter(isActive).map(fromTask);
-	return syncs.filter(isWantedBy(wanted));
+	return syncs.filter(isRequestedBy(request));
 }
 
 function fromSyncTask({ providerInstance: provider = '', mediaTypes }: SyncTask): MediaTypeSync[] {
@@ -125,22 +124,22 @@ function fromSyncTask({ providerInstance: provider = '', mediaTypes }: SyncTask)
 }
 
 /**
- * The syncs among the background tasks. They are scheduled, so that there always are some, and they are nobody's own: a
- * plain user's list of tasks comes without them, and is no refusal.
+ * The syncs among the background tasks. As they are scheduled, there always are some; a list without any belongs to a user
+ * without admin rights, from whom the server hides them instead of refusing.
  */
 async function visibleSyncs(client: MusicAssistantClient): Promise<BackgroundTask[]> {
 	const syncs = (await tasksNow(client)).filter(({ isSync }) => isSync);
-	if (syncs.length === 0) throw hidden();
+	if (syncs.length === 0) throw notVisible();
 	return syncs;
 }
 
-/** The background tasks that the token's user may see, as they are now. */
+/** The background tasks that the token's user may see. */
 async function tasksNow(client: MusicAssistantClient): Promise<BackgroundTask[]> {
 	const tasks = await client.call('tasks/list', {}, { noCache: true });
 	return tasks.filter(({ id }) => id !== '');
 }
 
-function hidden(): ApiError {
+function notVisible(): ApiError {
 	return new ApiError('forbidden', {
 		message: "The server does not let this token's user see its syncs",
 		description: "Use an admin's token.",
@@ -154,7 +153,7 @@ function progressOf(
 	const progress: SyncProgress = { running: [], failed: [], isOver: true };
 	for (const task of tasks) {
 		const now = listed.find(({ id }) => id === task.id);
-		if (now === undefined) throw hidden();
+		if (now === undefined) throw notVisible();
 		if (!hasEnded(now)) {
 			progress.running.push(task);
 			progress.isOver = false;
@@ -170,17 +169,17 @@ function fromTask({ id, providerInstance = '', mediaType = id }: BackgroundTask)
 	return { id, provider: providerInstance, mediaType };
 }
 
-function isSame(task: MediaTypeSync) {
+function isSameSync(task: MediaTypeSync) {
 	return ({ provider, mediaType }: MediaTypeSync) =>
 		provider === task.provider && mediaType === task.mediaType;
 }
 
-/** Another sync may run at the same time. What a task does not tell cannot speak against it. */
-function isWantedBy({ media_types, providers }: SyncRequest) {
+/** Another sync may run at the same time. What a task does not report counts as a match. */
+function isRequestedBy({ media_types, providers }: SyncRequest) {
 	return ({ provider, mediaType }: Partial<MediaTypeSync>) =>
-		isAmong(media_types, mediaType) && isAmong(providers, provider);
+		mayMatch(media_types, mediaType) && mayMatch(providers, provider);
 }
 
-function isAmong(wanted: readonly string[] | undefined, one: string | undefined): boolean {
-	return wanted === undefined || one === undefined || wanted.includes(one);
+function mayMatch(requested: readonly string[] | undefined, value: string | undefined): boolean {
+	return requested === undefined || value === undefined || requested.includes(value);
 }

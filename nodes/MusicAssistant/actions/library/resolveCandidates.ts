@@ -14,12 +14,12 @@ import type { PlaylistChange } from './playlistChange';
  * @throws ParameterError for URIs behind which there is nothing, where servers break without a reason, for kinds of
  * item that the playlist cannot take, and for albums and playlists that are empty, which they leave out without a word
  */
-export async function wantedItems(
+export async function resolveCandidates(
 	{ parameters, client }: OperationContext,
 	{ playlist, uris }: PlaylistChange,
 ): Promise<PlaylistCandidate[]> {
 	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
-	const missing = uris.filter((_, place) => items[place] === 'missing');
+	const missing = uris.filter((_, index) => items[index] === 'missing');
 	if (missing.length > 0) {
 		throw parameters.error(
 			'uris',
@@ -27,21 +27,23 @@ export async function wantedItems(
 			'They were removed or renumbered, or their provider is not set up. Nothing was added.',
 		);
 	}
-	const unfit = uris.filter((_, place) => !playlist.accepts(found(items[place])?.mediaType));
-	if (unfit.length > 0) {
+	const unsupported = uris.filter(
+		(_, place) => !playlist.accepts(itemOrUndefined(items[place])?.mediaType),
+	);
+	if (unsupported.length > 0) {
 		throw parameters.error(
 			'uris',
-			`has what the playlist "${playlist.name}" cannot take: ${listed(unfit)}`,
+			`has what the playlist "${playlist.name}" cannot take: ${listed(unsupported)}`,
 			'Give tracks, or albums and playlists, of which the tracks are added. Nothing was added.',
 		);
 	}
-	const wanted = await Promise.all(
+	const candidates = await Promise.all(
 		uris.map(async (uri, place) => {
-			const item = found(items[place]);
+			const item = itemOrUndefined(items[place]);
 			return new PlaylistCandidate(uri, item, item && (await tracksOf(client, item)));
 		}),
 	);
-	const empty = wanted.filter((one) => one.isEmpty).map(({ uri }) => uri);
+	const empty = candidates.filter((candidate) => candidate.isEmpty).map(({ uri }) => uri);
 	if (empty.length > 0) {
 		throw parameters.error(
 			'uris',
@@ -49,7 +51,7 @@ export async function wantedItems(
 			'There is nothing in it that could be added. Leave it out, or fill it first. Nothing was added.',
 		);
 	}
-	return wanted;
+	return candidates;
 }
 
 /** What is in an album or a playlist; `undefined` for anything else, and where the server does not tell. */
@@ -60,6 +62,6 @@ async function tracksOf(
 	return await contents(client, asContainer(item)).catch(undefinedIfRefused);
 }
 
-function found(item: MediaItem | string | undefined): MediaItem | undefined {
+function itemOrUndefined(item: MediaItem | string | undefined): MediaItem | undefined {
 	return typeof item === 'object' ? item : undefined;
 }

@@ -5,17 +5,17 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
 import { contents } from '../library/library';
-import { wholeQueue } from './queueItems';
+import { allQueueItems } from './queueItems';
 
-/** Those of several URIs of which nothing is in the queue: the server drops what it cannot resolve without a word. */
+/** The URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
 export async function skippedUris(
 	client: MusicAssistantClient,
 	queueId: string,
 	uris: readonly string[],
 ): Promise<string[]> {
-	const queued = mediaItemsOf(await wholeQueue(client, queueId, { noCache: true }));
+	const queued = mediaItemsOf(await allQueueItems(client, queueId, { noCache: true }));
 	const skipped: string[] = [];
-	for (const uri of uris) if (!(await isAmong(client, queued, uri))) skipped.push(uri);
+	for (const uri of uris) if (!(await isQueued(client, queued, uri))) skipped.push(uri);
 	return skipped;
 }
 
@@ -24,10 +24,10 @@ export function mediaItemsOf(queueItems: readonly QueueItem[]): MediaItem[] {
 }
 
 /**
- * Whether something of what a URI names is among the media of a queue. What the server knows under another URI, and what is in
- * a playlist, is looked up; where that cannot be done, it counts as there.
+ * Whether a queue has the item of a URI, or any part of it. Looks up other URIs of the item, and the contents of albums,
+ * playlists and podcasts; what cannot be looked up counts as queued.
  */
-export async function isAmong(
+export async function isQueued(
 	client: MusicAssistantClient,
 	queued: readonly MediaItem[],
 	uri: string,
@@ -38,7 +38,7 @@ export async function isAmong(
 	const own = parseUri(item.uri ?? '');
 	if (own?.kind !== 'item' || queued.some((one) => belongsTo(one, own.uri))) return true;
 	const parts = await contents(client, own);
-	// Only these have something in them that the server may be unable to list.
+	// Only these have contents that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(own.mediaType);
 	return parts.some(({ uri = '' }) => queued.some((one) => belongsTo(one, uri)));
 }

@@ -10,18 +10,19 @@ import {
 } from '../../api/models/backgroundTask';
 import { verify } from '../verify';
 
-/** Milliseconds that a small change takes, such as one item for a playlist: a workflow may make hundreds of them. */
-const SHORT_TASK = 30;
+/** Milliseconds that a small change takes, such as adding one item to a playlist: a workflow may make hundreds of them. */
+const SHORT_TASK_MILLISECONDS = 30;
 
 /**
- * Waits for the end of a change that newer servers make in the background: their answer is the task that does it.
+ * Waits for a change that newer servers make in the background: they answer with the task.
  *
- * @param answer of the change
- * @param what was to be done: `fill the playlist`
- * @returns why it could not be seen, where the server does not show the task; `undefined` when it is done
- * @throws ApiError when the task fails or takes longer
+ * @param answer answer to the command
+ * @param what what the task does: `fill the playlist`
+ * @param seconds the timeout
+ * @returns why the end of the task could not be verified; `undefined` if it is done, or was not done in the background
+ * @throws ApiError if the task fails or the timeout passes
  */
-export async function finished(
+export async function waitForTask(
 	client: MusicAssistantClient,
 	answer: JsonValue,
 	what: string,
@@ -29,17 +30,17 @@ export async function finished(
 ): Promise<string | undefined> {
 	const [started] = backgroundTasksIn(answer);
 	if (!started) return undefined;
-	// The answer itself is the first look: the question after it can wait a moment.
-	let answered = isUntold(started) ? undefined : started;
+	// The answer itself serves as the first read.
+	let initial = isUnknown(started) ? undefined : started;
 	const verified = await verify(client, {
 		async read() {
-			const task = answered ?? (await taskNow(client, started.id));
-			answered = undefined;
+			const task = initial ?? (await taskNow(client, started.id));
+			initial = undefined;
 			return task;
 		},
-		isDone: (task) => (task instanceof ApiError || isUntold(task) ? undefined : hasEnded(task)),
+		isDone: (task) => (task instanceof ApiError || isUnknown(task) ? undefined : hasEnded(task)),
 		seconds,
-		firstWait: SHORT_TASK,
+		firstDelay: SHORT_TASK_MILLISECONDS,
 		notReported: (task) =>
 			task instanceof ApiError
 				? `The server does not show the task that is to ${what}: ${task.message}`
@@ -53,9 +54,9 @@ export async function finished(
 }
 
 function failedTask({ status, error }: BackgroundTask, what: string): ApiError {
-	const why = error === undefined ? '' : `: ${error}`;
-	const how = status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
-	return failure(`The server ${how}${why}`);
+	const detail = error === undefined ? '' : `: ${error}`;
+	const outcome = status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
+	return failure(`The server ${outcome}${detail}`);
 }
 
 function failure(message: string): ApiError {
@@ -63,7 +64,7 @@ function failure(message: string): ApiError {
 	return new ApiError('rejected', { message, description });
 }
 
-/** A task as it is now; the failure where the server does not let it be seen. */
+/** The current state of a task; the error if the server refuses to report it. */
 async function taskNow(
 	client: MusicAssistantClient,
 	id: string,
@@ -73,6 +74,6 @@ async function taskNow(
 	return task;
 }
 
-function isUntold({ id, status }: BackgroundTask): boolean {
+function isUnknown({ id, status }: BackgroundTask): boolean {
 	return id === '' || status === 'unknown';
 }

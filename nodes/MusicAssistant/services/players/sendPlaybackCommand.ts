@@ -2,26 +2,29 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { playerNow } from './players';
-import { asksForState, type PlaybackCommand } from './playbackCommands';
+import { requestsState, type PlaybackCommand } from './playbackCommands';
 
-interface Sending {
-	/** The player's. */
+interface PlaybackRequest {
+	/** ID of the player. */
 	id: string;
 	command: PlaybackCommand;
-	/** Seconds, for a seek. */
+	/** Target of a seek, in seconds. */
 	position: number;
-	/** Whether a player is as the command should make it. */
-	isSo: (player: Player) => boolean | undefined;
+	/** Whether a player has the state that the command requests. */
+	isDone: (player: Player) => boolean | undefined;
 }
 
 /**
- * Sends the command, once. Where the server refuses it without a reason and the player is as wanted, that is no failure:
- * so is a stop of a player that never played (seen on 2.8).
+ * Sends the command, once. A refusal without a reason is no failure if the player already has the requested state: servers
+ * refuse to stop a player that has never played (observed on 2.8).
  *
- * @throws ApiError with what may be the reason: servers give none of what cannot be played or skipped
+ * @throws ApiError with the likely reason: servers give none for what cannot be played or skipped
  */
-export async function sendPlayback(client: MusicAssistantClient, sending: Sending): Promise<void> {
-	const { id, command, position, isSo } = sending;
+export async function sendPlaybackCommand(
+	client: MusicAssistantClient,
+	request: PlaybackRequest,
+): Promise<void> {
+	const { id, command, position, isDone } = request;
 	const sent =
 		command === 'seek'
 			? client.call('players/cmd/seek', { player_id: id, position })
@@ -29,8 +32,8 @@ export async function sendPlayback(client: MusicAssistantClient, sending: Sendin
 	const refusal = await sent.then(() => undefined, asApiError);
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
-	const player = asksForState(command) ? await playerNow(client, id).catch(asApiError) : undefined;
-	if (player && !(player instanceof ApiError) && isSo(player) === true) return;
+	const player = requestsState(command) ? await playerNow(client, id).catch(asApiError) : undefined;
+	if (player && !(player instanceof ApiError) && isDone(player) === true) return;
 	throw refusal.withHint(remedyFor(command));
 }
 

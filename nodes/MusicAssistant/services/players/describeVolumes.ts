@@ -1,0 +1,31 @@
+import type { VolumeAfter } from './announcementVolume';
+
+/**
+ * A sentence about the volume of each player after an announcement: its present and previous level, and whether it was
+ * restored.
+ *
+ * @param isNamed whether to name the players: not needed in an error about a single one
+ */
+export function describeVolumes(volumes: readonly VolumeAfter[], isNamed: boolean): string {
+	return volumes
+		.map((volume) => `The volume${isNamed ? ` of "${volume.name}"` : ''} ${describe(volume)}.`)
+		.join(' ');
+}
+
+function describe({ state, before, leftAt, ...after }: VolumeAfter): string {
+	const now = after.now ?? 'not known';
+	switch (state) {
+		case 'same':
+			return `is ${now}, as before`;
+		case 'restored':
+			return `was left at ${leftAt} by the announcement and put back to ${now}${now === before ? ', as before' : `; it was ${before} before`}`;
+		case 'left':
+			return `was left at ${now} by the announcement and was ${before} before`;
+		case 'stuck':
+			return `was left at ${leftAt} by the announcement and could not be put back: it is ${now} now and was ${before} before`;
+		case 'changed':
+			return `is ${now} now and was ${before} before; it was not put back, because the announcement did not set it to that`;
+		case 'unknown':
+			return `was ${before} before and may still be that of the announcement`;
+	}
+}
