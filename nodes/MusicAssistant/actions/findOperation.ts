@@ -2,9 +2,8 @@ import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation, Resource } from './operation';
 
 /**
- * The operation the user picked, or the error to report where this node has none of that name: n8n adds "Custom API
- * Call" to every resource by itself, and a workflow made with a newer version of this node may name one that is not
- * there yet.
+ * The selected operation, or an error if this node has none of that name: n8n adds "Custom API Call" to every resource,
+ * and a workflow made with a newer version of this node may use a newer operation.
  */
 export function findOperation(
 	context: IExecuteFunctions,

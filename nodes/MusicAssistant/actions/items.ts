@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /**
- * A result as the `json` of output items, none of which is ever null: the engine cannot bear that.
- * An array gives one item per element, an object one, nothing `{success: true}`, a scalar `{result}`;
+ * Converts a result to the `json` of output items, which the engine does not allow to be null.
+ * An array becomes one item per element, an object one item, null `{success: true}`, a scalar `{result}`;
  * scalar elements of an array become `{value}`.
  */
 export function toItems(result: JsonValue): JsonObject[] {

@@ -6,7 +6,7 @@ import * as queue from './queue';
 import { resourceOf } from './resource';
 import * as server from './server';
 
-/** The node's first menu, in its order; each with the operation that is chosen at first. */
+/** The resource menu in its order, with the default operation of each resource. */
 export const resources: readonly Resource[] = [
 	resourceOf('favorites', 'add', favorites),
 	resourceOf('library', 'search', library),

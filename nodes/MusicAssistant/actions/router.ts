@@ -6,18 +6,13 @@ import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fie
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { PendingChecks } from './pendingChecks';
-import { runItem, type Outcome } from './runItem';
+import { runItem, type Execution, type Outcome } from './runItem';
 
 /**
- * Runs the chosen operation once for every input item: the only item loop.
+ * Runs the selected operation for every input item.
  *
- * Items of a change go one after another, but for the check of what came of one: that runs beside later items that concern
- * other players and queues. Items of a read overlap, with as many requests under way as the first item's options allow.
- * The output keeps the order of the input. When the workflow stops on errors, no further item is begun after one failed,
- * and of those that failed the first in order is reported.
- *
- * @throws NodeApiError or NodeOperationError when an item failed and the node is not set to go on, and when the
- * execution was cancelled: that is no failure of an item
+ * @throws NodeApiError or NodeOperationError if an item failed and the node is not set to continue on errors, and if the
+ * execution was cancelled, which is no failure of an item
  */
 export async function route(
 	context: IExecuteFunctions,
@@ -30,7 +25,6 @@ export async function route(
 	const parametersOf = (item: number) =>
 		new Parameters(operation.fields, (name) => read(name, item), context.getTimezone());
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
-	const itemsAtOnce = operation.effect === 'read' ? parallelRequests : 1;
 	const signal = context.getExecutionCancelSignal();
 	const session = Session.open(context, {
 		source: 'item',
@@ -38,60 +32,86 @@ export async function route(
 		severalItems: count > 1,
 		signal,
 	});
-	// Each item that needs it reports why it could not be opened; an item with a fault of its own never looks at it.
+	// Reported by each item that needs the session; an item with an error of its own never awaits it.
 	session.catch(() => {});
-	const goesOn = context.continueOnFail();
+	const outcomes = await runItems({ context, operation, session }, parametersOf, {
+		count,
+		concurrency: operation.effect === 'read' ? parallelRequests : 1,
+		signal,
+	});
+	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
+
+	const continuesOnFail = context.continueOnFail();
+	const output: INodeExecutionData[] = [];
+	for (const [item, outcome] of outcomes.entries()) {
+		// `flatMap` blocks the process several times as long if one item gives 100,000 (Node.js 20).
+		for (const one of outputOf(outcome, item, continuesOnFail)) output.push(one);
+	}
+	return [output];
+}
+
+interface ItemLoop {
+	count: number;
+	/** How many items may run at the same time. */
+	concurrency: number;
+	signal: AbortSignal | undefined;
+}
+
+/**
+ * The only item loop. Items of a change run one after another, except for their checks, which run beside later items for
+ * other players and queues; items of a read overlap. If the workflow stops on errors, no item starts after one has failed.
+ *
+ * @returns the outcomes in item order, `undefined` for items that were not started
+ */
+async function runItems(
+	execution: Execution,
+	parametersOf: (item: number) => Parameters,
+	{ count, concurrency, signal }: ItemLoop,
+): Promise<Array<Outcome | undefined>> {
+	const continuesOnFail = execution.context.continueOnFail();
 	const outcomes: Array<Outcome | undefined> = new Array<undefined>(count);
 	const checks = new PendingChecks();
 	let next = 0;
 	let stopped = false;
 
-	const keep = (item: number, outcome: Outcome) => {
+	const record = (item: number, outcome: Outcome) => {
 		outcomes[item] = outcome;
-		stopped ||= 'fault' in outcome && !goesOn;
+		stopped ||= 'error' in outcome && !continuesOnFail;
 	};
 	const run = async (item: number) => {
 		const claimed: string[] = [];
 		const claim = async (ids: readonly string[]) => {
 			claimed.push(...ids);
 			const hasWaited = await checks.wait(ids);
-			// Never reported: that item comes first.
+			// Never reported: the failed item comes first.
 			if (hasWaited && stopped) throw new Error('Not begun, because an item before it failed');
 			return hasWaited;
 		};
-		const parameters = parametersOf(item);
-		const begun = await runItem({ context, operation, session }, item, { parameters, claim });
-		if (typeof begun === 'function') {
-			const check = begun().then((outcome) => keep(item, outcome));
-			checks.add(claimed, check);
+		const result = await runItem(execution, item, { parameters: parametersOf(item), claim });
+		if (typeof result === 'function') {
+			checks.add(
+				claimed,
+				result().then((outcome) => record(item, outcome)),
+			);
 		} else {
-			keep(item, begun);
+			record(item, result);
 		}
 	};
-	const work = async () => {
+	const worker = async () => {
 		while (next < count && !stopped && !signal?.aborted) await run(next++);
 	};
-	await Promise.all(Array.from({ length: Math.min(itemsAtOnce, count) }, work));
+	await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
 	await checks.waitForAll();
-	if (signal?.aborted) throw cancellation(context.getNode(), operation.effect);
-
-	const output: INodeExecutionData[] = [];
-	for (const [item, outcome] of outcomes.entries()) {
-		// Pushed one by one: `flatMap` blocks the process several times as long where one item gives 100,000 (Node.js 20).
-		for (const one of outputOf(outcome, item, goesOn)) output.push(one);
-	}
-	return [output];
+	return outcomes;
 }
 
-/** An operation that is not there fails every item; n8n would hand the input on as if it had succeeded. */
+/** Fails every item, because n8n would otherwise pass the input on as if the node had succeeded. */
 function failedItems(context: IExecuteFunctions, error: NodeOperationError): INodeExecutionData[] {
 	const continuesOnFail = context.continueOnFail();
-	return context
-		.getInputData()
-		.flatMap((_, item) => outputOf({ fault: error }, item, continuesOnFail));
+	return context.getInputData().flatMap((_, item) => outputOf({ error }, item, continuesOnFail));
 }
 
-/** An item that failed gives, where the node is set to go on, one item that says why; an item not begun gives none. */
+/** One item with the error for a failed item, if the node continues on errors; none for an item that was not started. */
 function outputOf(
 	outcome: Outcome | undefined,
 	item: number,
@@ -99,12 +119,12 @@ function outputOf(
 ): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	if ('output' in outcome) return outcome.output;
-	if (!continuesOnFail) throw outcome.fault;
-	const { message, description } = outcome.fault;
+	if (!continuesOnFail) throw outcome.error;
+	const { message, description } = outcome.error;
 	return [{ json: { error: message, details: description ?? null }, pairedItem: { item } }];
 }
 
-/** How many requests may be under way. A setting that cannot be read is reported on each item by `runItem`. */
+/** The limit of parallel requests, by the options of the first item. `runItem` reports an invalid one for each item. */
 function parallelRequestsOfFirst(
 	{ effect }: Operation,
 	parametersOf: (item: number) => Parameters,
@@ -118,9 +138,9 @@ function parallelRequestsOfFirst(
 }
 
 /**
- * Reads parameters from n8n: with an expression for each item, without one once for all, because even then n8n
- * prepares for an expression. `Parameters` checks what comes; n8n's own check looks through the fields of all
- * operations for each value.
+ * Reads parameters from n8n: those with expressions for each item, all others once, because n8n prepares an expression
+ * context even for them. `Parameters` validates the values; n8n's own validation would search the fields of all operations
+ * for each value.
  */
 function parameterReader(context: IExecuteFunctions): (name: string, item: number) => unknown {
 	const rawValues = new Map<string, { value: unknown; isConstant: boolean }>();

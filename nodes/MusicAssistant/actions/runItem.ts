@@ -10,11 +10,11 @@ import { diagnose } from '../services/diagnosis';
 import { toItems } from './items';
 import type { Operation } from './operation';
 
-/** What became of one input item: its output, or why there is none. */
-export type Outcome = { output: INodeExecutionData[] } | { fault: NodeError };
+/** The outcome of one input item: its output, or its error. */
+export type Outcome = { output: INodeExecutionData[] } | { error: NodeError };
 
 /** What the input items of one execution share. */
-interface Execution {
+export interface Execution {
 	context: IExecuteFunctions;
 	operation: Operation;
 	session: Promise<Session>;
@@ -23,14 +23,14 @@ interface Execution {
 /**
  * Runs the operation for one input item. Never rejects.
  *
- * @returns the outcome; or, where a check is left that may run beside later items, what does it and gives the outcome
+ * @returns the outcome, or a check that returns it and may run beside later items
  */
 export async function runItem(
 	{ context, operation, session }: Execution,
 	item: number,
 	{ parameters, claim }: Omit<OperationContext, 'client'>,
 ): Promise<Outcome | (() => Promise<Outcome>)> {
-	const failed = (reason: unknown) => ({ fault: nodeError(context.getNode(), reason, item) });
+	const failed = (reason: unknown) => ({ error: nodeError(context.getNode(), reason, item) });
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
 		const client = new MusicAssistantClient(await session, timeoutOf(parameters));
@@ -56,7 +56,7 @@ async function withDiagnosis<Result>(
 }
 
 function outputItems(result: JsonValue, item: number): INodeExecutionData[] {
-	// One for all, as n8n's own nodes do it: n8n stores it once then, and a queue may have 100,000 items.
+	// Shared, as in n8n's own nodes: n8n then stores it once, and a queue may have 100,000 items.
 	const pairedItem = { item };
 	return toItems(result).map((json) => ({ json, pairedItem }));
 }

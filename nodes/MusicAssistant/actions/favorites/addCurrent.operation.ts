@@ -45,7 +45,7 @@ export const addCurrent: Operation = {
 			player_id: player.id,
 			...(playing?.uri === undefined
 				? toOutput(added, playing)
-				: await toOutputOfItem(client, player, playing, added)),
+				: await toOutputAfterCheck(client, player, playing, added)),
 		};
 	},
 };
@@ -58,8 +58,8 @@ function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
 		: refusal;
 }
 
-/** @throws ApiError when it is no favorite, or when the player went on and neither of the two is one */
-async function toOutputOfItem(
+/** @throws ApiError if it is not a favorite, or if the player moved to another item and neither of the two is one */
+async function toOutputAfterCheck(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	playing: NowPlaying,
@@ -70,7 +70,7 @@ async function toOutputOfItem(
 		if (added.isFavorite === false) throw notAdded(playing.name);
 		return toOutput(added, playing);
 	}
-	// Between the look and the command the player may have gone on, or only since: the favorites tell, if anything does.
+	// The player may have moved on before the command or after it: only the favorites can show which item was added.
 	const addedNow: AddedFavorite =
 		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {

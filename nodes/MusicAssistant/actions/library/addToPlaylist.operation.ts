@@ -45,16 +45,16 @@ export const addToPlaylist: Operation = {
 		);
 		const taskReason = await waitForTask(client, answer, 'add to the playlist', timeoutSeconds);
 		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
-		// A task that cannot be seen may still be at it.
+		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
 		return {
 			success: true,
-			...outcome(playlist, candidates, { before, after, taskReason }),
+			...outcomeOf(playlist, candidates, { before, after, taskReason }),
 		};
 	},
 };
 
-/** What was seen of the playlist, and why not all of it where something kept it from being seen. */
+/** The rows of the playlist, and why the end of the task could not be verified. */
 interface PlaylistRows {
 	before?: readonly MediaItem[];
 	after: readonly MediaItem[];
@@ -62,11 +62,11 @@ interface PlaylistRows {
 }
 
 /**
- * What of the wanted items got into the playlist, was there before, or cannot be told.
+ * Which candidates were added, were already in the playlist, or cannot be verified.
  *
- * @throws ApiError when something is not in it although the server was done
+ * @throws ApiError if something is missing although the task of the server has ended
  */
-function outcome(
+function outcomeOf(
 	playlist: EditablePlaylist,
 	candidates: readonly PlaylistCandidate[],
 	{ before, after, taskReason }: PlaylistRows,
@@ -101,7 +101,7 @@ function outcome(
 	};
 }
 
-/** The rows of the playlist once everything is in it; read anew from the provider when time is over without that. */
+/** The rows of the playlist once everything is in it, or those read from its provider after the timeout. */
 async function rowsAfter(
 	client: MusicAssistantClient,
 	{ id }: EditablePlaylist,

@@ -35,7 +35,7 @@ export const getAlbumTracks: Operation = {
 			provider_instance_id_or_domain: album.provider,
 			in_library_only: inLibrary,
 		});
-		// None in the library is a fine answer about an album that is there.
+		// An album that exists may have no tracks in the library.
 		return output(await requireExisting(context, 'albumId', album, tracks));
 	},
 };

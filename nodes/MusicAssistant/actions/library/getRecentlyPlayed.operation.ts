@@ -41,14 +41,16 @@ export const getRecentlyPlayed: Operation = {
 		const items = await client.call('music/recently_played_items', {
 			limit: readLimit(parameters) ?? MAX_RESULTS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),
-			...(await completenessOf(context)),
+			...(await readFullyPlayedOnly(context)),
 		});
 		return output(items);
 	},
 };
 
-/** Whether only what was played to its end is wanted; servers before 2.7 list nothing else. */
-async function completenessOf(context: OperationContext): Promise<{ fully_played_only?: boolean }> {
+/** Whether to list fully played items only; servers before 2.7 list no others. */
+async function readFullyPlayedOnly(
+	context: OperationContext,
+): Promise<{ fully_played_only?: boolean }> {
 	const options = context.parameters.collection('options');
 	if (!options.has('fullyPlayedOnly')) return {};
 	const fullyPlayed = options.boolean('fullyPlayedOnly');

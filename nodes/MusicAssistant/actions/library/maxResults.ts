@@ -1,2 +1,2 @@
-/** What is asked for as "all" where the server gives a listing in one piece and has no page to turn. */
+/** The limit that stands for "all" in listings without pages. */
 export const MAX_RESULTS = 10_000;

@@ -9,19 +9,19 @@ import {
 	type EditablePlaylist,
 } from '../../parameters/resolveEditablePlaylist';
 
-/** The fields of an operation that changes what is in a playlist; `uris` tells what its URIs name. */
+/** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */
 export function playlistChangeFields(uris: string): INodeProperties[] {
 	return [playlistLocator, providerOf(playlistLocator), urisField(uris), slowChangeOptions()];
 }
 
-/** What these fields say. */
+/** The values of these fields. */
 export interface PlaylistChange {
 	playlist: EditablePlaylist;
 	uris: readonly string[];
 	timeoutSeconds: number;
 }
 
-/** @throws ParameterError for what cannot be used, before anything is changed */
+/** @throws ParameterError for unusable values, before anything is changed */
 export async function readPlaylistChange(context: OperationContext): Promise<PlaylistChange> {
 	const { parameters } = context;
 	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);

@@ -10,7 +10,7 @@ import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
 import { readPlaylistChange, playlistChangeFields } from './playlistChange';
 
-/** What is not taken apart, such as another playlist or an artist, may well have tracks in it. */
+/** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND = 'Nothing in the playlist has such a URI, or is from such an album';
 
 export const removeFromPlaylist: Operation = {
@@ -28,7 +28,7 @@ export const removeFromPlaylist: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
-		// The server removes by place, and what it has in store may be older than the playlist.
+		// The server removes by position, and the rows it has in store may be outdated.
 		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
 		const candidates = await Promise.all(
 			uris.map(async (uri) => await toCandidate(client, uri, before)),
@@ -65,7 +65,7 @@ export const removeFromPlaylist: Operation = {
 	},
 };
 
-/** The item by its other URIs too where the playlist does not have it under this one. */
+/** Looks up other URIs of the item if the playlist does not have it under the given one. */
 async function toCandidate(
 	client: MusicAssistantClient,
 	uri: string,

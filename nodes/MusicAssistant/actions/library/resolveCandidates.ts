@@ -9,10 +9,10 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaylistChange } from './playlistChange';
 
 /**
- * What is to be added, as the server has it.
+ * Resolves the items to add.
  *
- * @throws ParameterError for URIs behind which there is nothing, where servers break without a reason, for kinds of
- * item that the playlist cannot take, and for albums and playlists that are empty, which they leave out without a word
+ * @throws ParameterError for URIs without an item, on which servers fail without a reason; for media types that the
+ * playlist does not accept; and for empty albums and playlists, which servers silently leave out
  */
 export async function resolveCandidates(
 	{ parameters, client }: OperationContext,
@@ -28,7 +28,7 @@ export async function resolveCandidates(
 		);
 	}
 	const unsupported = uris.filter(
-		(_, place) => !playlist.accepts(itemOrUndefined(items[place])?.mediaType),
+		(_, index) => !playlist.accepts(itemOrUndefined(items[index])?.mediaType),
 	);
 	if (unsupported.length > 0) {
 		throw parameters.error(
@@ -54,7 +54,7 @@ export async function resolveCandidates(
 	return candidates;
 }
 
-/** What is in an album or a playlist; `undefined` for anything else, and where the server does not tell. */
+/** The tracks of an album or playlist; `undefined` for other items, and if the server does not report them. */
 async function tracksOf(
 	client: MusicAssistantClient,
 	item: MediaItem,

@@ -20,7 +20,7 @@ const query: INodeProperties = {
 	description: 'What to look for: a name or part of one, "artist - title", or a share URL',
 };
 
-const limitOfAll: INodeProperties = { ...limit, displayOptions: undefined };
+const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
 
 const libraryOnly: INodeProperties = {
 	displayName: 'Library Only',
@@ -46,7 +46,7 @@ export const search: Operation = {
 	fields: [
 		query,
 		mediaTypesField('The kinds to find, all where none is chosen', LIBRARY_TYPES),
-		limitOfAll,
+		unconditionalLimit,
 		simplify,
 		readOptions(libraryOnly, providers),
 	],

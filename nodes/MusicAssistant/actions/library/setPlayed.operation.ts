@@ -57,23 +57,24 @@ export const setPlayed: Operation = {
 	},
 };
 
-/** Kinds that no server keeps a played status of: it breaks on a folder, and passes over the others without a word. */
+/** Media types without a played status: servers fail on a folder, and silently ignore the others. */
 const UNMARKABLE: Readonly<Record<string, string>> = {
 	audio_source: 'a live input',
 	folder: 'a folder',
 	sound_effect: 'a sound',
 };
 
-/** @throws ParameterError for what the server cannot mark, which it tells nobody */
+/** @throws ParameterError for items that the server silently cannot mark */
 function requireMarkable(
 	parameters: Parameters,
 	uri: string,
 	mediaType: string,
 	item?: MediaItem,
 ): void {
-	// The built-in provider has web addresses and sounds, which are played once; only its playlists are kept.
-	const isOwn = item?.provider?.startsWith('builtin') && mediaType !== 'playlist';
-	const kind = UNMARKABLE[mediaType] ?? (isOwn ? 'a web address or sound of its own' : undefined);
+	// The built-in provider has web addresses and sounds, without a played status; only its playlists have one.
+	const isBuiltin = item?.provider?.startsWith('builtin') && mediaType !== 'playlist';
+	const kind =
+		UNMARKABLE[mediaType] ?? (isBuiltin ? 'a web address or sound of its own' : undefined);
 	if (kind === undefined) return;
 	throw parameters.error(
 		'uri',

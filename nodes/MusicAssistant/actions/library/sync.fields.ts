@@ -18,8 +18,8 @@ export const WAITS = ['nothing', 'finished', 'newEpisode'] as const;
 
 export const ON_TIMEOUT = ['fail', 'continue'] as const;
 
-/** Seconds. A sync of a large library of a streaming provider takes minutes. */
-export const DEFAULT_WAIT = 300;
+/** Seconds. Syncing a large library of a streaming provider takes minutes. */
+export const DEFAULT_TIMEOUT_SECONDS = 300;
 
 const providers = providersField(
 	'The providers to sync, all where none is chosen; only those of the podcast where a new episode is waited for',
@@ -56,13 +56,13 @@ const podcast = optional({ ...podcastLocator, displayOptions: forNewEpisode });
 
 const podcastProvider = providerOf(podcastLocator);
 
-/** The path begins with a slash because the field stands in a collection and the one it depends on beside it. */
+/** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
 const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
 const timeoutSeconds = secondsField(
 	'Wait at Most',
 	'timeoutSeconds',
-	DEFAULT_WAIT,
+	DEFAULT_TIMEOUT_SECONDS,
 	'How long to wait for the end of the sync or for a new episode',
 	{ displayOptions: whileWaiting },
 );

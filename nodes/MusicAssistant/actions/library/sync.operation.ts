@@ -42,7 +42,7 @@ export const sync: Operation = {
 	},
 };
 
-/** Reads what to sync and what to wait for. */
+/** Reads what to sync and what to wait for. @throws ParameterError */
 async function planSync(context: OperationContext): Promise<PlannedSync> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
@@ -79,18 +79,17 @@ function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 	];
 }
 
-/** The server starts nothing, and says nothing, for a kind whose sync is switched off and for an unknown provider. */
+/** The server silently starts nothing for a media type whose sync is switched off, and for an unknown provider. */
 const NOTHING_TO_DO =
 	'no such provider is set up, or its sync of these media types is switched off in its settings';
 
-/** Whether it is known that nothing was started. What runs may be seen later only: by looking once more. */
+/** Whether it is certain that nothing was started. Tasks may be reported later, so the result may change. */
 function isIdle({ tasks, reportsTasks }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
-	return tasks.length === 0 && (reportsTasks || skipped?.isAll === true);
+	return tasks.length === 0 && (reportsTasks || skipped?.areAllSkipped === true);
 }
 
-/** Why nothing was started. */
 function whyIdle(skipped: SkippedSyncs | undefined): string {
-	if (!skipped?.isAll) return `Nothing was started: ${NOTHING_TO_DO}`;
+	if (!skipped?.areAllSkipped) return `Nothing was started: ${NOTHING_TO_DO}`;
 	const { unknown, switchedOff } = skipped;
 	const ids = listed(unknown.map((id) => `"${shortened(id)}"`));
 	const switchedOffSyncs = listed(
@@ -105,7 +104,7 @@ function whyIdle(skipped: SkippedSyncs | undefined): string {
 	return `Nothing was started: ${reasons.join('; ')}`;
 }
 
-/** Why it is not told what was started. */
+/** Why the server does not report what was started; `undefined` if it does. */
 function whyNotReported({ tasks, progressError }: StartedSync): string | undefined {
 	if (tasks.length > 0) return undefined;
 	switch (progressError?.kind) {

@@ -31,10 +31,10 @@ const SYNC_FAILED =
 	'Look into the background tasks in the settings of Music Assistant, or let the node continue with "When the Time Is Over".';
 
 /**
- * Plans a sync that is to bring a new episode of the chosen podcast: where the user leaves it open, only that podcast's
- * providers are synced, and only podcasts.
+ * Plans a sync for a new episode of the selected podcast. By default it only syncs podcasts, and only the providers of
+ * this one.
  *
- * @throws ParameterError for an unusable podcast, and when podcasts are not to be synced
+ * @throws ParameterError for an unusable podcast, and if podcasts are not to be synced
  */
 export async function planNewEpisodeSync(
 	context: OperationContext,
@@ -67,7 +67,7 @@ export async function planNewEpisodeSync(
 	};
 }
 
-/** A podcast, how to speak of it, and what tells the episodes apart that it has before the sync. */
+/** A podcast, and the ids of the episodes that it had before the sync. */
 interface KnownPodcast extends Container {
 	uri: string;
 	known: ReadonlySet<string>;
@@ -81,7 +81,7 @@ async function waitForNewEpisode(
 ): Promise<SyncOutcome> {
 	let progress: SyncProgress | undefined;
 	const { last: added } = await pollUntil(client, seconds, async () => {
-		// Before the episodes: so that those that the end of the sync brought are seen.
+		// Read before the episodes, so as not to miss those that the end of the sync has added.
 		if (!progress?.isOver) progress = await visibleProgress(started);
 		const last = await newEpisodes(client, podcast, known);
 		return { reached: last.length > 0 || whyImpossible(started, progress) !== undefined, last };
@@ -92,9 +92,13 @@ async function waitForNewEpisode(
 		...(progress && failedTasks(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };
-	const why = whyImpossible(started, progress);
-	if (why) {
-		return onTimeout(`No new episode of ${uri} can come: the sync of ${why}`, found, SYNC_FAILED);
+	const failure = whyImpossible(started, progress);
+	if (failure) {
+		return onTimeout(
+			`No new episode of ${uri} can come: the sync of ${failure}`,
+			found,
+			SYNC_FAILED,
+		);
 	}
 	const within = `within ${inSeconds(seconds)}`;
 	return found.finished
@@ -106,7 +110,10 @@ async function waitForNewEpisode(
 		: onTimeout(`No new episode of ${uri} came ${within}`, found, SYNC_CONTINUES);
 }
 
-/** What the user chose, and only what the podcast needs where nothing was chosen. Other kinds have other providers. */
+/**
+ * Limits the request to what the podcast needs, unless the user requested something else. Other media types have other
+ * providers.
+ */
 function narrowedRequest(
 	instances: readonly string[],
 	{ media_types: mediaTypes = ['podcast'], providers: requestedProviders }: SyncRequest,
@@ -116,13 +123,13 @@ function narrowedRequest(
 	return { media_types: mediaTypes, ...(providers.length > 0 ? { providers } : {}) };
 }
 
-/** How far a sync is; `undefined` where the token's user, or nobody, may see it. */
+/** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
 async function visibleProgress(started: StartedSync): Promise<SyncProgress | undefined> {
 	const progress = await started.progress().catch(asProgressError);
 	return progress instanceof ApiError ? undefined : progress;
 }
 
-/** Why nothing can come any more: each sync of podcasts failed. A part of one that succeeded may have brought it. */
+/** Why no new episode can come: each sync of podcasts failed. A partly successful one may have added it. */
 function whyImpossible({ tasks }: StartedSync, progress?: SyncProgress): string | undefined {
 	const isPodcast = ({ mediaType }: MediaTypeSync) => mediaType === 'podcast';
 	const failed = (progress?.failed ?? []).filter(

@@ -10,14 +10,14 @@ import type { JsonObject } from '../../helpers/json';
 import { inSeconds, listed } from '../../helpers/names';
 import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
-import { DEFAULT_WAIT, ON_TIMEOUT } from './sync.fields';
+import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT } from './sync.fields';
 
-/** What waiting for a sync has brought. */
+/** The outcome of waiting for a sync. */
 export interface SyncOutcome {
 	finished: boolean;
-	/** What went wrong, where something did. */
+	/** The failed tasks, if any. */
 	failed?: JsonObject[];
-	/** The episodes that came, where one was waited for. */
+	/** The new episodes, if the node waited for one. */
 	episodes?: JsonObject[];
 	/** Why it is not finished, or not known to be. */
 	reason?: string;
@@ -26,9 +26,9 @@ export interface SyncOutcome {
 /**
  * Waits for a sync that was started.
  *
- * @param isIdle whether it is known that it has nothing to do
- * @throws ApiError when the time is over and the user wants that, and always when the server could not be asked;
- * the reason of the signal when the execution is cancelled
+ * @param isIdle whether it is certain that it has nothing to do
+ * @throws ApiError if the timeout passes and the user chose to fail then, and if requests fail; the signal's reason if the
+ * execution is cancelled
  */
 export type Wait = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
 
@@ -38,7 +38,7 @@ export interface PlannedSync {
 	wait: Wait;
 }
 
-/** How long to wait, and what comes of it when that was not enough. */
+/** How long to wait, and what to do on timeout. */
 export interface SyncTimeout {
 	seconds: number;
 	onTimeout: (what: string, found?: Partial<SyncOutcome>, remedy?: string) => SyncOutcome;
@@ -47,10 +47,10 @@ export interface SyncTimeout {
 export const SYNC_CONTINUES =
 	'The sync goes on in the background. Give it more time with "Wait at Most (Seconds)", or let the node continue with "When the Time Is Over".';
 
-/** What the user set as the time to wait. @throws ParameterError for what is none */
+/** @throws ParameterError for an invalid timeout */
 export function readTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
-	const seconds = options.numberOr('timeoutSeconds', DEFAULT_WAIT, SECONDS);
+	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS);
 	const continues =
 		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
 	return {
@@ -62,7 +62,6 @@ export function readTimeout(context: OperationContext): SyncTimeout {
 	};
 }
 
-/** Waits for the end of a sync. */
 export function waitUntilFinished(
 	{ client }: OperationContext,
 	{ seconds, onTimeout }: SyncTimeout,
@@ -84,7 +83,7 @@ export function waitUntilFinished(
 	};
 }
 
-/** For `catch`: the refusal where nobody, or not this token's user, may see how far a sync is; throws everything else. */
+/** For `catch`: returns the refusal if the token's user, or anyone, may not see the progress; throws everything else. */
 export function asProgressError(reason: unknown): ApiError {
 	const isExpected =
 		reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);

@@ -54,12 +54,12 @@ async function readSound({ parameters, client }: OperationContext): Promise<Anno
 	);
 }
 
-/** Servers refuse a language for anything but a text. */
+/** For texts only: servers refuse a language for sounds. */
 function readLanguage(options: Collection): Announcement {
 	return options.has('language') ? { language: options.text('language') } : {};
 }
 
-/** The server fetches sounds over http and https only, and answers anything else with a bare 500. */
+/** Servers fetch sounds over http and https only, and fail with status 500 for anything else. */
 function isWebAddress(given: string): boolean {
 	return /^https?:\/\/\S+$/i.test(given);
 }
@@ -71,7 +71,7 @@ function notWebAddress(given: string): [what: string, remedy: string] {
 	];
 }
 
-/** The address of a chime, '' where the user set none. */
+/** The URL of a chime, '' if the user set none. @throws ParameterError */
 async function readChimeUrl(context: OperationContext, options: Collection): Promise<string> {
 	const url = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
 	if (url === '') return url;
@@ -80,7 +80,7 @@ async function readChimeUrl(context: OperationContext, options: Collection): Pro
 	return url;
 }
 
-/** Only what the user set: all else is as set for the player. */
+/** Only the options that the user set; the settings of the player apply to the others. */
 async function readAnnouncementOptions(context: OperationContext): Promise<Announcement> {
 	const options = context.parameters.collection('options');
 	const chimeUrl = await readChimeUrl(context, options);
@@ -113,7 +113,7 @@ async function resolveTargets(context: OperationContext): Promise<PlaybackTarget
 	}
 }
 
-/** A group player is its members, which are addressed themselves. */
+/** Leaves out group players, whose members are targets themselves. */
 function isTarget({ available, isGroup }: PlaybackTarget): boolean {
 	return available && !isGroup;
 }

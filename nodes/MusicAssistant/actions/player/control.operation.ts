@@ -18,7 +18,7 @@ import {
 } from '../../services/players/playbackCommands';
 import { hasTakenEffect, hasSettled } from '../../services/players/playbackOutcome';
 import { remedyFor, sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
-import { verifyPlayer } from '../../services/players/verifyPlayer';
+import { verifyPlayer, type PlayerCheck } from '../../services/players/verifyPlayer';
 
 const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Next',
@@ -40,7 +40,7 @@ const DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
 	stop: 'Stop and leave the queue as it is',
 };
 
-const command: INodeProperties = {
+const commandField: INodeProperties = {
 	displayName: 'Command',
 	name: 'command',
 	type: 'options',
@@ -69,47 +69,28 @@ export const control: Operation = {
 		description: 'Play, pause, stop, skip or seek, and look whether the player did it',
 	},
 	effect: 'change',
-	fields: [playerLocator, command, position, changeOptions()],
+	fields: [playerLocator, commandField, position, changeOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const playbackCommand = parameters.choice('command', PLAYBACK_COMMANDS);
-		const seconds =
-			playbackCommand === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
+		const command = parameters.choice('command', PLAYBACK_COMMANDS);
+		const seconds = command === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
 		const { id, name } = await resolvePlayer(context);
 		const before = await playerNow(client, id);
-		const readAt = Date.now();
-		const changeTo = (now: Player) => ({
-			before,
-			now,
-			secondsBetween: (Date.now() - readAt) / 1000,
-		});
+		const check = playbackCheck({ id, name }, command, seconds, before);
 		const starts =
-			playbackCommand === 'play' ||
-			(playbackCommand === 'play_pause' && before?.playbackState !== 'playing');
-		const queue = starts || playbackCommand === 'next' ? await queueOf(client, id) : undefined;
-		if (playbackCommand === 'next') requireNextItem(name, before, queue);
+			command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
+		const queue = starts || command === 'next' ? await queueOf(client, id) : undefined;
+		if (command === 'next') requireNextItem(name, before, queue);
 		const wasEmpty = starts && queue?.items === 0;
-		const isDone = (now: Player) => hasSettled(playbackCommand, changeTo(now), seconds);
-		await sendPlaybackCommand(client, { id, command: playbackCommand, position: seconds, isDone });
+		const { isDone } = check;
+		await sendPlaybackCommand(client, { id, command, position: seconds, isDone });
 		return async () => {
-			const { state: now, ...confirmation } = await verifyPlayer(client, {
-				id,
-				name,
-				isDone,
-				isAcceptable: (player) => hasTakenEffect(playbackCommand, changeTo(player), seconds),
-				stableFor: (player) => stableFor(playbackCommand, before, player),
-				notReported: whyNotReported(playbackCommand),
-				notDone: ({ playbackState = 'in no known state' }) =>
-					new ApiError('rejected', {
-						message: `"${name}" took the command ${LABELS[playbackCommand]} and did nothing: it is ${playbackState}`,
-						description: remedyFor(playbackCommand),
-					}),
-			});
+			const { state: now, ...confirmation } = await verifyPlayer(client, check);
 			return {
 				success: true,
 				player_id: id,
-				command: playbackCommand,
+				command,
 				playback_state: now?.playbackState ?? null,
 				current_item: now?.currentMedia?.title ?? null,
 				...confirmation,
@@ -121,7 +102,35 @@ export const control: Operation = {
 	},
 };
 
-/** The queue that a player plays from; `undefined` where it cannot be read: one can do without it. */
+/** @param before the player before the command, read just now */
+function playbackCheck(
+	{ id, name }: Pick<PlayerCheck, 'id' | 'name'>,
+	command: PlaybackCommand,
+	seconds: number,
+	before: Player | undefined,
+): PlayerCheck {
+	const readAt = Date.now();
+	const changeTo = (now: Player) => ({
+		before,
+		now,
+		secondsBetween: (Date.now() - readAt) / 1000,
+	});
+	return {
+		id,
+		name,
+		isDone: (now) => hasSettled(command, changeTo(now), seconds),
+		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
+		stableFor: (now) => stableFor(command, before, now),
+		notReported: whyNotReported(command),
+		notDone: ({ playbackState = 'in no known state' }) =>
+			new ApiError('rejected', {
+				message: `"${name}" took the command ${LABELS[command]} and did nothing: it is ${playbackState}`,
+				description: remedyFor(command),
+			}),
+	};
+}
+
+/** The queue that a player plays from; `undefined` if it cannot be read, because the command works without it. */
 async function queueOf(
 	client: MusicAssistantClient,
 	playerId: string,
@@ -131,7 +140,7 @@ async function queueOf(
 	return queue instanceof ApiError ? undefined : queue;
 }
 
-/** What came of an empty queue: a server fills it by itself, unless something else than the queue plays. */
+/** The note about a queue that was empty: the server fills it, unless the player plays an external source. */
 function noteOnEmpty(items: number | undefined, player: Player | undefined): string {
 	if (items === undefined) return 'The queue was empty before; what it holds now is not known';
 	if (items > 0) {

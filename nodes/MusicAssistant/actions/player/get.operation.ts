@@ -24,14 +24,14 @@ export const get: Operation = {
 	},
 };
 
-/** `undefined` where the id needs a closer look: no player or none that is available has it, or it is a name. */
+/** `undefined` if no available player has that id, or if it is a name. */
 async function playerById({ parameters, client }: OperationContext): Promise<Player | undefined> {
 	const id = readPlayerId(parameters);
 	const player = id && (await client.callIfSupported('players/get', { player_id: id }));
 	return player && player.available ? player : undefined;
 }
 
-/** The list has each player in full. @throws ParameterError where it has not the one that was chosen */
+/** Resolves the player with the help of the list. @throws ParameterError if the server does not have it */
 async function listedPlayer(context: OperationContext): Promise<Player> {
 	const { parameters, client } = context;
 	const { id, name } = await resolvePlayer(context);

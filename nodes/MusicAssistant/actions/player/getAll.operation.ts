@@ -37,12 +37,12 @@ export const getAll: Operation = {
 		return output(
 			players
 				.filter(({ available, playbackState: state }) => passes({ available, state }))
-				.filter((player) => provider === '' || isOf(player.provider ?? '', provider)),
+				.filter((player) => provider === '' || isFromProvider(player.provider ?? '', provider)),
 		);
 	},
 };
 
-/** An instance is named `<domain>--<id>`, or by its domain alone where there can be one only. */
-function isOf(instance: string, provider: string): boolean {
+/** An instance is named `<domain>--<id>`, or like its domain if there can be only one. */
+function isFromProvider(instance: string, provider: string): boolean {
 	return sameName(instance, provider) || sameName(instance.replace(/--.*$/, ''), provider);
 }

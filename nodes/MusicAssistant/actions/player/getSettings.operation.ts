@@ -36,13 +36,13 @@ export const getSettings: Operation = {
 	},
 };
 
-/** The configuration, and the id that it was asked for by. */
+/** The configuration, and the player id that it was read with. */
 interface FoundSettings {
 	id: string;
 	config: PlayerConfig;
 }
 
-/** `undefined` where the server refuses the id: it may be the name of a player. */
+/** `undefined` if the server refuses the id, which may be the name of a player. */
 async function settingsById(context: OperationContext): Promise<FoundSettings | undefined> {
 	const id = readPlayerId(context.parameters);
 	if (id === undefined) return undefined;
@@ -53,7 +53,7 @@ async function settingsOf({ client }: OperationContext, id: string): Promise<Fou
 	return { id, config: await client.call('config/players/get', { player_id: id }) };
 }
 
-/** For settings that come without a name, as the documentation has them. */
+/** For settings without a name, as in the documentation. */
 async function nameOf({ client }: OperationContext, id: string): Promise<string> {
 	return (await playbackTargets(client)).find((target) => target.id === id)?.name ?? id;
 }

@@ -10,7 +10,11 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
+import {
+	acceptImmediately,
+	verifyPlayer,
+	type PlayerCheck,
+} from '../../services/players/verifyPlayer';
 
 const SAME_KIND_ONLY =
 	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';
@@ -38,24 +42,9 @@ export const group: Operation = {
 		requireLeader(context, leader, before, ids);
 		await requireCompatible(context, leader, before, ids);
 		await groupPlayers(client, leader.id, ids);
-		const missing = (now: Player | undefined) =>
-			members.filter(({ id }) => !now?.groupMembers?.includes(id)).map(({ name }) => name);
-		const isGrouped = (now: Player | undefined) =>
-			now?.groupMembers === undefined ? undefined : missing(now).length === 0;
 		return async () => {
-			const { state: after, ...confirmation } = await verifyPlayer(client, {
-				id: leader.id,
-				name: leader.name,
-				isDone: isGrouped,
-				// Of members that it had before none is on its way; whether they follow is verified in any case.
-				stableFor: isGrouped(before) === true ? acceptImmediately : undefined,
-				notReported: 'The player does not tell which ones are grouped with it',
-				notDone: (now) =>
-					new ApiError('rejected', {
-						message: `These did not join "${leader.name}": ${listed(missing(now))}`,
-						description: SAME_KIND_ONLY,
-					}),
-			});
+			const check = groupCheck(leader, members, before);
+			const { state: after, ...confirmation } = await verifyPlayer(client, check);
 			const output = {
 				success: true,
 				player_id: leader.id,
@@ -70,6 +59,31 @@ export const group: Operation = {
 	},
 };
 
+/** @param before the leader before the command */
+function groupCheck(
+	{ id: leaderId, name: leaderName }: PlaybackTarget,
+	members: readonly PlaybackTarget[],
+	before: Player | undefined,
+): PlayerCheck {
+	const missing = (now: Player) =>
+		members.filter(({ id }) => !now.groupMembers?.includes(id)).map(({ name }) => name);
+	const isGrouped = (now: Player) =>
+		now.groupMembers === undefined ? undefined : missing(now).length === 0;
+	return {
+		id: leaderId,
+		name: leaderName,
+		isDone: isGrouped,
+		// If all are members already, none is still joining; whether they follow is verified in any case.
+		stableFor: before && isGrouped(before) === true ? acceptImmediately : undefined,
+		notReported: 'The player does not tell which ones are grouped with it',
+		notDone: (now) =>
+			new ApiError('rejected', {
+				message: `These did not join "${leaderName}": ${listed(missing(now))}`,
+				description: SAME_KIND_ONLY,
+			}),
+	};
+}
+
 function notFollowing(
 	leader: PlaybackTarget,
 	members: readonly PlaybackTarget[],
@@ -79,7 +93,7 @@ function notFollowing(
 	return `"${leader.name}" has them all in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
 }
 
-/** @throws ParameterError for what servers answer with a success, doing nothing or worse */
+/** @throws ParameterError for requests that servers report as successful, but ignore or carry out wrongly */
 function requireLeader(
 	{ parameters }: OperationContext,
 	leader: { id: string; name: string },
@@ -104,9 +118,9 @@ function requireLeader(
 }
 
 /**
- * Servers refuse a player that cannot be grouped without a reason, and the others may have joined by then.
+ * Servers refuse incompatible players without a reason, and may have grouped the others by then.
  *
- * @throws ParameterError that names those players
+ * @throws ParameterError that names the incompatible players
  */
 async function requireCompatible(
 	{ parameters, client }: OperationContext,

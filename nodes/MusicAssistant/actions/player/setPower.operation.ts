@@ -29,7 +29,7 @@ export const setPower: Operation = {
 		const { parameters, client } = context;
 		const turnOn = parameters.boolean('powered');
 		const { id, name } = await resolvePlayer(context);
-		// Servers answer the command for such a player with a success and do nothing (observed on 2.8).
+		// Servers report success for such a player, but do nothing (observed on 2.8).
 		if ((await playerNow(client, id))?.hasPowerControl === false) {
 			throw parameters.error(
 				'playerId',

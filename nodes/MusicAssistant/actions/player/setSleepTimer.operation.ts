@@ -17,7 +17,7 @@ const minutes: INodeProperties = {
 	description: 'After how many minutes the player stops; 0 switches the timer off',
 };
 
-/** A day: whoever wants longer means something else. */
+/** One day: longer timers are most likely a mistake. */
 const MAX_MINUTES = 1440;
 
 export const setSleepTimer: Operation = {
@@ -38,7 +38,7 @@ export const setSleepTimer: Operation = {
 		const expected =
 			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + secondsOf(requested));
 		return async () => {
-			// The timer of a player that follows another one is its leader's.
+			// A player that follows another one has the timer of its leader.
 			const timerPlayerId = (await playerNow(client, id))?.leaderId ?? id;
 			const { state: after, ...confirmation } = await verifyPlayer(client, {
 				id: timerPlayerId,
@@ -64,12 +64,12 @@ export const setSleepTimer: Operation = {
 	},
 };
 
-/** The server knows whole seconds only. */
+/** The server accepts whole seconds only. */
 function secondsOf(minutes: number): number {
 	return Math.max(1, Math.round(minutes * 60));
 }
 
-/** @returns when the timer ends, in seconds since 1970, where the server says so */
+/** @returns the end of the timer in seconds since 1970, if the server reports it */
 async function setTimer(
 	client: MusicAssistantClient,
 	id: string,
@@ -84,7 +84,7 @@ async function setTimer(
 	return typeof end === 'number' ? end : undefined;
 }
 
-/** Seconds by which the clocks of two computers may differ; and not the whole time of the timer before. */
+/** Seconds by which the clocks of two computers may differ; short enough to detect a previous timer. */
 const TOLERANCE_SECONDS = 30;
 
 function isSet(end: number | null | undefined, expected: number | null): boolean | undefined {

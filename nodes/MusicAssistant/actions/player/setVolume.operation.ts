@@ -38,7 +38,7 @@ export const setVolume: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const action = parameters.choice('volumeAction', VOLUME_ACTIONS);
-		const goal = readLevel(context, action);
+		const targetLevel = readLevel(context, action);
 		const options = parameters.collection('options');
 		const seconds =
 			action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
@@ -48,9 +48,14 @@ export const setVolume: Operation = {
 		const { wholeGroup } = target;
 		requireControl(context, action, target, player.name);
 		const from = volumeOf(target.before, wholeGroup);
-		await sendVolumeCommand(context, target, action, { from, goal, seconds, name: player.name });
+		await sendVolumeCommand(context, target, action, {
+			from,
+			targetLevel,
+			seconds,
+			name: player.name,
+		});
 		return async () => {
-			const change = { name: player.name, action, target, from, goal };
+			const change = { name: player.name, action, target, from, targetLevel };
 			const { state: after, ...confirmation } = await verifyVolume(client, change);
 			const muted = mutedOf(after, wholeGroup);
 			return {
@@ -72,8 +77,9 @@ function readLevel({ parameters }: OperationContext, action: VolumeAction): numb
 }
 
 /**
- * A server answers a command for a control that is not there with a success, or with a bare 500. A group has what one
- * of its players has.
+ * Servers report success for a missing control, or fail with status 500. A group has a control if one of its players does.
+ *
+ * @throws ParameterError
  */
 function requireControl(
 	{ parameters }: OperationContext,
@@ -91,7 +97,7 @@ function requireControl(
 	);
 }
 
-/** Servers before 2.8 refuse it with a bare 500 for a player without that control; not all say beforehand which have none. */
+/** Servers before 2.8 fail with status 500 for a player without mute control, and not all report which have none. */
 function withControlHint(reason: unknown): never {
 	const failure = asApiError(reason);
 	throw failure.isInternal
@@ -108,11 +114,11 @@ async function sendVolumeCommand(
 	{ parameters, client }: OperationContext,
 	target: VolumeTarget,
 	action: VolumeAction,
-	{ from, goal = 0, seconds, name }: VolumeRequest,
+	{ from, targetLevel = 0, seconds, name }: VolumeRequest,
 ): Promise<void> {
 	switch (action) {
 		case 'set':
-			await sendVolume(client, target, goal);
+			await sendVolume(client, target, targetLevel);
 			return;
 		case 'up':
 		case 'down':
@@ -130,6 +136,6 @@ async function sendVolumeCommand(
 					'Switch the player on if it is off, or use Set instead.',
 				);
 			}
-			await fadeVolume(client, target, from, goal, seconds);
+			await fadeVolume(client, target, from, targetLevel, seconds);
 	}
 }

@@ -27,7 +27,7 @@ export const ungroup: Operation = {
 			const { state: _, ...confirmation } = await verifyPlayer(client, {
 				id,
 				name,
-				isDone: isGroup ? isQuiet : isAlone,
+				isDone: isGroup ? isNotPlaying : isAlone,
 				notReported: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
 				notDone: () =>
 					new ApiError('rejected', {
@@ -47,7 +47,7 @@ function noteOf(before: Player | undefined, isGroup: boolean): { note?: string }
 }
 
 /** A group that is set up is not taken apart: the server switches it off. */
-function isQuiet({ playbackState }: Player): boolean | undefined {
+function isNotPlaying({ playbackState }: Player): boolean | undefined {
 	return playbackState === undefined ? undefined : playbackState !== 'playing';
 }
 

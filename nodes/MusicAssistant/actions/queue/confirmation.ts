@@ -3,6 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { itemIds, currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
@@ -19,7 +20,7 @@ import {
 	ITEMS_NOT_REPORTED,
 } from '../../services/queues/notReported';
 
-/** What is asked of a queue, and how the queue is before. */
+/** What to play, and the queue before the command. */
 export interface PlayRequest {
 	queue: PlayerQueue;
 	uris: string[];
@@ -27,31 +28,31 @@ export interface PlayRequest {
 	startItem?: StartItem;
 }
 
-/** Whether it came true, and what was seen of the queue. */
+/** Whether playback is confirmed, and what the output reports of the queue. */
 export interface Confirmation {
 	confirmed: boolean;
 	details: JsonObject;
 }
 
-/** Ways to enqueue that never start playback: there the items must have reached the queue. */
+/** Enqueue options that never start playback: for these the items must reach the queue. */
 const NOT_STARTING: ReadonlyArray<PlayRequest['enqueue']> = ['next', 'replace_next', 'add'];
 
-/** Whether what is enqueued in this way starts at once, and does not wait for its turn. */
+/** Whether media that is enqueued with this option starts at once. */
 export function startsPlayback(enqueue: PlayRequest['enqueue']): boolean {
 	return !NOT_STARTING.includes(enqueue);
 }
 
-/** A queue cannot play on past so many items while it is watched. */
+/** More items than a queue can play until the check ends. */
 const MAX_PLAYED_ITEMS = 50;
 
-/** How many of the items that came in are looked at for what was asked for. */
+/** How many of the added items are searched for the requested media. */
 const MAX_CHECKED_ITEMS = 500;
 
 /**
- * Prepares to look whether something came true, before it is sent: reads the options and how the queue is now.
+ * Prepares, before the command is sent, to verify it: reads the options and the items of the queue.
  *
- * @returns what to call after it was sent. It throws a ApiError when it did not come true within the time the
- * options allow: the server answers many commands that do nothing with a success.
+ * @returns the check to call after the command. It throws an ApiError if the command had no effect within the timeout
+ * that the options set: the server reports success for many commands that do nothing.
  */
 export async function prepareConfirmation(
 	{ parameters, client }: OperationContext,
@@ -65,7 +66,7 @@ export async function prepareConfirmation(
 	if (!options.booleanOr('confirmPlayback', true)) {
 		return async () => notVerified('Confirm Playback is switched off');
 	}
-	const isDone = await checkFor(client, request);
+	const isDone = await prepareCheck(client, request);
 	if (typeof isDone === 'string') return async () => notVerified(isDone);
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
@@ -93,7 +94,7 @@ function notVerified(whyNotVerified: string): Confirmation {
 	return { confirmed, details: { state: null, current_item: null, reason } };
 }
 
-/** Of several URIs those that did not reach the queue; that this cannot be seen is no reason to fail now. */
+/** Those of several URIs that did not reach the queue; none if that cannot be read. */
 async function skippedOf(
 	client: MusicAssistantClient,
 	{ queue, uris }: PlayRequest,
@@ -104,42 +105,49 @@ async function skippedOf(
 }
 
 /**
- * What to look for, by the way of enqueueing: playback of something new, or new items in the queue that belong to
- * what was asked for; or why there is nothing to look for, where the server does not tell enough of its queues: its
- * documentation promises no field of them.
+ * What to verify, by the enqueue option: playback of something new, or new items in the queue that belong to the
+ * requested media. Returns the reason instead if the server does not report enough of its queues: the documentation
+ * promises none of their fields.
  */
-async function checkFor(
+async function prepareCheck(
 	client: MusicAssistantClient,
-	played: PlayRequest,
+	request: PlayRequest,
 ): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {
-	const { queue: before, uris, enqueue, startItem } = played;
+	const { queue: before, uris, enqueue, startItem } = request;
 	const starts = startsPlayback(enqueue);
 	if (starts && !reportsPlayback(before)) return PLAYBACK_NOT_REPORTED;
 	if (!starts && before.items === undefined) return ITEMS_NOT_REPORTED;
 	const page = { queue_id: before.id, limit: MAX_PLAYED_ITEMS, offset: currentPosition(before) };
-	const told = await client.tryCall('player_queues/items', page, { noCache: true });
-	const waiting = told ?? (before.items === 0 ? [] : undefined);
-	const old = itemIds(waiting ?? []);
-	// Without the ids of what waited before, all that is seen later would pass for new.
-	if (waiting === undefined || old.size < waiting.length) return ITEMS_NOT_REPORTED;
-	if (starts) {
-		return (now) =>
-			hasStartedNewItem(before, now, old, (media) => uris.some((uri) => belongsTo(media, uri))) &&
-			(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
-	}
-	return async (now) => {
-		const hasGrown = (now.items ?? 0) > (before.items ?? 0);
-		if (enqueue !== 'replace_next' && !hasGrown) return false;
-		// A shuffled queue mixes in what is added: where it went cannot be told.
-		if (enqueue === 'add' && now.shuffleEnabled === true) return true;
-		const place = enqueue === 'add' ? (before.items ?? 0) : currentPosition(now);
-		const items = await currentItemsFrom(client, before.id, place, MAX_CHECKED_ITEMS);
-		const came = items.filter(({ id }) => !old.has(id));
-		return came.length > 0 && (await isAnyQueued(client, came, uris));
-	};
+	const listed = await client.tryCall('player_queues/items', page, { noCache: true });
+	const upcoming = listed ?? (before.items === 0 ? [] : undefined);
+	const previousIds = itemIds(upcoming ?? []);
+	// Without the ids of the previous items, all items would count as new.
+	if (upcoming === undefined || previousIds.size < upcoming.length) return ITEMS_NOT_REPORTED;
+	if (!starts) return async (now) => await hasNewItems(client, request, now, previousIds);
+	const isRequested = (media: MediaItem | undefined) => uris.some((uri) => belongsTo(media, uri));
+	return (now) =>
+		hasStartedNewItem(before, now, previousIds, isRequested) &&
+		(startItem?.matches(mediaItemOf(now.currentItem), now.currentItem?.name) ?? true);
 }
 
-/** The place of the current item, or the start of a queue that stands at none. */
+/** Whether the queue has new items that belong to the requested media. */
+async function hasNewItems(
+	client: MusicAssistantClient,
+	{ queue: before, uris, enqueue }: PlayRequest,
+	now: PlayerQueue,
+	previousIds: ReadonlySet<string>,
+): Promise<boolean> {
+	const hasGrown = (now.items ?? 0) > (before.items ?? 0);
+	if (enqueue !== 'replace_next' && !hasGrown) return false;
+	// A shuffled queue has added items at unknown positions.
+	if (enqueue === 'add' && now.shuffleEnabled === true) return true;
+	const offset = enqueue === 'add' ? (before.items ?? 0) : currentPosition(now);
+	const items = await currentItemsFrom(client, before.id, offset, MAX_CHECKED_ITEMS);
+	const added = items.filter(({ id }) => !previousIds.has(id));
+	return added.length > 0 && (await isAnyQueued(client, added, uris));
+}
+
+/** The position of the current item, 0 if there is none. */
 function currentPosition({ currentIndex = 0 }: PlayerQueue): number {
 	return currentIndex;
 }
@@ -174,6 +182,6 @@ function notConfirmed({ queue, enqueue }: PlayRequest, last: Playback, seconds: 
 const NOT_STARTED =
 	'Check that the player is switched on and free (an announcement blocks it), or give it more time with "Confirm Within (Seconds)".';
 
-/** Seen on 2.8 after a replace while something played; it starts from a stopped player. */
+/** Observed on 2.8 after a replace during playback; a stopped player starts. */
 const LOST_STREAM =
 	'The queue has what was asked for, but nothing is heard: some servers lose the playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';

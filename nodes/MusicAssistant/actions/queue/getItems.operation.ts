@@ -11,7 +11,7 @@ import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 
-/** The specification advises against asking for more at once: it can break a small server. */
+/** The specification advises against larger pages: they can overload a small server. */
 const MAX_PAGE_SIZE = 500;
 
 const offset: INodeProperties = {
@@ -81,10 +81,10 @@ export const getItems: Operation = {
 };
 
 /**
- * The place of the first upcoming item: the start of a queue that stands at none.
+ * The position of the first upcoming item, 0 if there is no current one.
  *
- * @throws ParameterError when the queue has a current item and does not tell its place, as for some seconds after it
- * began to play (observed on 2.8): items that were played would pass for upcoming ones
+ * @throws ParameterError if the queue does not report the position of its current item, as for some seconds after playback
+ * has started (observed on 2.8): played items would count as upcoming
  */
 function positionAfterCurrent(queue: PlayerQueue, options: Collection): number {
 	const { currentIndex, currentItem, state } = queue;

@@ -38,11 +38,11 @@ export const moveItem: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const places = parameters.number('shift', { whole: true });
+		const shiftBy = parameters.number('shift', { whole: true });
 		const queue = await resolveQueue(context);
 		const item = await resolveQueueItem(context, queue);
 		const id = queue.id;
-		const target = targetPosition(context, queue, item, places);
+		const target = targetPosition(context, queue, item, shiftBy);
 		const output = {
 			success: true,
 			queue_id: id,
@@ -55,7 +55,7 @@ export const moveItem: Operation = {
 		return async () => {
 			const { state, ...confirmation } = await verify(client, {
 				read: async () =>
-					compareOrder(item, target, await allQueueItems(client, id, { noCache: true })),
+					checkMove(item, target, await allQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
 				notReported: () => QUEUE_CHANGED,
 				notDone: () => notMoved(item),
@@ -68,7 +68,7 @@ export const moveItem: Operation = {
 const QUEUE_CHANGED =
 	'The queue was changed by others meanwhile, so that it cannot be told whether the item is where it was to go';
 
-/** Sends it, once. Servers take 0 for the place of the current item itself while nothing plays: so never as 0. */
+/** Sends the command, once. Never with a shift of 0, which servers take for the position of the current item. */
 async function move(
 	{ client }: OperationContext,
 	queue_id: string,
@@ -84,46 +84,48 @@ async function move(
 }
 
 /**
- * Whether an item moved, `undefined` where that cannot be told. Judged by the items that it had to pass: its place tells
- * nothing where others come and go meanwhile.
+ * Whether an item moved; `undefined` if that is not certain. Compares it with the items that it had to pass, because its
+ * position also changes if others add or remove items.
  */
-function compareOrder(
+function checkMove(
 	{ id, position, order }: QueuedItem,
 	target: number,
 	items: readonly QueueItem[],
 ): { hasMoved: boolean | undefined; position?: number } {
-	const positions = new Map(items.map((item, place) => [item.id, place]));
-	// Those without an id cannot be told apart.
+	const positions = new Map(items.map((item, index) => [item.id, index]));
+	// Items without an id cannot be distinguished.
 	positions.delete('');
 	const current = positions.get(id);
 	const isLater = target > position;
-	const toPass = isLater ? order.slice(position + 1, target + 1) : order.slice(target, position);
-	const remaining = toPass.flatMap((other) => positions.get(other) ?? []);
+	const itemsToPass = isLater
+		? order.slice(position + 1, target + 1)
+		: order.slice(target, position);
+	const remaining = itemsToPass.flatMap((other) => positions.get(other) ?? []);
 	if (current === undefined || remaining.length === 0) {
 		return { hasMoved: undefined, position: current };
 	}
-	const passed = remaining.filter((place) => (isLater ? place < current : place > current));
+	const passed = remaining.filter((index) => (isLater ? index < current : index > current));
 	if (passed.length === remaining.length) return { hasMoved: true, position: current };
 	return { hasMoved: passed.length === 0 ? false : undefined, position: current };
 }
 
-/** Where the item comes to stand. @throws ParameterError for places to which servers move nothing, without a word */
+/** The new position of the item. @throws ParameterError for positions that servers silently do not move to */
 function targetPosition(
 	context: OperationContext,
 	queue: PlayerQueue,
 	item: QueuedItem,
-	places: number,
+	shiftBy: number,
 ): number {
 	const { parameters } = context;
 	requireMovable(context, queue, item, 'moved');
 	const first = firstMovable(queue);
-	const target = places === 0 ? first : item.position + places;
+	const target = shiftBy === 0 ? first : item.position + shiftBy;
 	const last = item.order.length - 1;
 	if (target >= first && target <= last) return target;
 	const [earliest, latest] = [first - item.position, last - item.position];
 	throw parameters.error(
 		'shift',
-		`is ${places}, which would move "${item.name}" out of what is to come`,
+		`is ${shiftBy}, which would move "${item.name}" out of what is to come`,
 		`It stands at position ${item.position}: use a number from ${earliest} to ${latest}.`,
 	);
 }

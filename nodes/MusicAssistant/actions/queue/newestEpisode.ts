@@ -27,17 +27,17 @@ export const skipIfPlayed: INodeProperties = {
 const HOUR_MILLISECONDS = 3_600_000;
 
 interface NewestEpisode {
-	/** What to send; left out where nothing is to be played. */
+	/** What to send; left out if nothing is to be played. */
 	sent?: { media: string; start_item?: string };
-	/** The episode, where the server lists them. */
+	/** The episode, if the server lists them. */
 	episode: JsonObject | null;
 	/** Why nothing is played, or what could not be checked. */
 	reason?: string;
 }
 
 /**
- * The newest episode by its date of release. The node chooses it itself, because servers before 2.10 know no word for
- * it, and some from 2.10 on took the oldest.
+ * The newest episode by its release date. Servers before 2.10 have no keyword for it, and some from 2.10 on played the
+ * oldest one.
  */
 export async function newestEpisode(
 	{ parameters, client }: OperationContext,
@@ -68,7 +68,7 @@ export async function newestEpisode(
 	};
 }
 
-/** When the newest episode is not to be played. */
+/** When to skip the newest episode. */
 interface Conditions {
 	/** In hours. */
 	maxAge?: number;

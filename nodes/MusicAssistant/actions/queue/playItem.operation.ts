@@ -64,7 +64,7 @@ export const playItem: Operation = {
 		const verifyPlayback = await playbackVerifier(client, queue, true);
 		await client.call('player_queues/play_index', {
 			queue_id: id,
-			// By its id the item is played that was looked up, also where others change the queue meanwhile.
+			// The id plays the item that was looked up, even if others change the queue in the meantime.
 			index: item.id ?? index,
 		});
 		const output = { success: true, queue_id: id, queue_item_id: item.id ?? null };
@@ -93,12 +93,12 @@ const NO_IDS = 'This server does not tell the items of its queues apart';
 const ALREADY_PLAYING =
 	'The item was playing already, so that it cannot be told whether it began again';
 
-/** An item that had played for less cannot be told from one that began again: servers show that seconds late. */
+/** Servers report a restart seconds late, so it cannot be detected for an item that had played for less. */
 const RESTART_DETECTABLE_SECONDS = 10;
 
 /**
- * How to tell whether an item plays because of the command, from what is seen after it: the one that played before
- * must have begun again. `undefined` where no further look could tell.
+ * Detects whether an item plays because of the command: if it was playing before, it must have restarted. `undefined` if
+ * that will not be reported.
  */
 function startDetector(
 	itemId: string,
@@ -116,9 +116,9 @@ function startDetector(
 }
 
 /**
- * The item at a place; without an id where the server does not tell it.
+ * The item at a position; without an id if the server does not report it.
  *
- * @throws ParameterError outside of the queue: servers play the last item for -1
+ * @throws ParameterError for a position outside the queue: servers play the last item for -1
  */
 async function itemAt(
 	{ parameters, client }: OperationContext,

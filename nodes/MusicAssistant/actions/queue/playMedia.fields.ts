@@ -3,10 +3,10 @@ import type { Enqueue } from '../../api/commands';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 
-/** Seconds within which playback must have begun: a real server knows its item up to five seconds late. */
+/** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
 
-/** `default` leaves the choice to the server: a track is played next, anything else replaces the queue. */
+/** `default` leaves the choice to the server: a track plays next, anything else replaces the queue. */
 export const ENQUEUE_CHOICES = [
 	'default',
 	'play',

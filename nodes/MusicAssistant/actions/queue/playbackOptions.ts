@@ -2,7 +2,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import { requireVersion } from '../../parameters/requireVersion';
 import type { ENQUEUE_CHOICES } from './playMedia.fields';
 
-/** The options of Play Media that the server itself carries out, as its arguments; only those the user added. */
+/** The options of Play Media that are arguments of the command; only those that the user added. */
 export interface PlaybackOptions {
 	radio_mode?: boolean;
 	shuffle?: boolean;
@@ -10,8 +10,8 @@ export interface PlaybackOptions {
 }
 
 /**
- * @throws ParameterError for an option that the connected server would swallow without a word: it came later, or
- * does not go with the way of enqueueing
+ * @throws ParameterError for an option that the connected server would silently ignore: it needs a newer version, or does
+ * not go with the enqueue option
  */
 export async function playbackOptions(
 	context: OperationContext,
@@ -34,7 +34,7 @@ export async function playbackOptions(
 	return { ...args, ...(await startFromBeginningOption(context)) };
 }
 
-/** Whether to ignore where an episode was left. @throws ParameterError where the server would swallow it */
+/** @throws ParameterError if the connected server would silently ignore the option */
 export async function startFromBeginningOption(
 	context: OperationContext,
 ): Promise<Pick<PlaybackOptions, 'start_from_beginning'>> {

@@ -14,21 +14,20 @@ export const queueItemField: INodeProperties = {
 	description: 'The queue_item_id of an item, as Get Items gives it',
 };
 
-/** An item in its queue. */
+/** An item and its position in the queue. */
 export interface QueuedItem {
 	id: string;
 	name: string;
-	/** Its place, from 0 on. */
+	/** Zero-based. */
 	position: number;
-	/** The ids of all items of the queue, in its order. */
+	/** The ids of all items of the queue, in order. */
 	order: string[];
 }
 
 /**
- * The item the user chose, found in the queue as it is now: servers take an unknown id for a place, or answer a bare
- * 500.
+ * Finds the selected item in the queue: servers take an unknown id for a position, or fail with status 500.
  *
- * @throws ParameterError when there is none with that id
+ * @throws ParameterError if there is no item with that id
  */
 export async function resolveQueueItem(
 	{ parameters, client }: OperationContext,
@@ -50,15 +49,17 @@ export async function resolveQueueItem(
 	);
 }
 
-/** The first place of what is to come: behind the current item, and behind one that is prepared to follow it. */
+/** The first position to which items can be moved: after the current item and the one that is already buffered. */
 export function firstMovable(queue: PlayerQueue): number {
 	const { currentIndex = -1, indexInBuffer = -1 } = queue;
 	return Math.max(currentIndex, indexInBuffer) + 1;
 }
 
 /**
- * Refuses the item that plays, and those that were played or are prepared: servers answer that with a bare 500, or
- * with a success that does nothing.
+ * Rejects the current item, and those that were played or are already buffered: servers fail with status 500, or report
+ * success and do nothing.
+ *
+ * @throws ParameterError
  */
 export function requireMovable(
 	{ parameters }: OperationContext,

@@ -26,7 +26,7 @@ export const removeItem: Operation = {
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {
 			const { state: _, ...confirmation } = await verify(client, {
-				// Others may move it meanwhile: only the whole queue tells that it is gone.
+				// Others may move it in the meantime: only the whole queue shows that it is gone.
 				read: async () => await allQueueItems(client, id, { noCache: true }),
 				isDone: (items) => !itemIds(items).has(item.id),
 				notDone: () =>

@@ -12,7 +12,7 @@ import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlayl
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 
-/** Seconds within which a long queue is written. */
+/** Seconds within which a long queue is saved. */
 const SAVING_SECONDS = 60;
 
 export const saveAsPlaylist: Operation = {
@@ -59,13 +59,13 @@ export const saveAsPlaylist: Operation = {
 	},
 };
 
-/** The new playlist where the server answers with it, as it does before 2.10. */
+/** The new playlist if the server answers with it, as it does before 2.10. */
 function playlistIn(answer: JsonValue): MediaItem | undefined {
 	const playlist = isObject(answer) ? parseMediaItem(answer) : undefined;
 	return playlist?.itemId === undefined ? undefined : playlist;
 }
 
-/** The failure of the task, and what is left of it: the server makes the playlist first and fills it then. */
+/** Adds the incomplete playlist to the error of the task: the server creates a playlist before it fills it. */
 async function withPlaylistLeft(
 	client: MusicAssistantClient,
 	reason: unknown,

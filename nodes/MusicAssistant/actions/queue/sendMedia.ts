@@ -9,17 +9,18 @@ import { counted } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { withResultAfterRefusal } from '../../services/queues/resultAfterRefusal';
 
-/** What is to be played and how, without where. */
+/** The arguments of the command, without the queue. */
 export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
 
 /**
- * Sends the command, once. A refusal tells its likely reason and what has become of the queue.
+ * Sends the command, once.
  *
- * Servers before 2.10 clear a queue that is to be replaced before they look at what they shall play: there the media is
- * looked up first.
+ * Servers before 2.10 clear a queue that is to be replaced before they look up the media, so for them the node looks it up
+ * first.
  *
- * @param queue how it is before
- * @throws ApiError also for media that leads nowhere and would have cost what is in the queue
+ * @param queue the queue before the command
+ * @throws ApiError with the likely reason and the current state of the queue; also for media that cannot be resolved, if
+ * the command would have cleared the queue
  */
 export async function sendMedia(
 	{ client }: OperationContext,
@@ -35,22 +36,22 @@ export async function sendMedia(
 	}
 }
 
-/** @throws ApiError for media that leads nowhere and would cost what is in the queue */
+/** @throws ApiError for media that the server cannot resolve if the command would clear the queue */
 async function requireResolvable(
 	client: MusicAssistantClient,
 	option: SentMedia['option'],
 	uris: readonly string[],
 	count: number | undefined,
 ): Promise<void> {
-	// Where the choice is left to the server, it makes it by what it has found.
+	// Without an option the server decides by the media it has found, so it clears nothing for media it cannot resolve.
 	if (option !== 'replace' || count === 0 || (await isKnownToSupport(client, 'safeReplace'))) {
 		return;
 	}
 	if (!(await areAllUnplayable(client, uris))) return;
-	const kept = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
+	const remaining = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
 	const { message, description } = unresolvedUrisReason(uris);
 	throw new ApiError('rejected', {
 		message,
-		description: `${description} Nothing was sent, so the queue keeps ${kept}.`,
+		description: `${description} Nothing was sent, so the queue keeps ${remaining}.`,
 	});
 }

@@ -7,7 +7,7 @@ import { listed, shortened } from '../../helpers/names';
 import type { MediaReference, MediaType } from '../../helpers/uri';
 import type { OperationContext } from '../../parameters/operationContext';
 
-/** Media that has something inside to start with. */
+/** Media types with items to start with. */
 const CONTAINERS: readonly MediaType[] = [
 	'album',
 	'audiobook',
@@ -18,9 +18,9 @@ const CONTAINERS: readonly MediaType[] = [
 ];
 
 /**
- * Where the user wants to start, in the form the connected server understands; `undefined` for the beginning.
+ * The start item in the form that the connected server accepts; `undefined` for the beginning.
  *
- * @throws ParameterError for what no server can start with: they answer it with a bare 500 and an empty queue
+ * @throws ParameterError for an unusable start item: servers answer it with status 500 and an empty queue
  */
 export async function resolveStartItem(
 	{ parameters, client }: OperationContext,

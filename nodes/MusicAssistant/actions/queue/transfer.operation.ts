@@ -87,7 +87,7 @@ export const transfer: Operation = {
 	},
 };
 
-/** Why it cannot be seen whether the target goes on, where servers do not tell enough of their queues. */
+/** Why the transfer cannot be verified; `undefined` if the server reports enough of its queues. */
 function whyNotReported(
 	autoPlayChoice: (typeof AUTO_PLAY)[number],
 	source: PlayerQueue,
@@ -100,7 +100,7 @@ function whyNotReported(
 	return undefined;
 }
 
-/** Whether the target has all items of the source, plays one of them where it should, and the source is empty. */
+/** Whether the target has all items of the source and plays one of them if it must, and the source is empty. */
 function hasTakenOver(
 	client: MusicAssistantClient,
 	{ id, items: count = 0 }: PlayerQueue,
@@ -108,13 +108,13 @@ function hasTakenOver(
 ): (target: PlayerQueue) => Promise<boolean> {
 	return async ({ items = 0, state, currentItem }) =>
 		items >= count &&
-		// Servers of 2.8 say "playing" a second before they know the item.
+		// 2.8 servers report "playing" a second before they report the item.
 		(!mustPlay || (state === 'playing' && Boolean(currentItem))) &&
-		// The target may have played a longer queue of its own: that the source is empty tells that it was done.
+		// The target may have had a longer queue of its own: only an empty source proves the transfer.
 		(await findQueue(client, id, { noCache: true }))?.items === 0;
 }
 
-/** @throws ParameterError for transfers that servers answer with a success while they lose a queue */
+/** @throws ParameterError for transfers that lose a queue although servers report success */
 function requireTransferable(
 	{ parameters }: OperationContext,
 	source: PlayerQueue,

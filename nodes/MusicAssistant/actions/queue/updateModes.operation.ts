@@ -125,10 +125,10 @@ function readModes(collection: Collection): Modes {
 	};
 }
 
-/** What crossfade is called among a player's settings, the newest first. */
+/** Keys of the crossfade setting of a player, the newest first. */
 const CROSSFADE_SETTINGS = ['smart_fades_mode', 'crossfade'];
 
-/** @throws ParameterError where crossfade is a setting of the player, with the key it has there */
+/** @throws ParameterError with the key of the setting if crossfade is a setting of the player */
 async function requireQueueCrossfade(
 	{ parameters, client }: OperationContext,
 	queue: PlayerQueue,
@@ -141,7 +141,7 @@ async function requireQueueCrossfade(
 	const key = CROSSFADE_SETTINGS.find((name) =>
 		config?.settings.some((setting) => setting.key === name),
 	);
-	// A server that tells no version may be new enough, unless its player has the setting.
+	// A server that does not report its version may be new enough, unless its player has the setting.
 	if (version === undefined && key === undefined) return;
 	const connected =
 		version === undefined ? 'here it is a setting of the player' : `${version} is connected`;

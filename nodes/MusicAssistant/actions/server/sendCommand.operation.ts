@@ -76,7 +76,7 @@ export const sendCommand: Operation = {
 		);
 		const given = parameters.object('arguments');
 		const options = parameters.collection('options');
-		const splits = options.booleanOr('splitArray', true);
+		const splitsArray = options.booleanOr('splitArray', true);
 		const known = await knownCommands(client);
 		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
@@ -86,11 +86,11 @@ export const sendCommand: Operation = {
 			throw reason instanceof ApiError ? withSuggestions(reason, name, known) : reason;
 		});
 		if (result === null) return { success: true, command: name };
-		return Array.isArray(result) && !splits ? { result } : result;
+		return Array.isArray(result) && !splitsArray ? { result } : result;
 	},
 };
 
-/** The list is a help and no condition: commands that it leaves out work too. */
+/** The listed commands, none if there is no list: commands that it leaves out work too. */
 async function knownCommands(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand>> {
@@ -103,7 +103,7 @@ function withSuggestions(
 	name: string,
 	known: ReadonlyMap<string, ListedCommand>,
 ): ApiError {
-	// Of one that came later it is told with which version.
+	// The error for a command of a newer server already names the version.
 	const isLater = releaseOfLaterCommand(name) !== undefined;
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
 	const suggestions = nearest(name, [...known.keys()], 5);

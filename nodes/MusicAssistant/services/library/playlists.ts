@@ -57,7 +57,7 @@ export function cacheRows(
 /** Media types that are added to a playlist as their tracks. */
 export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
 
-/** An item to add or remove, with all URIs that its rows may have, including those of the tracks of an album or playlist. */
+/** An item to add or remove, with all URIs that its rows may have: for an album or playlist, also those of its tracks. */
 export class PlaylistCandidate {
 	/** The URI to send: servers silently drop web addresses. */
 	readonly sent: string;

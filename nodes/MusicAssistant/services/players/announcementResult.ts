@@ -86,8 +86,8 @@ function toOutput({ player, failure, volumes }: AnnouncementOutcome): JsonObject
 }
 
 function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {
-	const own = volumes.find((volume) => volume.id === id);
-	if (!own) return {};
-	const { before, now = null, state } = own;
+	const volume = volumes.find((volume) => volume.id === id);
+	if (!volume) return {};
+	const { before, now = null, state } = volume;
 	return { volume_before: before, volume_now: now, volume_restored: state === 'restored' };
 }

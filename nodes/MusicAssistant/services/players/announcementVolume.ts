@@ -35,7 +35,7 @@ export interface VolumeAfter extends PlayerVolume {
 /** Seconds after its answer within which a server restores the volume itself: one on 2.8 (recorded). */
 const RESTORE_SECONDS = 3;
 
-/** Seconds after a refusal within which a player reports the level of the announcement: half a second on 2.8 (recorded). */
+/** Seconds after a refusal within which a player reports the announcement's level: half a second on 2.8 (recorded). */
 const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
 
 /**

@@ -4,11 +4,11 @@ import type { VolumeAfter } from './announcementVolume';
  * A sentence about the volume of each player after an announcement: its present and previous level, and whether it was
  * restored.
  *
- * @param isNamed whether to name the players: not needed in an error about a single one
+ * @param includeNames whether to name the players: not needed in an error about a single one
  */
-export function describeVolumes(volumes: readonly VolumeAfter[], isNamed: boolean): string {
+export function describeVolumes(volumes: readonly VolumeAfter[], includeNames: boolean): string {
 	return volumes
-		.map((volume) => `The volume${isNamed ? ` of "${volume.name}"` : ''} ${describe(volume)}.`)
+		.map((volume) => `The volume${includeNames ? ` of "${volume.name}"` : ''} ${describe(volume)}.`)
 		.join(' ');
 }
 

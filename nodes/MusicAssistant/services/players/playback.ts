@@ -54,9 +54,9 @@ export async function playbackVerifier(
 			const playerState = player?.playbackState;
 			const now = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
-			const mayBeStale = before === 'playing' || player?.elapsedTime === null;
-			if (isMoving(queue) || !mayBeStale) return { ...now, done: true };
-			return { ...now, done: false, isDoubtful: true };
+			const mustMove = before === 'playing' || player?.elapsedTime === null;
+			if (isMoving(queue) || !mustMove) return { ...now, done: true };
+			return { ...now, done: false, mayBeOutdated: true };
 		};
 		return await verify(client, {
 			read,
@@ -66,7 +66,7 @@ export async function playbackVerifier(
 			async notDone(last) {
 				const isUnknown = mustPlay && last.playerState === undefined;
 				const playerState = isUnknown ? await playerStateNow(client, id) : last.playerState;
-				return last.isDoubtful
+				return last.mayBeOutdated
 					? `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`
 					: notDone({ ...last, playerState });
 			},
@@ -77,7 +77,7 @@ export async function playbackVerifier(
 interface PlaybackSnapshot extends Playback {
 	done: boolean | undefined;
 	/** Whether queue and player report playback that may be outdated. */
-	isDoubtful?: boolean;
+	mayBeOutdated?: boolean;
 }
 
 async function playerStateNow(

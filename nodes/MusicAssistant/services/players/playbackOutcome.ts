@@ -90,14 +90,14 @@ function compare({ before, now }: PlaybackChange) {
 /** The current item and the position within it. */
 function positionOf(player: Player | undefined) {
 	const media = player?.currentMedia;
-	// A player reports the position in its stream, which begins at 0 after a seek (observed on 2.8); its media, in the item.
-	const counted = media?.elapsedTime === undefined ? player : media;
-	const elapsed = counted?.elapsedTime ?? undefined;
-	const updated = counted?.elapsedTimeLastUpdated;
+	// A player counts from the start of its stream, which is 0 after a seek (observed on 2.8); its media, of the item.
+	const source = media?.elapsedTime === undefined ? player : media;
+	const elapsed = source?.elapsedTime ?? undefined;
+	const updated = source?.elapsedTimeLastUpdated;
 	return {
 		item: media?.queueItemId ?? media?.uri,
 		elapsed,
-		/** Start time of the item if it has played without a break, in seconds of the server's clock: `elapsed` may be old. */
+		/** When the item started if it has played without a break, in seconds of the server's clock. */
 		startedAt: elapsed === undefined || updated === undefined ? undefined : updated - elapsed,
 	};
 }
@@ -124,9 +124,9 @@ function hasStartedItem(change: PlaybackChange): boolean | undefined {
 	const { stateNow, positionBefore, positionNow } = compare(change);
 	if (positionNow.item === undefined) {
 		// A starting player reports its item late; a stopped one has none.
-		const isSilent =
+		const isStopped =
 			change.now.currentMedia === null && stateNow !== undefined && stateNow !== 'playing';
-		return isSilent ? positionBefore.item !== undefined : undefined;
+		return isStopped ? positionBefore.item !== undefined : undefined;
 	}
 	if (positionNow.item !== positionBefore.item) return true;
 	if (positionNow.elapsed === undefined || positionBefore.elapsed === undefined) return undefined;

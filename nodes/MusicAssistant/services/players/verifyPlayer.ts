@@ -50,7 +50,7 @@ export async function verifyPlayer(
 		stableFor: (player, done) => (!player ? 0 : done ? stableFor(player) : STABLE_MILLISECONDS),
 		notReported: (player) =>
 			player ? notReported : 'This server does not tell what its players do',
-		notDone: (player) => (player ? notDone(player) : new ApiError('rejected', gone(name))),
+		notDone: (player) => (player ? notDone(player) : new ApiError('rejected', goneDetails(name))),
 	});
 	return { state: state ?? undefined, ...confirmation };
 }
@@ -63,7 +63,7 @@ function ofPlayer(
 	return player === null ? false : undefined;
 }
 
-function gone(name: string): ApiErrorDetails {
+function goneDetails(name: string): ApiErrorDetails {
 	return {
 		message: `"${name}" took the command and is gone since: the server does not know it any more`,
 		description: 'Look whether it is still connected and switched on in Music Assistant.',

@@ -27,8 +27,8 @@ export function mutedOf(
 const ROUNDING = 4;
 
 /** Whether two levels are equal within the rounding of players. */
-export function isNear(level: number, goal: number): boolean {
-	return Math.abs(level - goal) <= ROUNDING;
+export function isNear(level: number, target: number): boolean {
+	return Math.abs(level - target) <= ROUNDING;
 }
 
 /** Sets the volume, from 0 to 100. */

@@ -12,7 +12,7 @@ export type VolumeAction = (typeof VOLUME_ACTIONS)[number];
 /** The level before a command and the target level, as far as they are known. */
 export interface VolumeLevels {
 	from?: number;
-	goal?: number;
+	targetLevel?: number;
 }
 
 export function isMuting(action: VolumeAction): action is 'mute' | 'unmute' {
@@ -36,14 +36,14 @@ export async function verifyVolume(
 	client: MusicAssistantClient,
 	change: VolumeChange,
 ): Promise<Verified<Player | undefined>> {
-	const { name, action, target, goal } = change;
+	const { name, action, target, targetLevel } = change;
 	const { playerId, wholeGroup } = target;
 	return await verifyPlayer(client, {
 		id: playerId,
 		name,
 		isDone: (now) =>
 			hasTakenEffect(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
-		stableFor: (now) => stableFor(goal, volumeOf(now, wholeGroup), wholeGroup),
+		stableFor: (now) => stableFor(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: notReported(action, wholeGroup),
 		notDone: (now) => notDone(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
 	});
@@ -52,7 +52,7 @@ export async function verifyVolume(
 /** Whether the command changed the volume; `undefined` if that is not reported. */
 function hasTakenEffect(
 	action: VolumeAction,
-	{ from, goal }: VolumeLevels,
+	{ from, targetLevel }: VolumeLevels,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): boolean | undefined {
@@ -67,7 +67,10 @@ function hasTakenEffect(
 			return from === undefined ? undefined : level < from || from <= 0;
 		case 'set':
 		case 'fade':
-			return level === goal || (goal !== undefined && level !== from && isNear(level, goal));
+			return (
+				level === targetLevel ||
+				(targetLevel !== undefined && level !== from && isNear(level, targetLevel))
+			);
 	}
 }
 
@@ -76,28 +79,28 @@ function hasTakenEffect(
  * A level near it may be a step on the way, and the players of a group change one by one.
  */
 function stableFor(
-	goal: number | undefined,
+	targetLevel: number | undefined,
 	level: number | undefined,
 	wholeGroup: boolean,
 ): number {
-	const isExact = goal === undefined ? !wholeGroup : level === goal;
+	const isExact = targetLevel === undefined ? !wholeGroup : level === targetLevel;
 	return isExact ? 0 : STABLE_MILLISECONDS;
 }
 
 /** The error for a command without effect, or why its effect may be all that the player is capable of. */
 function notDone(
-	{ name, action, from, goal, target: { wholeGroup } }: VolumeChange,
+	{ name, action, from, targetLevel, target: { wholeGroup } }: VolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {
 	if (isMuting(action) && muted === 'partly') {
 		return `Not all players of the group are ${action}d: some cannot be, or were not reached`;
 	}
-	if (level !== undefined && goal !== undefined) {
+	if (level !== undefined && targetLevel !== undefined) {
 		if (wholeGroup && level !== from) {
 			return `The group is at ${level}: some of its players are at the end of their range, or were not reached`;
 		}
-		if (isNear(level, goal)) {
+		if (isNear(level, targetLevel)) {
 			return `It stayed at ${level}: the player may know coarser steps only`;
 		}
 	}

@@ -35,10 +35,12 @@ export async function isQueued(
 	if (queued.some((one) => belongsTo(one, uri))) return true;
 	const item = await resolveUri(client, uri);
 	if (typeof item === 'string') return item === 'unknown';
-	const own = parseUri(item.uri ?? '');
-	if (own?.kind !== 'item' || queued.some((one) => belongsTo(one, own.uri))) return true;
-	const parts = await contents(client, own);
+	const reference = parseUri(item.uri ?? '');
+	if (reference?.kind !== 'item' || queued.some((one) => belongsTo(one, reference.uri))) {
+		return true;
+	}
+	const parts = await contents(client, reference);
 	// Only these have contents that the server may be unable to list.
-	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(own.mediaType);
+	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(reference.mediaType);
 	return parts.some(({ uri = '' }) => queued.some((one) => belongsTo(one, uri)));
 }

@@ -45,7 +45,7 @@ const targetsOfQueues = memoize((queues: readonly PlayerQueue[]): readonly Playb
 		.map(({ id, name, available }) => ({ id, name, available, enabled: true, isGroup: false })),
 );
 
-/** The targets that a name or id can refer to: the one with that id, or else all of that name, preferably available ones. */
+/** The targets that a name or id can refer to: the one with that id, else all of that name, available ones first. */
 export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;

@@ -8,8 +8,8 @@ export interface SkippedSyncs {
 	switchedOff: MediaTypeSync[];
 	/** The requested providers that are not set up. */
 	unknown: string[];
-	/** Whether nothing is left to sync. Only known if providers were requested, and media types too unless none is set up. */
-	isAll: boolean;
+	/** Whether nothing is left to sync. Never true without requested providers. */
+	areAllSkipped: boolean;
 }
 
 /** What a sync leaves out; `undefined` if the token's user may not see it. */
@@ -30,10 +30,10 @@ export async function skippedSyncs(
 	});
 	const ids = configs.map(({ instanceId }) => instanceId);
 	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
-	const isLeftOut = (provider: string) =>
+	const isSkipped = (provider: string) =>
 		unknown.includes(provider) ||
 		requested?.every((mediaType) => switchedOff.some(isSameSync({ provider, mediaType })));
-	return { switchedOff, unknown, isAll: providers?.every(isLeftOut) ?? false };
+	return { switchedOff, unknown, areAllSkipped: providers?.every(isSkipped) ?? false };
 }
 
 function isSameSync({ provider, mediaType }: MediaTypeSync) {

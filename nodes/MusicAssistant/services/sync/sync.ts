@@ -41,7 +41,7 @@ const EMPTY_MILLISECONDS = 200;
 
 /** A sync that was started, as far as the server reports it. */
 export class StartedSync {
-	/** Its tasks. Older servers only list running ones: those that end at once are missing, and late ones are added later. */
+	/** Its tasks. Older servers only list running ones: short ones are missing, and late ones are added later. */
 	tasks: readonly MediaTypeSync[] = [];
 
 	/** Why the running tasks could not be read. */

@@ -10,7 +10,7 @@ import {
 } from '../../api/models/backgroundTask';
 import { verify } from '../verify';
 
-/** Milliseconds that a small change takes, such as adding one item to a playlist: a workflow may make hundreds of them. */
+/** Milliseconds that a small change takes, such as adding one item to a playlist. A workflow may make hundreds. */
 const SHORT_TASK_MILLISECONDS = 30;
 
 /**
