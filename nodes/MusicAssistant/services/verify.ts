@@ -37,7 +37,7 @@ export type Verified<State> =
  * Polls until a command has taken effect or the timeout has passed: servers report success for many commands that did
  * nothing. Does not wait for what the server does not report.
  *
- * @throws ApiError of `notDone`, and as `pollUntil` does
+ * @throws ApiError of `notDone`; otherwise like `pollUntil`
  */
 export async function verify<State>(
 	client: MusicAssistantClient,

@@ -19,7 +19,7 @@ export interface SyncOutcome {
 	failed?: JsonObject[];
 	/** The new episodes, if the node waited for one. */
 	episodes?: JsonObject[];
-	/** Why it is not finished, or not known to be. */
+	/** Why it is not finished, or why that is not known. */
 	reason?: string;
 }
 

@@ -46,12 +46,12 @@ function noteOf(before: Player | undefined, isGroup: boolean): { note?: string }
 	return before && isAlone(before) ? { note: 'It was in no group' } : {};
 }
 
-/** A group that is set up is not taken apart: the server switches it off. */
+/** The server does not dissolve a configured group, but switches it off. */
 function isNotPlaying({ playbackState }: Player): boolean | undefined {
 	return playbackState === undefined ? undefined : playbackState !== 'playing';
 }
 
-/** Whether it neither follows another player nor is followed. */
+/** Whether it neither follows another player nor leads a group. */
 function isAlone({ groupMembers, leaderId, syncedTo }: Player): boolean | undefined {
 	if (leaderId !== undefined || (groupMembers && groupMembers.length > 0)) return false;
 	return groupMembers === undefined || syncedTo === undefined ? undefined : true;

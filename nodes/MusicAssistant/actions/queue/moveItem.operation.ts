@@ -68,7 +68,7 @@ export const moveItem: Operation = {
 const QUEUE_CHANGED =
 	'The queue was changed by others meanwhile, so that it cannot be told whether the item is where it was to go';
 
-/** Sends the command, once. Never with a shift of 0, which servers take for the position of the current item. */
+/** Sends the command, once. Never with a shift of 0: while stopped, servers take it for the current item's position. */
 async function move(
 	{ client }: OperationContext,
 	queue_id: string,

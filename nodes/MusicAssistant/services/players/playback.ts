@@ -10,7 +10,7 @@ import { verify, type Verified } from '../verify';
 export interface Playback {
 	/** Missing if the server no longer lists it. */
 	queue?: PlayerQueue;
-	/** The player's own state; `undefined` where the server does not report it. */
+	/** The player's own state; `undefined` if the server does not report it. */
 	playerState?: string;
 }
 

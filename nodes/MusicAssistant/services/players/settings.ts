@@ -50,7 +50,6 @@ export function effectiveValues({ rootSettings, settings }: PlayerConfig): JsonO
 	return { ...settingValues(rootSettings), ...settingValues(settings) };
 }
 
-/** The settings that can be saved. */
 export function savableSettings({ settings, rootSettings }: PlayerConfig): Setting[] {
 	return [...settings, ...rootSettings];
 }
