@@ -27,17 +27,17 @@ export const createPlaylist: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const providerInstance = await readProvider(context);
-		const { name: given, output: told } = await readNewPlaylistName(context);
+		const { name, output } = await readNewPlaylistName(context);
 		const answer = await client.call('music/playlists/create_playlist', {
-			name: given,
+			name,
 			...(providerInstance === undefined ? {} : { provider_instance_or_domain: providerInstance }),
 		});
-		if (isObject(answer)) return { ...simplifyMedia(parseMediaItem(answer)), ...told };
-		const { playlist, reason } = await findCreatedPlaylist(client, given);
+		if (isObject(answer)) return { ...simplifyMedia(parseMediaItem(answer)), ...output };
+		const { playlist, reason } = await findCreatedPlaylist(client, name);
 		return {
-			...(playlist ? simplifyMedia(playlist) : { success: true, name: given }),
+			...(playlist ? simplifyMedia(playlist) : { success: true, name }),
 			...(reason === undefined ? {} : unconfirmed(reason)),
-			...told,
+			...output,
 		};
 	},
 };

@@ -27,7 +27,7 @@ export const saveAsPlaylist: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const { name: given, output: told } = await readNewPlaylistName(context);
+		const { name, output } = await readNewPlaylistName(context);
 		const queue = await resolveQueue(context);
 		if (queue.items === 0) {
 			throw parameters.error(
@@ -38,23 +38,23 @@ export const saveAsPlaylist: Operation = {
 		}
 		const answer = await client.call('player_queues/save_as_playlist', {
 			queue_id: queue.id,
-			name: given,
+			name,
 		});
 		const taskReason = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
 			async (reason: unknown) => {
-				throw await withPlaylistLeft(client, reason, given);
+				throw await withPlaylistLeft(client, reason, name);
 			},
 		);
 		const returned = playlistIn(answer);
-		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, given);
+		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, name);
 		const { playlist } = created;
 		const reason = taskReason ?? created.reason;
 		return {
 			success: true,
 			queue_id: queue.id,
 			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
-			...(playlist ? simplifyMedia(playlist) : { name: given }),
-			...told,
+			...(playlist ? simplifyMedia(playlist) : { name }),
+			...output,
 		};
 	},
 };
