@@ -27,7 +27,7 @@ export interface ApiErrorDetails {
 	message: string;
 	description: string;
 	httpCode?: string | number;
-	asked?: FailedRequest;
+	request?: FailedRequest;
 	mayHaveArrived?: boolean;
 }
 
@@ -41,7 +41,7 @@ export class ApiError extends Error {
 	readonly httpCode?: string;
 
 	/** The failed request, for the search for a likely reason. */
-	readonly asked?: FailedRequest;
+	readonly request?: FailedRequest;
 
 	/** Whether the request may have reached the server despite the error: a change may have been carried out. */
 	readonly mayHaveArrived: boolean;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 		this.kind = kind;
 		this.description = details.description;
 		this.httpCode = details.httpCode === undefined ? undefined : String(details.httpCode);
-		this.asked = details.asked;
+		this.request = details.request;
 		this.mayHaveArrived = details.mayHaveArrived ?? false;
 	}
 
@@ -72,12 +72,12 @@ export class ApiError extends Error {
 
 	/** A copy with some details replaced. */
 	with(changes: Partial<Pick<ApiErrorDetails, 'message' | 'description' | 'asked'>>): ApiError {
-		const { kind, message, description, httpCode, asked, mayHaveArrived } = this;
+		const { kind, message, description, httpCode, request: asked, mayHaveArrived } = this;
 		return new ApiError(kind, {
 			message,
 			description,
 			httpCode,
-			asked,
+			request: asked,
 			mayHaveArrived,
 			...changes,
 		});

@@ -96,7 +96,7 @@ function unexpected(reason: unknown, command: CommandName, args: object): unknow
 		message: `The server's answer to ${command} has another form than known: ${reason.message}`,
 		description:
 			'The connected server may be newer than this node: look for an update of the node, and please report it with the version of the server.',
-		asked: { command, args },
+		request: { command, args },
 	});
 }
 

@@ -62,7 +62,7 @@ function mismatchedResponse({ baseUrl, command, args }: ApiRequest): ApiError {
 		message: `The answer from ${baseUrl} belongs to another request`,
 		description:
 			'Its message_id is not the one that was sent, so it was not used. Something between n8n and the server mixes up answers, a caching proxy for example: use the address of the server itself.',
-		asked: { command, args },
+		request: { command, args },
 		mayHaveArrived: true,
 	});
 }
@@ -81,7 +81,7 @@ function invalidResult(response: ApiResponse, { baseUrl, command, args }: ApiReq
 			? "This is not the music server's API address. Check the Base URL in the credential: usually http://<address of the server>:8095, without a login page or another service in between."
 			: 'The answer was cut off on the way, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
 		httpCode: response.status,
-		asked: { command, args },
+		request: { command, args },
 		mayHaveArrived: !isWebPage(response),
 	});
 }

@@ -26,7 +26,7 @@ export function errorFromResponse(
 	return new ApiError(details.kind, {
 		...details,
 		httpCode: response.status,
-		asked: { command: request.command, args: request.args },
+		request: { command: request.command, args: request.args },
 	});
 }
 

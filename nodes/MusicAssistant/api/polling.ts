@@ -63,6 +63,6 @@ function unseen(failure: ApiError): ApiError {
 	return failure.with({
 		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
 		description: `Look what has become of it before you run the node once more. ${failure.description}`,
-		asked: undefined,
+		request: undefined,
 	});
 }

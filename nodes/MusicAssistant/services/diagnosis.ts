@@ -33,7 +33,7 @@ const REASON_FINDERS = [
  * diagnosed before
  */
 export async function diagnose(failure: ApiError, client: MusicAssistantClient): Promise<ApiError> {
-	const { asked, kind } = failure;
+	const { request: asked, kind } = failure;
 	if (asked === undefined) return failure;
 	if (kind === 'unknownCommand') return await withVersion(failure, client, asked.command);
 	if (!failure.isInternal) return failure;
@@ -42,7 +42,7 @@ export async function diagnose(failure: ApiError, client: MusicAssistantClient):
 		const reason = await findReason(client, args, asked.command).catch(() => undefined);
 		if (reason !== undefined) return withReason(failure, reason);
 	}
-	return failure.with({ asked: undefined });
+	return failure.with({ request: undefined });
 }
 
 /** Replaces the message by the reason, but keeps what the server said. */
@@ -51,7 +51,7 @@ function withReason(failure: ApiError, reason: Reason): ApiError {
 	return failure.with({
 		message: reason.message,
 		description: reason.description + serverMessage,
-		asked: undefined,
+		request: undefined,
 	});
 }
 
@@ -192,10 +192,10 @@ async function withVersion(
 	command: string,
 ): Promise<ApiError> {
 	const release = releaseOfCommand(command);
-	if (release === undefined) return failure.with({ asked: undefined });
+	if (release === undefined) return failure.with({ request: undefined });
 	const version = await serverVersion(client).catch(() => undefined);
 	return failure.with({
 		description: `${requiredVersion(release, version)} If the server is new enough, something in between answers in its place.`,
-		asked: undefined,
+		request: undefined,
 	});
 }

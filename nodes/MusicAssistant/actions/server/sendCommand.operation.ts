@@ -113,6 +113,6 @@ function withSuggestions(
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all.`
 				: 'Get Commands lists those it has.',
-		asked: undefined,
+		request: undefined,
 	});
 }

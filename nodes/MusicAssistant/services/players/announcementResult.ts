@@ -66,7 +66,7 @@ function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlay
 		description: [...byReason]
 			.map(([reason, players]) => `${listed(players)}: ${reason}`)
 			.join(' '),
-		asked: undefined,
+		request: undefined,
 	});
 }
 
