@@ -38,7 +38,7 @@ export class MusicAssistantApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. http://192.168.1.20:8095',
 			description:
-				"The address at which the server's web page opens. Where n8n runs in a container, localhost is that container itself: use the IP address of the machine that runs Music Assistant.",
+				"The address of the server's web interface. If n8n runs in a container, localhost means that container: use the IP address of the machine that runs Music Assistant.",
 		},
 		{
 			displayName: 'Access Token',
@@ -48,14 +48,14 @@ export class MusicAssistantApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'A long-lived access token. Make one in Music Assistant under Settings, Profile. Saving player settings, and on servers from 2.10 on syncing, need the token of an admin.',
+				'A long-lived access token, created in Music Assistant under Settings, Profile. Saving player settings requires an admin token; on server 2.10 and newer, so does syncing.',
 		},
 		{
 			displayName: 'Ignore SSL Issues (Insecure)',
 			name: 'ignoreSslIssues',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to connect even if the certificate of the server cannot be verified',
+			description: 'Whether to connect even if the server certificate cannot be verified',
 		},
 	];
 

@@ -3,15 +3,15 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 
 const NOT_THE_API =
-	"This is not the music server's API address: check host and port, usually http://<address of the server>:8095";
+	"This is not the music server's API address: check host and port, for example http://192.168.1.20:8095";
 
-const NO_LIST = `The answer is no list of queues. ${NOT_THE_API}`;
+const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
 
 const REDIRECTED =
-	'This address sends visitors on to another one: enter the final address of the server (mind http and https)';
+	'This address redirects to another one: enter the final address of the server (check http versus https)';
 
 const UNAVAILABLE =
-	'The music server behind this address does not answer right now: try again in a minute';
+	'The music server at this address is not responding right now: try again in a minute';
 
 /**
  * n8n's declarative test can only check statuses and body values: it cannot distinguish a 503 of a server without users
@@ -23,26 +23,26 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 	[
 		[200],
 		// Rules for statuses apply only to failed requests: with a 200, the body was incomplete.
-		'The connection broke before the whole answer had come: check that the server is not restarting and that nothing in between cuts connections',
+		'The connection was lost before the full response arrived: check that the server is not restarting and that nothing in between closes connections',
 	],
 	[[301, 302, 303, 307, 308], REDIRECTED],
 	[
 		[400],
-		'The server does not know the command for its queues: it is older than 2.4, or no music server',
+		'The server does not have the command that lists queues: it is older than 2.4, or it is not a music server',
 	],
 	[
 		[401],
-		'The server refused the access token: it is wrong, was revoked or has expired; make a new one in Music Assistant under Settings, Profile',
+		'The server rejected the access token: it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
 	],
-	[[403], "The access token's user may not read the queues: use the token of another user"],
-	[[404], `The answer is "404 Not Found". ${NOT_THE_API}`],
-	[[405], `The answer is "405 Method Not Allowed". ${NOT_THE_API}`],
-	[[429], 'The server asks for fewer requests: try again in a minute'],
-	[[500], 'The server answered with an internal fault: look into its log'],
+	[[403], "The access token's user is not allowed to read the queues: use another user's token"],
+	[[404], `The server responded with "404 Not Found". ${NOT_THE_API}`],
+	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API}`],
+	[[429], 'The server is receiving too many requests: try again in a minute'],
+	[[500], 'The server reported an internal error: check its log'],
 	[[502, 504], UNAVAILABLE],
 	[
 		[503],
-		'The server is not ready: finish its set-up on its web page when it is new, or try again in a minute',
+		'The server is not ready: if it is new, finish the setup in its web interface; otherwise try again in a minute',
 	],
 ];
 
@@ -61,8 +61,8 @@ const SECOND_BYTES = ['{', ']', '"'].map(byteOf);
  * because n8n's rules cannot require a field.
  */
 const notTheServer: Rule[] = [
-	bodyRule('0', byteOf('<'), `A web page answers at this address. ${NOT_THE_API}`),
-	bodyRule('length', 0, `The answer is empty. ${NOT_THE_API}`),
+	bodyRule('0', byteOf('<'), `This address returns a web page. ${NOT_THE_API}`),
+	bodyRule('length', 0, `The response is empty. ${NOT_THE_API}`),
 	bodyRule('length', 1, NO_LIST),
 	...bytesExcept(FIRST_BYTES).map((byte) => bodyRule('0', byte, NO_LIST)),
 	...bytesExcept(SECOND_BYTES).map((byte) => bodyRule('1', byte, NO_LIST)),

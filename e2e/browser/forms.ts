@@ -38,7 +38,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Announce sound or text on players':
 			'Operation: Announce | Announce On: One Player | Player: From list | Source: URL | URL: | Options',
 		'Control playback of player': `Operation: Control Playback | ${PLAYER} | Command: Play | Options`,
-		'Get player and what it plays': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
+		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
 		'Group players':
@@ -51,7 +51,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 	Queue: {
 		'Clear queue': `Operation: Clear | ${QUEUE} | Options`,
-		'Get queue and what it plays': `Operation: Get | ${QUEUE} | Simplify: on | Options`,
+		'Get queue and what it is playing': `Operation: Get | ${QUEUE} | Simplify: on | Options`,
 		'Get queue items': `Operation: Get Items | ${QUEUE} | ${LISTED} | Options`,
 		'Get many queues': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Move item in queue': `Operation: Move Item | ${QUEUE} | Queue Item ID: (!) | Shift: 0 | Options`,
@@ -85,8 +85,8 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 	'Sync library with music providers': [
 		[
 			'waitFor',
-			'New Episode of a Podcast',
-			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Episode of a Podcast | Podcast: From list | Options',
+			'New Podcast Episode',
+			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Podcast Episode | Podcast: From list | Options',
 		],
 	],
 	'Announce sound or text on players': [

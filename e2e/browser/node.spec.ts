@@ -32,7 +32,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await credential.save();
 		await expect(credential.failure).toBeVisible();
 		await credential.window.getByText('More details').click();
-		const reason = 'The server refused the access token: it is wrong';
+		const reason = 'The server rejected the access token: it is wrong';
 		await expect(credential.window.getByText(reason)).toBeVisible();
 		await picture('credential-refused', credential.window);
 	});
@@ -158,7 +158,7 @@ test('an error says what is wrong and what there is instead; once it is correcte
 	await details.execute(simulator.control.hold('players/all'), details.errorMessage);
 
 	await expect(details.errorMessage).toContainText(
-		'"Player" names the player "Ballroom", which the server does not know',
+		'"Player" refers to the player "Ballroom", which the server does not have',
 	);
 	await expect(details.errorDescription).toHaveText(/^\s*The server has: .*Living Room/);
 	await picture('error', details.window);

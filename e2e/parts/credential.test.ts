@@ -91,56 +91,56 @@ describe('green', () => {
 
 describe('red, with words that say what to correct, when', () => {
 	const NOT_THE_API =
-		"This is not the music server's API address: check host and port, usually http://<address of the server>:8095";
-	const NO_LIST = `The answer is no list of queues. ${NOT_THE_API}`;
+		"This is not the music server's API address: check host and port, for example http://192.168.1.20:8095";
+	const NO_LIST = `The response is not a list of queues. ${NOT_THE_API}`;
 	const SENT_ON =
-		'This address sends visitors on to another one: enter the final address of the server (mind http and https)';
+		'This address redirects to another one: enter the final address of the server (check http versus https)';
 	const AWAY =
-		'The music server behind this address does not answer right now: try again in a minute';
+		'The music server at this address is not responding right now: try again in a minute';
 	const EXAMPLE = 'for example http://192.168.1.20:8095';
 	const NO_SCHEME = `The credential's Base URL must start with http:// or https://, ${EXAMPLE}`;
 	const NO_TOKEN =
-		"The credential's Access Token is empty: make one in Music Assistant under Settings, Profile";
+		"The credential's Access Token is empty: create one in Music Assistant under Settings, Profile";
 	const ODD_TOKEN =
-		"The credential's Access Token holds blanks or characters that no token has: copy it once more, on its own";
+		"The credential's Access Token contains spaces or characters that are not valid in a token: copy it again, without anything else";
 
 	test.each<[string, Fault, string]>([
-		['a web page answers', page(), `A web page answers at this address. ${NOT_THE_API}`],
-		['the answer is empty', text(''), `The answer is empty. ${NOT_THE_API}`],
-		['the answer is 204', refusal(204, ''), `The answer is empty. ${NOT_THE_API}`],
+		['a web page answers', page(), `This address returns a web page. ${NOT_THE_API}`],
+		['the answer is empty', text(''), `The response is empty. ${NOT_THE_API}`],
+		['the answer is 204', refusal(204, ''), `The response is empty. ${NOT_THE_API}`],
 		['the answer is null', text('null'), NO_LIST],
 		['the answer is {}', text('{}'), NO_LIST],
 		['the answer is words', text('It works!'), NO_LIST],
 		[
 			'the command is unknown',
 			refusal(400, 'Invalid command: player_queues/all'),
-			'The server does not know the command for its queues: it is older than 2.4, or no music server',
+			'The server does not have the command that lists queues: it is older than 2.4, or it is not a music server',
 		],
 		[
 			'the user lacks the right',
 			refusal(403, 'Forbidden'),
-			"The access token's user may not read the queues: use the token of another user",
+			"The access token's user is not allowed to read the queues: use another user's token",
 		],
 		[
 			'there is no such page',
 			refusal(404, '404: Not Found'),
-			`The answer is "404 Not Found". ${NOT_THE_API}`,
+			`The server responded with "404 Not Found". ${NOT_THE_API}`,
 		],
 		[
 			'no POST is taken',
 			refusal(405, '405: Method Not Allowed'),
-			`The answer is "405 Method Not Allowed". ${NOT_THE_API}`,
+			`The server responded with "405 Method Not Allowed". ${NOT_THE_API}`,
 		],
 		[
 			'the server breaks',
 			refusal(500, 'Internal server error'),
-			'The server answered with an internal fault: look into its log',
+			'The server reported an internal error: check its log',
 		],
 		['the proxy finds nobody', page(502), AWAY],
 		[
 			'the server is not set up',
 			refusal(503, 'Setup required'),
-			'The server is not ready: finish its set-up on its web page when it is new, or try again in a minute',
+			'The server is not ready: if it is new, finish the setup in its web interface; otherwise try again in a minute',
 		],
 		['the proxy gave up', page(504), AWAY],
 	])('%s', async (_, fault, words) => {
@@ -162,7 +162,7 @@ describe('red, with words that say what to correct, when', () => {
 	test('the token is none of the server', async () => {
 		expectRed(
 			await tested({ accessToken: WRONG_TOKEN }),
-			'The server refused the access token: it is wrong, was revoked or has expired; make a new one in Music Assistant under Settings, Profile',
+			'The server rejected the access token: it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
 		);
 	});
 
@@ -240,7 +240,7 @@ describe("red, with n8n's name of the cause, when", () => {
 
 	test('the line breaks in an answer', async () => {
 		server.control.addFault({ kind: 'drop', when: 'mid-body' });
-		expectRed(await tested({}), /^The connection broke before the whole answer had come: check/);
+		expectRed(await tested({}), /^The connection was lost before the full response arrived: check/);
 	});
 
 	// n8n tests one credential at a time: the end of one test makes another that is under way fail ("Node not found").

@@ -66,7 +66,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 	} else {
 		it('the list of providers says that there is none, and how to go on', async () => {
 			const { message } = await listErrorOf(desk.options(PROVIDERS, account));
-			expect(message).toMatch(/no command to list its providers.*\["filesystem--1234"\]/);
+			expect(message).toMatch(/cannot list its providers.*\["filesystem--1234"\]/);
 		});
 	}
 
@@ -191,7 +191,9 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 
 	it('a server that is away is told by its address, hyphens and all, with what to check', async () => {
 		const text = await told(`${away}/music-server`);
-		expect(text).toMatch(/Nothing answers at .*\/music[-\u2011]server: the connection was refused/);
+		expect(text).toMatch(
+			/Could not connect to .*\/music[-\u2011]server: the connection was refused/,
+		);
 		expect(text).toContain('Base URL');
 	});
 
@@ -206,21 +208,21 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 		it('a web page is told as a server without the list', async () => {
 			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
 			expect(await told(server.url)).toMatch(
-				/^This server has no list of its commands\n.*"By Name"/,
+				/^This server does not provide a list of its commands\n.*"By Name"/,
 			);
 		});
 	} else {
 		it('a wrong token is told, with where to make one', async () => {
 			const text = await told(server.url);
-			expect(text).toContain(`The server at ${server.url} refused the access token`);
+			expect(text).toContain(`The server at ${server.url} rejected the access token`);
 			expect(text).toContain('Settings, Profile');
 		});
 
 		it('a web page is told, with which address is meant', async () => {
 			server.control.addFault({ kind: 'body', ...PAGE, times: Infinity });
 			const text = await told(server.url);
-			expect(text).toContain('answered with a web page instead of a result');
-			expect(text).toContain('http://<address of the server>:8095');
+			expect(text).toContain('returned a web page instead of a result');
+			expect(text).toContain('for example http://192.168.1.20:8095');
 		});
 	}
 

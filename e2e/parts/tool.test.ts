@@ -148,12 +148,12 @@ describe('"play Morning News in the kitchen"', () => {
 		[
 			'medium',
 			{ player: 'Kitchen', media: 'Morning New', start: '' },
-			/"Morning New".*Near.*"?Morning News/s,
+			/"Morning New".*Similar names.*"?Morning News/s,
 		],
 		[
 			'medium by far',
 			{ player: 'Kitchen', media: 'Mornin Gnews', start: '' },
-			/Near.*Morning News/s,
+			/Similar names.*Morning News/s,
 		],
 	])(
 		'with a wrong name of the %s is answered with the names there are',

@@ -30,7 +30,7 @@ import {
 	unknownPlayer,
 } from './workflows/written';
 
-const NO_CELLAR = '"Player" names the player "Cellar", which the server does not know';
+const NO_CELLAR = '"Player" refers to the player "Cellar", which the server does not have';
 
 /** What becomes a favorite on which server. The servers' names are also those of their credentials. */
 const FAVORITES: Readonly<Record<string, string>> = {

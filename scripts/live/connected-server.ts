@@ -10,10 +10,10 @@ export class NotAvailable extends Error {}
 
 /** What the node says where a server is too old for something, or the token's user may not do it. */
 const NOT_THERE = [
-	/does not know the command/,
-	/needs Music Assistant \d/,
-	/may not use/,
-	/has no (command to list|list of)/,
+	/does not have the command/,
+	/requires Music Assistant \d/,
+	/is not allowed to use/,
+	/cannot list its|does not provide a list of/,
 ];
 
 const NO_API = /^There is no Music Assistant API at /;

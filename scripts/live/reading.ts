@@ -46,7 +46,7 @@ export const READING: readonly Check[] = [
 			const player = await one(house, 'player');
 			const [read] = await house.run('player', 'get', { playerId: byId(textOf(player.player_id)) });
 			expectSame(read?.player_id, player.player_id, "the player's ID");
-			return `"${textOf(read?.name)}" is ${textOf(read?.playback_state) || 'in no known state'}`;
+			return `"${textOf(read?.name)}" is ${textOf(read?.playback_state) || 'in an unknown state'}`;
 		},
 	},
 	{
@@ -68,7 +68,7 @@ export const READING: readonly Check[] = [
 			const { queue_id: id } = await longestQueue(house);
 			const [read] = await house.run('queue', 'get', { queueId: byId(textOf(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
-			return `"${textOf(read?.display_name)}" is ${textOf(read?.state) || 'in no known state'}`;
+			return `"${textOf(read?.display_name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{

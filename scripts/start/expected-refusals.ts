@@ -1,6 +1,6 @@
 import type { ProfileName } from '../../simulator';
 
-const NO_SUCH_COMMAND = /does not know the command/;
+const NO_SUCH_COMMAND = /does not have the command/;
 const NO_LINE = /There is no Music Assistant API at/;
 
 /**

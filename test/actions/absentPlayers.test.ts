@@ -42,7 +42,7 @@ onPlayerServers((server) => {
 
 			expect(error).toMatchObject(
 				refusedBy(
-					new RegExp(`names the player "Office" \\(${OFFICE}\\), which is disabled$`),
+					new RegExp(`refers to the player "Office" \\(${OFFICE}\\), which is disabled$`),
 					WHERE,
 				),
 			);
@@ -56,7 +56,7 @@ onPlayerServers((server) => {
 
 		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
 		expect(error?.description).toMatch(
-			/^It may be switched off, disabled, out of the network, or have just been enabled: see Settings/,
+			/^It may be switched off, disabled, disconnected or just enabled: check Settings/,
 		);
 	});
 });
@@ -103,7 +103,10 @@ describe('a speaker that was switched off before the server started', () => {
 		const { error } = await runNode(controlling(given, 'play'), { credentials });
 
 		expect(error).toMatchObject(
-			refusedBy(/^"Player" names the player "Speaker 2" \(two\), which is not available$/, WHERE),
+			refusedBy(
+				/^"Player" refers to the player "Speaker 2" \(two\), which is not available$/,
+				WHERE,
+			),
 		);
 	});
 
@@ -114,8 +117,8 @@ describe('a speaker that was switched off before the server started', () => {
 
 		expect(error).toMatchObject(
 			refusedBy(
-				/^"Player" names the player "Speaker 2", which the server does not list$/,
-				/^The server has: Kitchen \(one\)\. A player that is switched off, disabled or just enabled may be missing/,
+				/^"Player" refers to the player "Speaker 2", which the server does not list$/,
+				/^The server has: Kitchen \(one\)\. A player that is switched off, disabled or was just enabled may be missing/,
 			),
 		);
 	});
@@ -126,7 +129,7 @@ describe('a speaker that was switched off before the server started', () => {
 		const { error } = await runNode(get(byId('two')), { credentials });
 
 		expect(error).toMatchObject(
-			refusedBy(/^"Queue" names "Speaker 2" \(two\), whose player is not available$/, WHERE),
+			refusedBy(/^"Queue" refers to "Speaker 2" \(two\), whose player is not available$/, WHERE),
 		);
 	});
 });
@@ -139,7 +142,7 @@ describe('a name that nobody knows', () => {
 		const { error } = await runNode(playerOperation('get', 'cellar'), { server });
 
 		expect(error?.message).toBe(
-			'"Player" names the player "cellar", which the server does not know',
+			'"Player" refers to the player "cellar", which the server does not have',
 		);
 		expect(error?.description).toContain(`Attic (${ATTIC}, not available)`);
 		expect(error?.description).toContain(`Office (${OFFICE}, disabled)`);

@@ -204,7 +204,7 @@ describe.each(REAL)(
 
 			if (command === 'config/players/save') {
 				const [key] = Object.keys(args.values as IDataObject);
-				expect(error?.message).toContain(`${key} is no setting of this player`);
+				expect(error?.message).toContain(`${key} is not a setting of this player`);
 				expect(sent).toEqual([]);
 			} else {
 				expect(error).toBeUndefined();

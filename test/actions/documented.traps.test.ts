@@ -178,7 +178,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 		])('nor is a list of kinds that is %s', async (_, mediaTypes) => {
 			for (const made of [recentlyPlayed({ mediaTypes }), sync({ mediaTypes })]) {
 				const { error } = await runNode(made, { server });
-				expect(error?.message).toBe('"Media Types" must be a list of texts');
+				expect(error?.message).toBe('"Media Types" must be a list of strings');
 			}
 			expect(server.control.requests()).toEqual([]);
 		});
@@ -195,7 +195,9 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 	it('11: a queue that is not there is an error although the server answers with an empty list', async () => {
 		const { error } = await runNode(getItems(byId('nope'), { returnAll: true }), { server });
 
-		expect(error?.message).toBe('"Queue" names the queue "nope", which the server does not have');
+		expect(error?.message).toBe(
+			'"Queue" refers to the queue "nope", which the server does not have',
+		);
 	});
 
 	it('11: a grouped player plays from the queue of its group, where the server can tell', async () => {
@@ -234,8 +236,8 @@ describe("a token that is no admin's", () => {
 		for (const asked of [server, documented]) {
 			const { error } = await runNode(made, { server: asked, user: 'user' });
 			expect(error).toMatchObject({
-				message: "The access token's user may not use config/players/save",
-				description: expect.stringContaining("an admin's token"),
+				message: "The access token's user is not allowed to use config/players/save",
+				description: expect.stringContaining('an admin token'),
 				httpCode: '403',
 			});
 			expect(asked.control.requests('config/players/save')).toHaveLength(1);

@@ -73,7 +73,11 @@ inEveryProfile((server, profile) => {
 
 	it('two players that can be reached and bear the name are refused, with the IDs of both', async () => {
 		server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
-		await expectRefused(byName('Kitchen'), /"Kitchen", of which there are several$/, /ID/);
+		await expectRefused(
+			byName('Kitchen'),
+			/"Kitchen", but there are several with that name$/,
+			/ID/,
+		);
 
 		const { description = '' } = (await chosen(byName('Kitchen'))).error ?? {};
 		expect(description).toContain(KITCHEN);
@@ -92,7 +96,7 @@ inEveryProfile((server, profile) => {
 		server.control.setPlayer(KITCHEN, { available: false });
 		await expectRefused(
 			byName('Kitchen'),
-			/"Kitchen", of which there are several$/,
+			/"Kitchen", but there are several with that name$/,
 			new RegExp(`${FORMER_KITCHEN}, not available.*${KITCHEN}, not available`),
 		);
 	});
@@ -105,7 +109,7 @@ inEveryProfile((server, profile) => {
 			await expectRefused(
 				player,
 				new RegExp(
-					`^"Player" names the player "(Cellar|Living)", which the server does not ${profile === 'documented' ? 'list' : 'know'}$`,
+					`^"Player" refers to the player "(Cellar|Living)", which the server does not ${profile === 'documented' ? 'list' : 'have'}$`,
 				),
 				/^The server has: .*Living Room \(.*Attic \(.*not available\)/,
 			);
@@ -141,7 +145,7 @@ onDescribingServers((server) => {
 			const { error } = await runNode(getSettings(player), { server });
 
 			expect(error).toMatchObject({
-				message: '"Player" names the player "cellar", which the server does not know',
+				message: '"Player" refers to the player "cellar", which the server does not have',
 				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
 			});
 			const asIs = typeof player === 'string' ? [] : [GET];

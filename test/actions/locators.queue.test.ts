@@ -25,7 +25,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 	(profile) => {
 		const server = musicServer(profile);
 		// That one cannot show which players it has settings of, so that a player may only be switched off.
-		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'know'}`;
+		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
 		async function chosen(queue: Located): Promise<NodeReport> {
 			return await runNode(get(queue), { server });
@@ -122,7 +122,11 @@ describe.each(serversFor(PROFILE_NAMES))(
 		describe('is refused', () => {
 			it('when two players that can be reached bear the name, with the IDs of both', async () => {
 				server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
-				await expectRefused(byPlayer('Kitchen'), /"Kitchen", of which there are several/, /ID/);
+				await expectRefused(
+					byPlayer('Kitchen'),
+					/"Kitchen", but there are several with that name/,
+					/ID/,
+				);
 
 				const { description = '' } = (await chosen(byPlayer('Kitchen'))).error ?? {};
 				expect(description).toContain(KITCHEN);
@@ -144,7 +148,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 				async (queue) => {
 					await expectRefused(
 						queue,
-						new RegExp(`^"Queue" names the player "Cellar", which ${unknown}$`),
+						new RegExp(`^"Queue" refers to the player "Cellar", which ${unknown}$`),
 						/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
 					);
 				},
@@ -155,7 +159,7 @@ describe.each(serversFor(PROFILE_NAMES))(
 				async (queue) => {
 					await expectRefused(
 						queue,
-						/^"Queue" names the queue "cellar", which the server does not have$/,
+						/^"Queue" refers to the queue "cellar", which the server does not have$/,
 						/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
 					);
 				},

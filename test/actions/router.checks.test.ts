@@ -146,7 +146,7 @@ describe('a check that fails', () => {
 		const report = await runNode(volume, { server, input });
 
 		expect(report.error).toMatchObject({
-			message: expect.stringMatching(/took the command and did nothing/),
+			message: expect.stringMatching(/accepted the command, but nothing changed/),
 			itemIndex: 0,
 		});
 		expect(report.items).toEqual([]);
@@ -166,7 +166,7 @@ describe('a check that fails', () => {
 
 		expect(playersOf(VOLUME)).toEqual(input.map(({ player }) => player));
 		expect(report.json).toEqual([
-			errorItem(/took the command and did nothing/),
+			errorItem(/accepted the command, but nothing changed/),
 			expect.objectContaining({ player_id: KITCHEN, confirmed: true }),
 			expect.objectContaining({ player_id: OFFICE, confirmed: true }),
 			expect.objectContaining({ player_id: LIVING_ROOM, confirmed: true }),

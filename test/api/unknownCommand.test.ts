@@ -9,10 +9,10 @@ describe('a command that the server does not know', () => {
 		const server = await fakeServer(without(command));
 		const { error } = await run(operation, server.url);
 
-		expect(error?.message).toBe(`The connected server does not know the command ${command}`);
+		expect(error?.message).toBe(`The connected server does not have the command ${command}`);
 		expect(error).toMatchObject({
 			description:
-				'It needs Music Assistant 2.4 or newer. If the server is new enough, something in between answers in its place.',
+				'It requires Music Assistant 2.4 or newer. If the server is new enough, something in between is responding in its place.',
 			httpCode: '400',
 			itemIndex: 0,
 		});
@@ -24,7 +24,7 @@ describe('a command that the server does not know', () => {
 		const { error } = await run(operation, server.url);
 
 		expect(error?.description).toMatch(
-			/^It needs Music Assistant 2\.4 or newer, and 2\.3\.6 is connected\. .*in between/,
+			/^It requires Music Assistant 2\.4 or newer, but 2\.3\.6 is connected\. .*in between/,
 		);
 	});
 
@@ -34,7 +34,7 @@ describe('a command that the server does not know', () => {
 		const { json } = await run(playing, server.url, { onError: 'continueRegularOutput' as const });
 
 		expect(json.map(({ error }) => error)).toEqual(
-			playing.input.map(() => expect.stringContaining('does not know the command') as unknown),
+			playing.input.map(() => expect.stringContaining('does not have the command') as unknown),
 		);
 		expect(server.asked.filter((asked) => asked.command === command)).toHaveLength(1);
 	});

@@ -110,7 +110,11 @@ describe('the Test button is red and says why when', () => {
 	const NOT_THE_API = /not the music server's API address: check host and port/;
 
 	test.each<[string, Answer, RegExp]>([
-		['a web page answers', webPage(200), /^A web page answers.*not the music server's API/],
+		[
+			'a web page answers',
+			webPage(200),
+			/^This address returns a web page.*not the music server's API/,
+		],
 		['the answer is empty', body(''), NOT_THE_API],
 		['the answer is 204', (response) => void response.writeHead(204).end(), NOT_THE_API],
 		['the answer is null', result(null), NOT_THE_API],
@@ -126,20 +130,20 @@ describe('the Test button is red and says why when', () => {
 		['the answer is a number', result(1), NOT_THE_API],
 		['the answer is true', result(true), NOT_THE_API],
 		['the answer is words', body('It works!'), NOT_THE_API],
-		['the server sends on by 301', redirect(301), /sends visitors on to another one/],
+		['the server sends on by 301', redirect(301), /redirects to another one/],
 		['the server sends on by 302', redirect(302), /enter the final address/],
 		['the server sends on by 303', redirect(303), /enter the final address/],
 		['the server sends on by 307', redirect(307), /enter the final address/],
-		['the server sends on by 308', redirect(308), /mind http and https/],
-		['the command is unknown', refused(400, 'Invalid command'), /does not know the command/],
-		['the token is refused', refused(401, 'no'), /refused the access token.*make a new one/],
-		['the user lacks the right', refused(403, 'no'), /may not read the queues/],
+		['the server sends on by 308', redirect(308), /check http versus https/],
+		['the command is unknown', refused(400, 'Invalid command'), /does not have the command/],
+		['the token is refused', refused(401, 'no'), /rejected the access token.*create a new one/],
+		['the user lacks the right', refused(403, 'no'), /is not allowed to read the queues/],
 		['there is no such page', refused(404, 'Not Found'), NOT_THE_API],
 		['no POST is taken', refused(405, 'Not Allowed'), NOT_THE_API],
-		['the server breaks', refused(500, 'Internal server error'), /internal fault: look into/],
-		['the proxy finds nobody', webPage(502), /does not answer right now: try again/],
-		['the server is not set up', refused(503, 'Setup required'), /finish its set-up/],
-		['the proxy gave up', webPage(504), /does not answer right now: try again/],
+		['the server breaks', refused(500, 'Internal server error'), /internal error: check its log/],
+		['the proxy finds nobody', webPage(502), /is not responding right now: try again/],
+		['the server is not set up', refused(503, 'Setup required'), /finish the setup/],
+		['the proxy gave up', webPage(504), /is not responding right now: try again/],
 	])('%s', async (_, answer, words) => {
 		const { status, message } = await testedAgainst(answer);
 
@@ -191,8 +195,8 @@ describe('the Test button is red and says why when', () => {
 
 	test.each([
 		['is empty', '', /Access Token is empty/],
-		['holds blanks', 'two words', /holds blanks or characters that no token has/],
-		['holds other letters', 'тест', /holds blanks or characters that no token has/],
+		['holds blanks', 'two words', /contains spaces or characters that are not valid in a token/],
+		['holds other letters', 'тест', /contains spaces or characters that are not valid in a token/],
 	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
 		const server = await fakeServer({ 'player_queues/all': result(QUEUES) });
 		const { status, message } = await tested(server.url, { accessToken });

@@ -7,16 +7,16 @@ import { FaultGroup } from './support/faultGroup';
 const group = new FaultGroup('Answer');
 
 const CUT_OFF = {
-	message: /^http:\/\/127\.0\.0\.1:\d+\/api answered with text that is not whole JSON/,
-	description: /cut off on the way, or something other than the music server sent it/,
+	message: /^http:\/\/127\.0\.0\.1:\d+\/api returned incomplete or invalid JSON/,
+	description: /was truncated, or something other than the music server sent it/,
 	httpCode: '200',
 	mayHaveArrived: true,
 };
 
-const EMPTY = { ...CUT_OFF, message: /\/api answered with an empty body instead of a result$/ };
+const EMPTY = { ...CUT_OFF, message: /\/api returned an empty body instead of a result$/ };
 
 const PAGE = {
-	message: /\/api answered with a web page instead of a result$/,
+	message: /\/api returned a web page instead of a result$/,
 	description: /not the music server's API address\. Check the Base URL in the credential/,
 	httpCode: '200',
 };
@@ -45,44 +45,44 @@ group.faults({
 	'An empty web page': {
 		answer: body('', { 'content-type': 'text/html' }),
 		...PAGE,
-		message: /\/api answered with an empty body instead of a result$/,
+		message: /\/api returned an empty body instead of a result$/,
 	},
 });
 
 const form = (words: RegExp) => ({
 	message: words,
-	description: /may be newer than this node: look for an update of the node/,
+	description: /may be newer than this node: check for an update of the node/,
 });
 group.faults(
 	{
-		'null where a list is wanted': { answer: result(null), ...form(/nothing \(null\) came$/) },
+		'null where a list is wanted': { answer: result(null), ...form(/got nothing \(null\)$/) },
 		'An object where a list is wanted': {
 			answer: result({}),
-			...form(/a list was expected, an object came$/),
+			...form(/expected a list, but got an object$/),
 		},
 		'A text where a list is wanted': {
 			answer: result(''),
-			...form(/a list was expected, a string came$/),
+			...form(/expected a list, but got a string$/),
 		},
 		'A number where a list is wanted': {
 			answer: result(0),
-			...form(/a list was expected, a number came$/),
+			...form(/expected a list, but got a number$/),
 		},
 		'false where a list is wanted': {
 			answer: result(false),
-			...form(/a list was expected, a boolean came$/),
+			...form(/expected a list, but got a boolean$/),
 		},
 		'A list with a null in it': {
 			passesTest: true,
 			answer: result([{ queue_id: 'a' }, null]),
-			...form(/a list of objects was expected, nothing \(null\) is among it$/),
+			...form(/expected a list of objects, but it contains nothing \(null\)$/),
 		},
 		'A list of texts': {
 			passesTest: true,
 			answer: result(['a']),
-			...form(/a string is among it$/),
+			...form(/it contains a string$/),
 		},
-		'A list of lists': { answer: result([[]]), ...form(/a list is among it$/) },
+		'A list of lists': { answer: result([[]]), ...form(/it contains a list$/) },
 	},
 	{ operations: READERS },
 );

@@ -123,7 +123,7 @@ const TRIED: ReadonlyArray<{ operation: string; parameters: INodeParameters; com
 describe.each(TRIED)('$operation, refused for the second of three items', (tried) => {
 	const { operation, parameters, command } = tried;
 	const input = [KITCHEN, LIVING_ROOM, OFFICE].map((queue) => ({ queue }));
-	const refused = /may not use/;
+	const refused = /is not allowed to use/;
 
 	beforeEach(() => {
 		for (const { queue } of input) server.control.fillQueue(queue, 2);
@@ -211,9 +211,9 @@ describe('As the tool of an AI agent', () => {
 		const refused = await music!.call({}).catch(toldToAgent);
 		const answered = await music!.call({});
 
-		expect(refused).toMatch(/may not use/);
+		expect(refused).toMatch(/is not allowed to use/);
 		expectReadable({ message: refused });
-		expect(answered).not.toMatch(/may not use/);
+		expect(answered).not.toMatch(/is not allowed to use/);
 		expectNoToken([refused, answered], server.tokens.admin);
 		expect(server.control.requests(command)).toHaveLength(2);
 		group.tell('As the tool of an AI agent, refused', operation, { message: refused });

@@ -123,8 +123,8 @@ describe('every request', () => {
 
 describe('an envelope is an error that says what to do when', () => {
 	const foreign = {
-		message: /^The answer from http:\/\/127\.0\.0\.1:\d+ belongs to another request$/,
-		description: /message_id is not the one that was sent, so it was not used/,
+		message: /^The response from http:\/\/127\.0\.0\.1:\d+ belongs to another request$/,
+		description: /message_id does not match the request, so it was discarded/,
 		mayHaveArrived: true,
 	};
 
@@ -157,35 +157,35 @@ describe('an envelope is an error that says what to do when', () => {
 		'A refusal in an envelope': {
 			passesTest: true,
 			answer: enveloped({ error_code: 5, details: 'Player is asleep' }),
-			message: /^The server refused: Player is asleep$/,
-			description: /own answer to player_queues/,
+			message: /^The server rejected the command: Player is asleep$/,
+			description: /own response to player_queues/,
 			httpCode: '200',
 		},
 		'A refusal in an envelope, without a reason': {
 			passesTest: true,
 			answer: enveloped({ error_code: 999 }),
-			message: /and gave no reason$/,
-			description: /own log tells more/,
+			message: /without giving a reason$/,
+			description: /Check the server's own log/,
 			httpCode: '500',
 		},
 		'A refusal in an envelope, its code a text': {
 			passesTest: true,
 			answer: enveloped({ error_code: '0', details: '' }),
-			message: /and gave no reason$/,
-			description: /own log tells more/,
+			message: /without giving a reason$/,
+			description: /Check the server's own log/,
 			httpCode: '500',
 		},
 		'A refused token in an envelope': {
 			passesTest: true,
 			answer: enveloped({ error_code: 20, details: 'Authentication required' }),
-			message: /refused the access token$/,
+			message: /rejected the access token$/,
 			description: /Long-lived access tokens/,
 			httpCode: '401',
 		},
 		'A missing right in an envelope': {
 			passesTest: true,
 			answer: enveloped({ error_code: 22, details: 'Admin access required' }),
-			message: /^The access token's user may not use player_queues/,
+			message: /^The access token's user is not allowed to use player_queues/,
 			description: /"Admin access required"/,
 			httpCode: '403',
 		},
@@ -195,7 +195,7 @@ describe('an envelope is an error that says what to do when', () => {
 describe('an envelope that holds no listing is an error', () => {
 	const form = (words: RegExp) => ({
 		message: words,
-		description: /look for an update of the node/,
+		description: /check for an update of the node/,
 	});
 
 	group.faults(
@@ -203,47 +203,47 @@ describe('an envelope that holds no listing is an error', () => {
 			'An envelope without a result': {
 				passesTest: true,
 				answer: enveloped({}),
-				...form(/nothing \(null\) came$/),
+				...form(/got nothing \(null\)$/),
 			},
 			'A result that is null': {
 				passesTest: true,
 				answer: enveloped({ result: null }),
-				...form(/\(null\) came$/),
+				...form(/got nothing \(null\)$/),
 			},
 			'A result that is a text': {
 				passesTest: true,
 				answer: enveloped({ result: '' }),
-				...form(/a string came$/),
+				...form(/got a string$/),
 			},
 			'A result that is 0': {
 				passesTest: true,
 				answer: enveloped({ result: 0 }),
-				...form(/a number came$/),
+				...form(/got a number$/),
 			},
 			'A result that is false': {
 				passesTest: true,
 				answer: enveloped({ result: false }),
-				...form(/a boolean came$/),
+				...form(/got a boolean$/),
 			},
 			'A result that is an object': {
 				passesTest: true,
 				answer: enveloped({ result: {} }),
-				...form(/an object came$/),
+				...form(/got an object$/),
 			},
 			'Other fields in place of a result': {
 				passesTest: true,
 				answer: enveloped({ a: 1 }),
-				...form(/an object came$/),
+				...form(/got an object$/),
 			},
 			'A result that is a list of texts': {
 				passesTest: true,
 				answer: enveloped({ result: ['a'] }),
-				...form(/a string is among it$/),
+				...form(/it contains a string$/),
 			},
 			'A result that is a list with nulls': {
 				passesTest: true,
 				answer: enveloped({ result: [null] }),
-				...form(/nothing \(null\) is among it$/),
+				...form(/it contains nothing \(null\)$/),
 			},
 		},
 		{ operations: READERS },

@@ -14,43 +14,43 @@ import { FaultGroup, type Fault } from './support/faultGroup';
 
 const group = new FaultGroup('Hostile server');
 
-const OWN_ANSWER = { description: /own answer to player_queues/, httpCode: '400' };
+const OWN_ANSWER = { description: /own response to player_queues/, httpCode: '400' };
 
 group.faults({
 	'A refusal with a script in it': {
 		answer: refused(400, 'No <script>alert(1)</script> <img src=x onerror="alert(2)">queue'),
-		message: /^The server refused: No alert\(1\) queue$/,
+		message: /^The server rejected the command: No alert\(1\) queue$/,
 		...OWN_ANSWER,
 	},
 	'A refusal with a tag that is not closed': {
 		answer: refused(400, 'No queue <img src=x onerror=alert(1)'),
-		message: /^(?!.*<img)The server refused: No queue/,
+		message: /^(?!.*<img)The server rejected the command: No queue/,
 		...OWN_ANSWER,
 	},
 	'A refusal with control characters and line ends': {
 		answer: refused(400, 'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here'),
-		message: /^The server refused: No queue \[31m red here$/,
+		message: /^The server rejected the command: No queue \[31m red here$/,
 		...OWN_ANSWER,
 	},
 	'A refusal that turns the direction of reading': {
 		answer: refused(400, 'No \u202equeue\u202c \u200bhere\ufeff'),
-		message: /^The server refused: No queue here$/,
+		message: /^The server rejected the command: No queue here$/,
 		...OWN_ANSWER,
 	},
 	'A refusal of 10 MB': {
 		answer: refused(400, 'x'.repeat(10 * 1024 * 1024)),
-		message: /^The server refused: x{100,300}…$/,
+		message: /^The server rejected the command: x{100,300}…$/,
 		...OWN_ANSWER,
 	},
 	'A web page of 10 MB': {
 		answer: webPage(500, 'x'.repeat(10 * 1024 * 1024)),
-		message: /^http:\S+\/api answered with a web page \(status 500\) instead of a result$/,
+		message: /^http:\S+\/api returned a web page \(status 500\) instead of a result$/,
 		description: /^.{1,400}$/,
 		httpCode: '500',
 	},
 	'10 MB of no JSON with a good status': {
 		answer: body('x'.repeat(10 * 1024 * 1024)),
-		message: /^.{1,200}text that is not whole JSON.{0,50}$/,
+		message: /^.{1,200}incomplete or invalid JSON.{0,50}$/,
 		description: /^.{1,400}$/,
 		httpCode: '200',
 		mayHaveArrived: true,
@@ -58,19 +58,19 @@ group.faults({
 	'An enveloped refusal with a script in it': {
 		passesTest: true,
 		answer: enveloped({ error_code: 5, details: '<b>No</b>\n<script>x</script>queue' }),
-		message: /^The server refused: No x queue$/,
-		description: /own answer/,
+		message: /^The server rejected the command: No x queue$/,
+		description: /own response/,
 		httpCode: '200',
 	},
 	'A redirect to an address with a script in it': {
 		answer: refused(302, '', { location: `http://x/<script>${'y'.repeat(2000)}</script>` }),
-		message: /sends its visitors on to another address$/,
-		description: /^It points to http:\/\/x\/ (?!.*<script>).{1,500}$/,
+		message: /redirects to another address$/,
+		description: /^The redirect leads to http:\/\/x\/ (?!.*<script>).{1,500}$/,
 		httpCode: '302',
 	},
 	'A time to wait that is none': {
 		answer: refused(429, '', { 'retry-after': '<b>never</b>' }),
-		message: /asks for fewer requests$/,
+		message: /is receiving too many requests$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
@@ -84,33 +84,33 @@ const repeated =
 const REPEATED: Readonly<Record<string, Fault>> = {
 	'A refusal that repeats the token': {
 		answer: repeated((header) => refused(400, `Bad header: ${header}`)),
-		message: /^The server refused: Bad header: Bearer \(access token\)$/,
+		message: /^The server rejected the command: Bad header: Bearer \(access token\)$/,
 		...OWN_ANSWER,
 	},
 	'A missing right, told with the token': {
 		answer: repeated((header) => refused(403, `No right: ${header}`)),
-		message: /^The access token's user may not use player_queues/,
+		message: /^The access token's user is not allowed to use player_queues/,
 		description: /The server says: "No right: Bearer \(access token\)"/,
 		httpCode: '403',
 	},
 	'A fault of the server, told with the token': {
 		answer: repeated((header) => refused(500, `Died of ${header}`)),
-		message: /^The server refused: Died of Bearer \(access token\)$/,
-		description: /own answer to player_queues/,
+		message: /^The server rejected the command: Died of Bearer \(access token\)$/,
+		description: /own response to player_queues/,
 		httpCode: '500',
 	},
 	'A redirect to an address with the token in it': {
 		answer: repeated((header) =>
 			refused(302, '', { location: `http://x.example/${header.split(' ')[1]}/login` }),
 		),
-		message: /sends its visitors on to another address$/,
+		message: /redirects to another address$/,
 		description:
-			/^It points to http:\/\/x\.example\/.*\/login\. The access token is not sent there/,
+			/^The redirect leads to http:\/\/x\.example\/.*\/login\. The access token is not sent there/,
 		httpCode: '302',
 	},
 	'A time to wait that is the token': {
 		answer: repeated((header) => refused(429, '', { 'retry-after': header })),
-		message: /asks for fewer requests$/,
+		message: /is receiving too many requests$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
@@ -127,7 +127,7 @@ const flood = (size: number) =>
 group.faults({
 	'A flood of headers': {
 		answer: body('[]', flood(200)),
-		message: /^What answers at http\S+ sends more headers than can be read$/,
+		message: /^The server at http\S+ sends too many headers$/,
 		description: /proxy in front of it/,
 		mayHaveArrived: true,
 	},

@@ -41,11 +41,11 @@ const IDS: ReadonlyArray<{ title: string; given: unknown; there?: string; words?
 	{ title: 'An ID of other letters', given: 'küche-音楽-🎵', there: 'küche-音楽-🎵' },
 	{ title: 'An ID with / ? # & " \\ and a line end in it', given: ODD_ID, there: ODD_ID },
 	{ title: 'A number in place of an ID', given: 13, there: '13' },
-	{ title: 'true in place of an ID', given: true, words: /^"Queue" must be a text, not/ },
+	{ title: 'true in place of an ID', given: true, words: /^"Queue" must be a string, not/ },
 	{
 		title: 'A list in place of an ID',
 		given: ['a'],
-		words: /^"Queue" must be a text, not a list$/,
+		words: /^"Queue" must be a string, not a list$/,
 	},
 	{ title: 'An object in place of an ID', given: { a: 1 }, words: /not an object$/ },
 ];
@@ -170,7 +170,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		GET_ITEMS,
 		getItems(byId(OFFICE), { options: { pageSize: GIVEN } }),
 		501,
-		/^"Page Size" is 501, which is out of its range$/,
+		/^"Page Size" is 501, which is out of range$/,
 	],
 	[
 		'A list as text',
@@ -191,14 +191,14 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		'Library: Search',
 		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
 		'["song"]',
-		/has "song", which is none of its choices$/,
+		/contains "song", which is not one of the options$/,
 	],
 	[
 		'A word that is no choice',
 		PLAY_MEDIA,
 		playMediaUnwatched({ enqueue: GIVEN }),
 		'soon',
-		/is "soon", which is none of its choices$/,
+		/is "soon", which is not one of the options$/,
 	],
 	[
 		'A URI that is none',

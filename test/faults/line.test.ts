@@ -19,14 +19,15 @@ import { expectNoToken } from './support/watching';
 const group = new FaultGroup('Line');
 
 const BROKE = {
-	message: /^The connection to http:\/\/127\.0\.0\.1:\d+ broke before the whole answer had come$/,
-	description: /server is not restarting and that nothing between n8n and it cuts connections/,
+	message:
+		/^The connection to http:\/\/127\.0\.0\.1:\d+ was lost before the full response arrived$/,
+	description: /server is not restarting and that nothing between it and n8n closes connections/,
 	mayHaveArrived: true,
 };
 
 const SILENT = {
-	message: /^The server at http:\/\/127\.0\.0\.1:\d+ gave no answer within 1 seconds?$/,
-	description: /raise "Timeout" in the node's options/,
+	message: /^The server at http:\/\/127\.0\.0\.1:\d+ did not respond within 1 seconds?$/,
+	description: /increase "Timeout" in the node's options/,
 	mayHaveArrived: true,
 	timeout: 1,
 };
@@ -93,7 +94,7 @@ group.faults(
 			},
 			testTells: [
 				'ECONNRESET',
-				'The connection broke before the whole answer had come: check that the server is not restarting and that nothing in between cuts connections',
+				'The connection was lost before the full response arrived: check that the server is not restarting and that nothing in between closes connections',
 			],
 			...BROKE,
 		},
@@ -102,7 +103,7 @@ group.faults(
 		),
 		'What answers does not speak HTTP': {
 			answer: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),
-			message: /^What answers at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
+			message: /^The server at http:\/\/127\.0\.0\.1:\d+ does not speak HTTP$/,
 			description: /Check the Base URL in the credential/,
 		},
 	},
@@ -112,13 +113,13 @@ group.faults(
 group.credential(
 	'The connection is refused',
 	async () => credentialsAt(await closedAddress(createServer())),
-	/^(Nothing answers at http:\S+: the connection was refused |ECONNREFUSED)/,
+	/^(Could not connect to http:\S+: the connection was refused |ECONNREFUSED)/,
 );
 
 group.credential(
 	'The host is unknown',
 	async () => await Promise.resolve(credentialsAt('http://no-such-host.invalid:8095')),
-	/^(The host name in http:\S+ is unknown |ENOTFOUND|EAI_AGAIN)/,
+	/^(The host name in http:\S+ could not be resolved |ENOTFOUND|EAI_AGAIN)/,
 );
 
 describe('a server that keeps its connections open is asked on a new one each time', () => {
@@ -178,7 +179,9 @@ describe.each([
 				Array.from({ length: 5 }, (_, place) => `Overture ${place + 1}`),
 			);
 		} else {
-			expect(report.error?.message).toMatch(/^Nothing answers at \S+: the connection was refused$/);
+			expect(report.error?.message).toMatch(
+				/^Could not connect to \S+: the connection was refused$/,
+			);
 			expect(report.items).toEqual([]);
 		}
 		group.tell(title, GET_ITEMS, isBack ? { result: 'all items, each once' } : report.error!);

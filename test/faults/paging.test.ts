@@ -17,7 +17,7 @@ const group = new FaultGroup('Paging');
 
 const PAGES = 'player_queues/items';
 const LENGTH = 1237;
-const AGAIN = /sends the same part of .* again and again/;
+const AGAIN = /keeps sending the same page of ./;
 const WHOLE = 'every item once, in order';
 
 const server = musicServer();
@@ -78,7 +78,7 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 	},
 	'The queue grows in front with each page': {
 		faults: [{ ...changed({ insertAt: 0, count: 20 }), times: Infinity }],
-		error: /does not come to the end of .* grows while it is read/,
+		error: /The end of .* could not be reached: it keeps growing while it is read/,
 	},
 	'The queue is shuffled between pages': {
 		faults: [changed({ shuffle: true })],
@@ -91,19 +91,19 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 	},
 	'A page in the middle is no list': {
 		faults: [once(page({ items: [] }))],
-		error: /a list was expected, an object came/,
+		error: /expected a list, but got an object/,
 	},
 	'A page in the middle holds nulls': {
 		faults: [once(page([null]))],
-		error: /nothing \(null\) is among it/,
+		error: /it contains nothing \(null\)/,
 	},
 	'A page in the middle is refused': {
 		faults: [once({ kind: 'status', status: 403, body: 'No' })],
-		error: /may not use/,
+		error: /is not allowed to use/,
 	},
 	'A page in the middle breaks off': {
 		faults: [once({ kind: 'drop', when: 'mid-body' })],
-		error: /broke before the whole answer/,
+		error: /was lost before the full response/,
 	},
 	'The server does not tell how long the queue is': {
 		faults: [
@@ -226,7 +226,7 @@ describe('a library that is read page by page', () => {
 		[
 			'A page in the middle is no list',
 			(args) => (args.offset === 500 ? { items: [] } : slice(args)),
-			/a list was expected, an object came/,
+			/expected a list, but got an object/,
 		],
 	])('%s', async (name, answer, words) => {
 		const { url } = await fakeServer({

@@ -6,32 +6,33 @@ const group = new FaultGroup('Status');
 group.faults({
 	'400: it refuses the arguments': {
 		answer: refused(400, 'Missing required argument: queue_id'),
-		message: /^The server refused: Missing required argument: queue_id$/,
-		description: /the server's own answer to player_queues\/.*Correct what it names/,
+		message: /^The server rejected the command: Missing required argument: queue_id$/,
+		description: /the server's own response to player_queues\/.*Correct the problem/,
 		httpCode: '400',
 	},
 	'400: it says nothing': {
 		answer: refused(400, ''),
-		message: /^The server refused player_queues\/\w+$/,
-		description: /own answer to player_queues/,
+		message: /^The server rejected player_queues\/\w+$/,
+		description: /own response to player_queues/,
 		httpCode: '400',
 	},
 	'401: it refuses the token': {
 		answer: refused(401, 'Authentication required'),
-		message: /^The server at http:\/\/127\.0\.0\.1:\d+ refused the access token$/,
+		message: /^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token$/,
 		description: /revoked.*365 days.*Settings, Profile, Long-lived access tokens/,
 		httpCode: '401',
 	},
 	'403: the user lacks the right': {
 		answer: refused(403, 'Admin access required'),
-		message: /^The access token's user may not use player_queues\/\w+$/,
-		description: /The server says: "Admin access required"\. Use a token of a user who has/,
+		message: /^The access token's user is not allowed to use player_queues\/\w+$/,
+		description:
+			/The server says: "Admin access required"\. Use the token of a user with this permission/,
 		httpCode: '403',
 	},
 	'404: it is something else': {
 		answer: refused(404, '404: Not Found'),
 		message: /^There is no Music Assistant API at http/,
-		description: /Check the Base URL in the credential: usually http:\/\/<address.*:8095/,
+		description: /Check the Base URL in the credential, for example http:\/\/192\.168\.1\.20:8095/,
 		httpCode: '404',
 	},
 	'404: a web page says so': {
@@ -54,57 +55,57 @@ group.faults({
 	},
 	'429: it wants fewer requests': {
 		answer: refused(429, 'slow down', { 'retry-after': '30' }),
-		message: /asks for fewer requests$/,
+		message: /is receiving too many requests$/,
 		description:
-			/^It asks to wait 30 seconds\. Lower "Parallel Requests" in the options of nodes that have it/,
+			/^It asks you to wait 30 seconds\. Lower "Parallel Requests" in the options of nodes that have it/,
 		httpCode: '429',
 	},
 	'429: it says until when': {
 		answer: refused(429, '', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
-		message: /asks for fewer requests$/,
-		description: /^It asks to wait until Wed, 21 Oct 2026 07:28:00 GMT\. Lower/,
+		message: /is receiving too many requests$/,
+		description: /^It asks you to wait until Wed, 21 Oct 2026 07:28:00 GMT\. Lower/,
 		httpCode: '429',
 	},
 	'429: it does not say for how long': {
 		answer: refused(429, ''),
-		message: /asks for fewer requests$/,
+		message: /is receiving too many requests$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
 	'500: it gives no reason': {
 		answer: refused(500, 'Internal server error'),
-		message: /^The server refused player_queues\/\w+ and gave no reason$/,
-		description: /The server's own log tells more/,
+		message: /^The server rejected player_queues\/\w+ without giving a reason$/,
+		description: /Check the server's own log/,
 		httpCode: '500',
 	},
 	'500: its web framework gives no reason': {
 		answer: refused(500, '500 Internal Server Error\n\nServer got itself in trouble'),
-		message: /and gave no reason$/,
-		description: /own log tells more/,
+		message: /without giving a reason$/,
+		description: /Check the server's own log/,
 		httpCode: '500',
 	},
 	'500: it gives a reason': {
 		answer: refused(500, 'Queue is locked'),
-		message: /^The server refused: Queue is locked$/,
-		description: /own answer to player_queues/,
+		message: /^The server rejected the command: Queue is locked$/,
+		description: /own response to player_queues/,
 		httpCode: '500',
 	},
 	'500: a web page': {
 		answer: webPage(500),
-		message: /answered with a web page \(status 500\) instead of a result$/,
+		message: /returned a web page \(status 500\) instead of a result$/,
 		description: /Check the Base URL/,
 		httpCode: '500',
 	},
 	'502: the proxy finds no server': {
 		answer: webPage(502),
-		message: /behind http\S+ does not answer right now \(status 502\)$/,
+		message: /at http\S+ is not responding right now \(status 502\)$/,
 		description: /starting, or the proxy.*Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '502',
 	},
 	'503: the proxy waits for the server': {
 		answer: webPage(503),
-		message: /does not answer right now \(status 503\)$/,
+		message: /is not responding right now \(status 503\)$/,
 		description: /Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '503',
@@ -112,12 +113,12 @@ group.faults({
 	'503: the server has no user yet': {
 		answer: refused(503, 'Setup required'),
 		message: /^The music server at http\S+ has no user yet$/,
-		description: /Open its web page and finish the set-up/,
+		description: /Open its web interface and finish the setup/,
 		httpCode: '503',
 	},
 	'504: the proxy gave up': {
 		answer: webPage(504),
-		message: /does not answer right now \(status 504\)$/,
+		message: /is not responding right now \(status 504\)$/,
 		description: /Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '504',
@@ -137,7 +138,7 @@ afterEach(() => {
 
 for (const status of [301, 302, 303, 307, 308]) {
 	const sentOn = {
-		message: /\/api sends its visitors on to another address$/,
+		message: /\/api redirects to another address$/,
 		httpCode: String(status),
 	};
 
@@ -147,12 +148,12 @@ for (const status of [301, 302, 303, 307, 308]) {
 				refused(status, '', { location: `${elsewhere.url}/api?key=secret` })(response, asked),
 			...sentOn,
 			description:
-				/^It points to http:\/\/127\.0\.0\.1:\d+\/api\. The access token is not sent there\. Put the final address/,
+				/^The redirect leads to http:\/\/127\.0\.0\.1:\d+\/api\. The access token is not sent there\. Enter the final address/,
 		},
 		[`${status} on the same server`]: {
 			answer: refused(status, '', { location: '/login' }),
 			...sentOn,
-			description: /^It points to \/login\. The access token is not sent there/,
+			description: /^The redirect leads to \/login\. The access token is not sent there/,
 		},
 	});
 }
@@ -160,7 +161,7 @@ for (const status of [301, 302, 303, 307, 308]) {
 group.faults({
 	'302 to nowhere': {
 		answer: refused(302, ''),
-		message: /sends its visitors on to another address$/,
+		message: /redirects to another address$/,
 		description: /^The access token is not sent there/,
 		httpCode: '302',
 	},

@@ -92,9 +92,9 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 		['below its range', SECONDS, 0, 'must be from 1 to 15, not 0'],
 		['above its range', SECONDS, '16', 'must be from 1 to 15, not 16'],
 		['outside a range of parts', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],
-		['a switch for text', TEXT, true, 'must be a text'],
-		['a list for text', TEXT, ['a'], 'must be a text'],
-		['an object for text', TEXT, {}, 'must be a text'],
+		['a switch for text', TEXT, true, 'must be a string'],
+		['a list for text', TEXT, ['a'], 'must be a string'],
+		['an object for text', TEXT, {}, 'must be a string'],
 		['none of the choices', MODE, 'loud', 'must be one of off, on'],
 		['a choice in capitals', MODE, 'ON', 'must be one of off, on'],
 		['empty where there are choices', MODE, '', 'must be one of off, on'],
@@ -103,7 +103,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 		['a number for a list', NUMBERS, 7, LISTED],
 		['an object for a list', LIST, {}, LISTED],
 		['an object in a text for a list', LIST, '{"a":1}', LISTED],
-		['a list with something that is no text', LIST, ['a', true], 'must be a text'],
+		['a list with something that is no text', LIST, ['a', true], 'must be a string'],
 		[
 			'a list with none of the choices',
 			RATES,
@@ -111,7 +111,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 			'must be one of 44100||16, 48000||24',
 		],
 		['a list with a number outside its range', NUMBERS, [1, 10], 'must be from 0 to 9, not 10'],
-		['a list in a list', LIST, [['a']], 'must be a text'],
+		['a list in a list', LIST, [['a']], 'must be a string'],
 	])('%s', (_, wanted, given, problem) => {
 		expect(fitSetting(wanted, given)).toEqual({ problem });
 	});
@@ -120,7 +120,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 		'the placeholder that the server shows for a secret (%#)',
 		(wanted) => {
 			expect(fitSetting(wanted, HIDDEN_SECRET)).toEqual({
-				problem: expect.stringMatching(/^is the placeholder .* give the secret itself$/),
+				problem: expect.stringMatching(/^is the placeholder .* enter the secret itself$/),
 			});
 		},
 	);

@@ -45,7 +45,7 @@ test('with --changes it changes the named player only, and puts back what it cha
 	server.control.addFault({ command: 'players/cmd/volume_set', kind: 'execute-then-drop' });
 	const { exitCode, text } = await checked('--changes', '--player', 'Kitchen');
 
-	expect(text).toMatch(/failed +Player > Set Volume, and back: The connection to \S+ broke/);
+	expect(text).toMatch(/failed +Player > Set Volume, and back: The connection to \S+ was lost/);
 	expect(exitCode).toBe(1);
 	expect(server.control.player(KITCHEN).volume).toBe(before);
 	const shuffled = server.control.requests('player_queues/shuffle').map(({ args }) => args);

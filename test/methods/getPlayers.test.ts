@@ -53,7 +53,7 @@ describe('the players to choose several from', () => {
 		[
 			'a refused token',
 			{ kind: 'status', status: 401 },
-			/refused the access token.*Settings, Profile/,
+			/rejected the access token.*Settings, Profile/,
 		],
 		['a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }, /a web page.*:8095/],
 	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(

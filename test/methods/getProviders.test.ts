@@ -64,16 +64,20 @@ describe('in place of the list of providers', () => {
 		await expect(optionsAt(server.url)).rejects.toMatchObject({
 			name: 'NodeApiError',
 			message: expect.stringMatching(
-				/^This server has no command to list its providers\. .*\["filesystem--1234"\]/,
+				/^This server cannot list its providers\. .*\["filesystem--1234"\]/,
 			),
 		});
 	});
 
 	it.each<[string, Answer, RegExp]>([
-		['a web page', webPage(200), /answered with a web page/],
-		['a refused token', refused(401, 'Authentication required'), /refused the access token/],
-		['another form', result({ spotify: true }), /another form than known/],
-		['a refusal without a reason', refused(500, 'Internal server error'), /gave no reason/],
+		['a web page', webPage(200), /returned a web page/],
+		['a refused token', refused(401, 'Authentication required'), /rejected the access token/],
+		['another form', result({ spotify: true }), /has an unexpected format/],
+		[
+			'a refusal without a reason',
+			refused(500, 'Internal server error'),
+			/without giving a reason/,
+		],
 	])('%s is told in words', async (_, answer, words) => {
 		const opened = optionsFrom(answer);
 
@@ -90,7 +94,7 @@ describe('in place of the list of providers', () => {
 
 		await expect(optionsAt(baseUrl)).rejects.toMatchObject({
 			message: expect.stringMatching(
-				/^Nothing answers at .*: the connection was refused\. .*Base URL/,
+				/^Could not connect to .*: the connection was refused\. .*Base URL/,
 			),
 		});
 	});
@@ -104,7 +108,7 @@ describe('the providers of a server that knows the documented commands only', ()
 		const opened = sourceEngine().loadOptions('getProviders', { credentials });
 
 		await expect(opened).rejects.toMatchObject({
-			message: expect.stringContaining('This server has no command to list its providers'),
+			message: expect.stringContaining('This server cannot list its providers'),
 		});
 	});
 });

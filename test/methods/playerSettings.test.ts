@@ -98,7 +98,7 @@ inEveryProfile((server, profile) => {
 	])('a notice says what to do when %s', async (_, player) => {
 		expect(await mapperFields(server, player)).toEqual({
 			fields: [],
-			emptyFieldsNotice: expect.stringMatching(/Choose a player first.*"JSON"/),
+			emptyFieldsNotice: expect.stringMatching(/Choose a player first.*"Settings Input" to JSON/),
 		});
 		expect(server.control.requests()).toEqual([]);
 	});
@@ -236,7 +236,7 @@ it('a server that is away is told in place of the settings, with what to check',
 
 	await expect(opened).rejects.toMatchObject({
 		name: 'NodeApiError',
-		message: `Nothing answers at ${url}: the connection was refused`,
+		message: `Could not connect to ${url}: the connection was refused`,
 		description: expect.stringMatching(/Base URL/),
 	});
 });

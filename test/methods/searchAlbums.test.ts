@@ -80,9 +80,9 @@ describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
 
 		it('it is said that there is none, and how to go on', async () => {
 			await expect(shown(list, server)).rejects.toMatchObject({
-				message: 'This server has no command to list its library',
+				message: 'This server cannot list its library',
 				description: expect.stringContaining(
-					`"By URI" and give the URI, for example library://${kind}/`,
+					`"By URI" and enter the URI, for example library://${kind}/`,
 				),
 			});
 		});
@@ -94,7 +94,7 @@ describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
 		const opened = sourceEngine().listSearch(list, { credentials });
 
 		await expect(opened).rejects.toMatchObject({
-			message: `Nothing answers at ${baseUrl}: the connection was refused`,
+			message: `Could not connect to ${baseUrl}: the connection was refused`,
 			description: expect.stringMatching(/Base URL/),
 		});
 	});

@@ -54,7 +54,7 @@ describe('in place of the list', () => {
 		const { url } = await fakeServer(webPage(200));
 
 		expect(await told(credentialsAt(url))).toMatchObject({
-			message: 'This server has no list of its commands',
+			message: 'This server does not provide a list of its commands',
 		});
 	});
 
@@ -63,7 +63,7 @@ describe('in place of the list', () => {
 
 		expect(await told(credentialsAt(away))).toMatchObject({
 			name: 'NodeApiError',
-			message: `Nothing answers at ${away}: the connection was refused`,
+			message: `Could not connect to ${away}: the connection was refused`,
 			description: expect.stringMatching(/Base URL/),
 		});
 	});
@@ -74,8 +74,8 @@ describe('in place of the list', () => {
 		it('it is said that there is none, and how to go on', async () => {
 			expect(await told(credentialsFor(server))).toMatchObject({
 				name: 'NodeApiError',
-				message: 'This server has no list of its commands',
-				description: 'Set the field to "By Name" and give the name, for example players/all.',
+				message: 'This server does not provide a list of its commands',
+				description: 'Set the field to "By Name" and enter the name, for example players/all.',
 			});
 		});
 	});

@@ -92,7 +92,7 @@ describe('the list of media of a server that knows the documented commands only'
 		const opened = shown('searchMedia', server);
 
 		await expect(opened).rejects.toMatchObject({
-			message: 'This server has no command to list its library',
+			message: 'This server cannot list its library',
 			description: expect.stringMatching(/"By URI".*library:\/\/playlist\/13/),
 		});
 	});

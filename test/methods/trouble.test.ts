@@ -42,12 +42,12 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		[
 			'of a web page',
 			{ kind: 'body', body: '<html>Log in</html>', contentType: 'text/html' },
-			/answered with a web page/,
+			/returned a web page/,
 		],
 		[
 			'that another address would have answered',
 			{ kind: 'status', status: 302, headers: { location: 'http://other.example/' } },
-			/sends its visitors on/,
+			/redirects to another address/,
 		],
 		['that is not found', { kind: 'status', status: 404 }, /no Music Assistant API/],
 		[
@@ -55,9 +55,9 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 			{ kind: 'status', status: 503, body: 'Setup required' },
 			/has no user yet/,
 		],
-		['that breaks off', { kind: 'drop', when: 'mid-body' }, /broke before the whole answer/],
-		['in another form', { kind: 'body', body: '"hello"' }, /has another form than known/],
-		['that gives no reason', { kind: 'status', status: 500 }, /gave no reason/],
+		['that breaks off', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
+		['in another form', { kind: 'body', body: '"hello"' }, /has an unexpected format/],
+		['that gives no reason', { kind: 'status', status: 500 }, /without giving a reason/],
 	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(
 		'an answer %s is told in words',
 		async (_, fault, words) => {
@@ -74,7 +74,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
 
-		expect(message).toBe(`The server at ${server.url} refused the access token`);
+		expect(message).toBe(`The server at ${server.url} rejected the access token`);
 		expect(description).toMatch(/Settings, Profile/);
 	});
 
@@ -83,7 +83,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
 
-		expect(message).toBe(`Nothing answers at ${baseUrl}: the connection was refused`);
+		expect(message).toBe(`Could not connect to ${baseUrl}: the connection was refused`);
 		expect(description).toMatch(/Base URL/);
 	});
 
@@ -131,9 +131,9 @@ describe('a server that gives no answer is told, with what helps where no time-o
 		server.control.clearFaults();
 
 		const { message, description } = reason as Told;
-		expect(message).toMatch(/gave no answer within 15 seconds/);
+		expect(message).toMatch(/did not respond within 15 seconds/);
 		expect(description).toMatch(
-			/^If the server is just slow, open the list again, or do without it: give a name, an ID, /,
+			/^If the server is just slow, open the list again, or enter a name, an ID, /,
 		);
 		expect(`${message} ${description}`).not.toMatch(/Timeout/);
 	});

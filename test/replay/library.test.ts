@@ -100,7 +100,7 @@ describe.each<[Replayed, (row: Row, changed: INodeParameters) => INodeParameters
 			});
 
 			expect(items).toEqual([]);
-			expect(error?.message).toMatch(/ names nope:\/\/.*, where the server finds nothing$/);
+			expect(error?.message).toMatch(/ refers to nope:\/\/.*, which the server cannot find$/);
 		},
 	);
 });
@@ -176,7 +176,9 @@ describe('a recorded start of a sync', () => {
 
 		const wanted = { media_types: listIn(types), providers: listIn(providers) };
 		if (wanted.media_types.some((type) => !KINDS.includes(type))) {
-			expect(error?.message).toMatch(/^"Media Types" has ".*", which is none of its choices$/);
+			expect(error?.message).toMatch(
+				/^"Media Types" contains ".*", which is not one of the options$/,
+			);
 			expect(asked).toEqual([]);
 			return;
 		}
@@ -185,7 +187,7 @@ describe('a recorded start of a sync', () => {
 				success: true,
 				finished: false,
 				started: [],
-				reason: expect.stringMatching(/^No such sync runs now/),
+				reason: expect.stringMatching(/^The sync is not running/),
 				seconds: expect.any(Number),
 			},
 		]);

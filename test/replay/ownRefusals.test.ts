@@ -116,7 +116,7 @@ describe('a recorded refusal, as an answer to what it was an answer to', () => {
 		if (keptBack(row.args)) {
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: expect.stringMatching(/^"[A-Z][\w ]+" (must|is|names|holds|cannot) /),
+				message: expect.stringMatching(/^"[A-Z][\w ]+" (must|is|refers to|contains|cannot) /),
 			});
 			expect(sent).toHaveLength(tried(row.args) ? 1 : 0);
 		} else {
@@ -132,14 +132,18 @@ describe('a recorded refusal, as an answer to what it was an answer to', () => {
 
 /** What a user must learn. */
 function told({ status, command }: Row, uri: string): RegExp {
-	if (status === 403) return new RegExp(`^The access token's user may not use ${command}$`);
-	if (status === 401) return /refused the access token$/;
+	if (status === 403) {
+		return new RegExp(`^The access token's user is not allowed to use ${command}$`);
+	}
+	if (status === 401) return /rejected the access token$/;
 	if (status !== 500) throw new Error(`There is no rule for status ${status}.`);
 	const isThere = rowOf('music/item_by_uri', { uri })?.status === 200;
-	if (isThere && uri.includes('://podcast_episode/')) return /gave no reason$|[Pp]odcast episode/;
+	if (isThere && uri.includes('://podcast_episode/')) {
+		return /without giving a reason$|[Pp]odcast episode/;
+	}
 	return uri === '' || isThere
-		? new RegExp(`^The server refused ${command} and gave no reason$`)
-		: /^The server finds nothing behind ".+"$/;
+		? new RegExp(`^The server rejected ${command} without giving a reason$`)
+		: /^The server cannot find ".+"$/;
 }
 
 /** The recorded answer for a URI; what was not asked for there is not there. */

@@ -27,15 +27,15 @@ const OPERATIONS: ReadonlyArray<readonly [string, string, INodeParameters]> = [
 function expected({ status, body }: Row, command: string): RegExp {
 	switch (status) {
 		case 400:
-			return new RegExp(`^The server refused: ${literally(body)}`);
+			return new RegExp(`^The server rejected the command: ${literally(body)}`);
 		case 401:
-			return /^The server at http:\/\/127\.0\.0\.1:\d+ refused the access token$/;
+			return /^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token$/;
 		case 403:
-			return new RegExp(`^The access token's user may not use ${command}$`);
+			return new RegExp(`^The access token's user is not allowed to use ${command}$`);
 		case 404:
 			return /^There is no Music Assistant API at http:\/\/127\.0\.0\.1:\d+$/;
 		case 500:
-			return new RegExp(`^The server refused ${command} and gave no reason$`);
+			return new RegExp(`^The server rejected ${command} without giving a reason$`);
 		default:
 			throw new Error(`There is no rule for status ${status}.`);
 	}
@@ -79,12 +79,12 @@ describe('what a recorded refusal of playing media comes from', () => {
 		[
 			'only bad library uri',
 			{ media: byUri('library://track/99999') },
-			/^The server finds nothing behind "library:\/\/track\/99999"$/,
+			/^The server cannot find "library:\/\/track\/99999"$/,
 		],
 		[
 			'share URL of a provider not set up',
 			{ media: byUri('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC') },
-			/^The server finds nothing behind "https:\/\/open\.spotify\.com\/track\//,
+			/^The server cannot find "https:\/\/open\.spotify\.com\/track\//,
 		],
 	])('%s: the item that is not there is named', async (note, changed, told) => {
 		const { error, asked } = await replay(playing(changed), {
@@ -102,24 +102,24 @@ describe('what a recorded refusal of playing media comes from', () => {
 	])('%s: radio mode is named', async (note, changed) => {
 		const { error } = await replay(playing(changed), answersOf(note));
 
-		expect(error?.message).toBe('The server cannot build a radio from this media');
+		expect(error?.message).toBe('The server cannot use radio mode with this media');
 	});
 
 	it.each([
-		['garbage uri', { media: byUri('foo') }, /^"Media" has "foo", which is no URI$/],
+		['garbage uri', { media: byUri('foo') }, /^"Media" contains "foo", which is not a URI$/],
 		['empty media string', { media: byUri('={{ "" }}') }, /^"Media" must not be empty$/],
 		['missing media', { media: byUri('={{ null }}') }, /^"Media" must not be empty$/],
-		['unknown queue', { queueId: byId('nope') }, /^"Queue" names the queue "nope"/],
+		['unknown queue', { queueId: byId('nope') }, /^"Queue" refers to the queue "nope"/],
 		['missing queue', { queueId: byId('={{ undefined }}') }, /^"Queue" must not be empty$/],
 		[
 			'queue of an offline player',
 			{ queueId: byId('away') },
-			/^"Queue" names "Away".*not available$/,
+			/^"Queue" refers to "Away".*not available$/,
 		],
 		[
 			'protocol player id as queue id',
 			{ queueId: byId('a4:5d:36:10:20:02') },
-			/^"Queue" names the queue/,
+			/^"Queue" refers to the queue/,
 		],
 		[
 			'start_item substring <3 chars',
@@ -235,8 +235,8 @@ describe('what a recorded refusal of playing media made of the queue', () => {
 
 		expect(error?.description).toContain(
 			items === 0
-				? 'The queue is empty now; it held 15 items before.'
-				: `The queue still holds its ${items} items.`,
+				? 'The queue is empty now; it contained 15 items before.'
+				: `The queue still contains its ${items} items.`,
 		);
 	});
 });

@@ -121,7 +121,7 @@ describe('a recorded answer of who the server is', () => {
 		);
 
 		expect(error?.message).toBe(
-			`"Shuffle" needs Music Assistant 2.10, and ${version} is connected`,
+			`"Shuffle" requires Music Assistant 2.10, but ${version} is connected`,
 		);
 		expect(asked.map(({ command }) => command)).not.toContain('player_queues/play_media');
 	});

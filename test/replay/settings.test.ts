@@ -129,7 +129,7 @@ describe('a recorded success of saving settings', () => {
 
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: expect.stringMatching(/^"Settings" (cannot be saved: |holds no setting)/),
+			message: expect.stringMatching(/^"Settings" (cannot be saved: |contains no setting)/),
 		});
 		expect(asked.map(({ command }) => command)).not.toContain('config/players/save');
 	});
@@ -138,7 +138,7 @@ describe('a recorded success of saving settings', () => {
 		const { error, asked } = await saving(row);
 
 		expect(error?.message).toMatch(
-			/^Not every setting of "Recorded" took: .* is true and not false$/,
+			/^Some settings of "Recorded" were not saved: .* is true instead of false$/,
 		);
 		expect(asked.find(({ command }) => command === 'config/players/save')?.args).toEqual({
 			player_id: row.args.player_id,

@@ -32,9 +32,9 @@ describe('a line that is lost', () => {
 		expect(listening.log).toEqual([
 			{
 				level: 'warn',
-				text: expect.stringContaining(`The event line to ${server.url} was closed`),
+				text: expect.stringContaining(`The event connection to ${server.url} was closed`),
 			},
-			{ level: 'info', text: expect.stringContaining(`back on the event line to ${server.url}`) },
+			{ level: 'info', text: expect.stringContaining(`reconnected to ${server.url}`) },
 		]);
 	});
 
@@ -90,7 +90,7 @@ describe('a line that is lost', () => {
 		server.control.silenceConnections();
 		await listening.until(({ log }) => log.length === 2);
 
-		expect(listening.log[0]?.text).toContain('fell silent');
+		expect(listening.log[0]?.text).toContain('stopped responding');
 		expect(logins()).toBe(2);
 	});
 

@@ -45,9 +45,9 @@ onEveryServer((server, profile) => {
 		const { message, description } = await refusal(server.url);
 
 		expect(message).toBe(
-			`Authorization failed: The server at ${server.url} refused the access token`,
+			`Authorization failed: The server at ${server.url} rejected the access token`,
 		);
-		expect(description).toContain('Make a new one');
+		expect(description).toContain('Create a new one');
 		expect(server.control.frames('auth')).toHaveLength(1);
 		expect(server.control.connections()).toEqual([]);
 	});
@@ -70,7 +70,7 @@ describe('on a server of 2.8', () => {
 
 		expect(message).toContain('Authorization failed: The music server');
 		expect(message).toContain('has no user yet');
-		expect(description).toContain('finish the set-up');
+		expect(description).toContain('finish the setup');
 	});
 
 	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
@@ -88,7 +88,7 @@ describe('on a server of 2.8', () => {
 		await wait(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
-			`Authorization failed: The server at ${server.url} refused the access token`,
+			`Authorization failed: The server at ${server.url} rejected the access token`,
 		]);
 		expect(server.control.frames('auth')).toHaveLength(2);
 		expect(JSON.stringify(listening.log)).not.toContain(server.tokens.admin);
@@ -120,7 +120,7 @@ describe('on a server of 2.8', () => {
 
 		const { message } = await refusal(server.url);
 
-		expect(message).toBe('The server refused: Broke');
+		expect(message).toBe('The server rejected the command: Broke');
 	});
 
 	test('a server that is being set up anew is handed to n8n as well', async () => {
@@ -164,7 +164,7 @@ describe('on a server of 2.8', () => {
 		const reason = await Activated.with(TRACKS, { server }).catch((thrown: unknown) => thrown);
 
 		expect(reason).toMatchObject({
-			message: expect.stringContaining('gave no answer within 30 seconds'),
+			message: expect.stringContaining('did not respond within 30 seconds'),
 		});
 		expect(server.control.connections()).toEqual([]);
 	});
@@ -184,7 +184,7 @@ describe('on a server of 2.8', () => {
 		const reason = await Activated.with(wanted, { server }).catch((thrown: unknown) => thrown);
 
 		expect(reason).toMatchObject({
-			message: '"Player Names or IDs" has "Nobody", which is no player of the server',
+			message: '"Player Names or IDs" contains "Nobody", which is not a player of the server',
 			description: expect.stringContaining('Living Room, Bedroom, Office'),
 		});
 		expect(server.control.connections()).toEqual([]);
@@ -209,7 +209,7 @@ describe('on a server of 2.8', () => {
 		const { message, description } = await refusal(server.url);
 
 		expect(message).toBe(
-			`The server answers, but its event line ${server.url}/ws cannot be opened`,
+			`The server responds, but the event connection to ${server.url}/ws cannot be opened`,
 		);
 		expect(description).toContain('reverse proxy');
 	});
@@ -224,7 +224,7 @@ describe('where no music server answers', () => {
 
 		const { message, description } = await refusal(address);
 
-		expect(message).toBe(`Nothing answers at ${address}: the connection was refused`);
+		expect(message).toBe(`Could not connect to ${address}: the connection was refused`);
 		expect(description).toContain('Check the Base URL');
 	});
 
@@ -271,7 +271,7 @@ describe('where no music server answers', () => {
 
 			expect(message).toContain('is not trusted');
 			expect(description).toContain(
-				'whatever "Ignore SSL Issues (Insecure)" in the credential says',
+				'always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential',
 			);
 			expect(description).toContain('a certificate that n8n trusts');
 			expect(description).toContain('plain http://');
@@ -285,7 +285,7 @@ describe('where Node.js has no WebSocket', () => {
 	test('the activation says so', async () => {
 		const { message, description } = await refusal('http://127.0.0.1:1');
 
-		expect(message).toContain('no WebSocket');
+		expect(message).toContain('without WebSocket');
 		expect(message).toContain('Node.js 22');
 		expect(description).toContain('Update n8n');
 	});

@@ -35,7 +35,7 @@ test('a lost line is an error there', async () => {
 	const result = await run;
 
 	expect(result.status).toBe('error');
-	expect(result.data.resultData.error?.message).toContain('The event line to');
+	expect(result.data.resultData.error?.message).toContain('The event connection to');
 	await wait(100_000);
 	expect(server.control.frames('auth')).toHaveLength(1);
 });
@@ -68,7 +68,7 @@ test('ends when it is cancelled before it is logged in', async () => {
 test('a chosen player that there is none of is an error at once', async () => {
 	const result = await testStep({ ...TRACKS, players: ['Nobody'] }, { server });
 
-	expect(result.data.resultData.error?.message).toContain('"Nobody", which is no player');
+	expect(result.data.resultData.error?.message).toContain('"Nobody", which is not a player');
 	expect(server.control.connections()).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ describe('npm start', () => {
 			'documented',
 		]);
 
-		expect(text).toMatch(/Error in "Transfer": .*does not know the command/);
+		expect(text).toMatch(/Error in "Transfer": .*does not have the command/);
 		expect(text).toMatch(/1 ran through, 1 needs a newer server, in \d+\.\d s/);
 		expect(exitCode).toBe(0);
 	});
@@ -224,7 +224,7 @@ describe('npm start -- --server', () => {
 		const refused = await onServer(simulator.url, 'a-token-of-mine');
 		const malformed = await onServer('music server', 'a-token-of-mine');
 
-		expect(unreachable.text).toContain(`Error in "Get Many": Nothing answers at ${closed}`);
+		expect(unreachable.text).toContain(`Error in "Get Many": Could not connect to ${closed}`);
 		expect(unreachable.text).toContain('Check the Base URL in the credential');
 		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
 		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);

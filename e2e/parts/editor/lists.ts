@@ -16,12 +16,12 @@ export const UNLISTED: Readonly<
 	players: { on: [], message: '', remedy: /^$/ },
 	library: {
 		on: ['documented'],
-		message: 'This server has no command to list its library',
+		message: 'This server cannot list its library',
 		remedy: /"By URI".*library:\/\//,
 	},
 	commands: {
 		on: ['documented', '2.6'],
-		message: 'This server has no list of its commands',
+		message: 'This server does not provide a list of its commands',
 		remedy: /"By Name".*players\/all/,
 	},
 };

@@ -20,7 +20,7 @@ export function findOperation(
 			`This node has no operation "${name}" for the resource "${resource}"`,
 			{
 				description:
-					'Choose a resource and an operation from the lists. If the workflow was made with a newer version of this node, update the node.',
+					'Choose a resource and an operation from the lists. If the workflow was created with a newer version of this node, update the node.',
 			},
 		)
 	);

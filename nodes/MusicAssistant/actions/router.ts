@@ -84,7 +84,7 @@ async function runItems(
 			claimed.push(...ids);
 			const hasWaited = await checks.wait(ids);
 			// Never reported: the failed item comes first.
-			if (hasWaited && stopped) throw new Error('Not begun, because an item before it failed');
+			if (hasWaited && stopped) throw new Error('Not started because an earlier item failed');
 			return hasWaited;
 		};
 		const result = await runItem(execution, item, { parameters: parametersOf(item), claim });

@@ -71,13 +71,13 @@ export class ApiError extends Error {
 	}
 
 	/** A copy with some details replaced. */
-	with(changes: Partial<Pick<ApiErrorDetails, 'message' | 'description' | 'asked'>>): ApiError {
-		const { kind, message, description, httpCode, request: asked, mayHaveArrived } = this;
+	with(changes: Partial<Pick<ApiErrorDetails, 'message' | 'description' | 'request'>>): ApiError {
+		const { kind, message, description, httpCode, request, mayHaveArrived } = this;
 		return new ApiError(kind, {
 			message,
 			description,
 			httpCode,
-			request: asked,
+			request,
 			mayHaveArrived,
 			...changes,
 		});

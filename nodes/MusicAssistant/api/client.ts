@@ -93,9 +93,9 @@ export class MusicAssistantClient {
 function unexpected(reason: unknown, command: CommandName, args: object): unknown {
 	if (!(reason instanceof UnexpectedResult)) return reason;
 	return new ApiError('rejected', {
-		message: `The server's answer to ${command} has another form than known: ${reason.message}`,
+		message: `The server's response to ${command} has an unexpected format: ${reason.message}`,
 		description:
-			'The connected server may be newer than this node: look for an update of the node, and please report it with the version of the server.',
+			'The connected server may be newer than this node: check for an update of the node, and please report this along with the server version.',
 		request: { command, args },
 	});
 }

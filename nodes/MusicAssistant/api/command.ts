@@ -37,17 +37,17 @@ function unchecked(wire: JsonValue): JsonValue {
 
 function readObject(wire: JsonValue): JsonObject {
 	if (isObject(wire)) return wire;
-	throw new UnexpectedResult(`an object was expected, ${describeType(wire)} came`);
+	throw new UnexpectedResult(`expected an object, but got ${describeType(wire)}`);
 }
 
 /** The list itself and no copy: input items share it, and none may modify it. */
 function readObjects(wire: JsonValue): JsonObject[] {
 	if (!Array.isArray(wire)) {
-		throw new UnexpectedResult(`a list was expected, ${describeType(wire)} came`);
+		throw new UnexpectedResult(`expected a list, but got ${describeType(wire)}`);
 	}
 	if (wire.every(isObject)) return wire;
 	const other = wire.find((entry) => !isObject(entry)) ?? null;
-	throw new UnexpectedResult(`a list of objects was expected, ${describeType(other)} is among it`);
+	throw new UnexpectedResult(`expected a list of objects, but it contains ${describeType(other)}`);
 }
 
 export function one<Model extends object>(parse: (raw: JsonObject) => Model): ResultReader<Model> {

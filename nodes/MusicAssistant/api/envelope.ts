@@ -59,9 +59,9 @@ function withoutByteOrderMark(body: string): string {
 
 function mismatchedResponse({ baseUrl, command, args }: ApiRequest): ApiError {
 	return new ApiError('notTheServer', {
-		message: `The answer from ${baseUrl} belongs to another request`,
+		message: `The response from ${baseUrl} belongs to another request`,
 		description:
-			'Its message_id is not the one that was sent, so it was not used. Something between n8n and the server mixes up answers, a caching proxy for example: use the address of the server itself.',
+			'Its message_id does not match the request, so it was discarded. Something between n8n and the server, such as a caching proxy, mixes up responses: use the address of the server itself.',
 		request: { command, args },
 		mayHaveArrived: true,
 	});
@@ -74,12 +74,12 @@ function invalidResult(response: ApiResponse, { baseUrl, command, args }: ApiReq
 			? 'an empty body'
 			: isWebPage(response)
 				? 'a web page'
-				: 'text that is not whole JSON';
+				: 'incomplete or invalid JSON';
 	return new ApiError('notTheServer', {
-		message: `${baseUrl}/api answered with ${content} instead of a result`,
+		message: `${baseUrl}/api returned ${content} instead of a result`,
 		description: isWebPage(response)
-			? "This is not the music server's API address. Check the Base URL in the credential: usually http://<address of the server>:8095, without a login page or another service in between."
-			: 'The answer was cut off on the way, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
+			? "This is not the music server's API address. Check the Base URL in the credential, for example http://192.168.1.20:8095. There must be no login page or other service in between."
+			: 'The response was truncated, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
 		httpCode: response.status,
 		request: { command, args },
 		mayHaveArrived: !isWebPage(response),

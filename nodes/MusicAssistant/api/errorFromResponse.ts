@@ -35,8 +35,8 @@ function unknownCommand(reason: string, { command }: ApiRequest): KindAndDetails
 	if (!/^invalid command: /i.test(reason.trim()) || !reason.includes(command)) return undefined;
 	return {
 		kind: 'unknownCommand',
-		message: `The connected server does not know the command ${command}`,
-		description: 'It is probably too old for this: update Music Assistant.',
+		message: `The connected server does not have the command ${command}`,
+		description: 'The server is probably too old: update Music Assistant.',
 	};
 }
 
@@ -52,15 +52,15 @@ function byStatus(
 		case 401:
 			return {
 				kind: 'token',
-				message: `The server at ${baseUrl} refused the access token`,
+				message: `The server at ${baseUrl} rejected the access token`,
 				description:
-					'It is wrong, was revoked, or is older than its lifetime (365 days on servers from 2.10 on). Make a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and put it into the credential.',
+					'It is wrong, revoked or expired (after 365 days on server 2.10 and newer). Create a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and enter it in the credential.',
 			};
 		case 403:
 			return {
 				kind: 'forbidden',
-				message: `The access token's user may not use ${command}`,
-				description: `${reason === '' ? '' : `The server says: "${reason}". `}Use a token of a user who has this right. Saving settings and, on servers from 2.10 on, syncing need an admin's token.`,
+				message: `The access token's user is not allowed to use ${command}`,
+				description: `${reason === '' ? '' : `The server says: "${reason}". `}Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.`,
 			};
 		case 404:
 		case 405:
@@ -68,7 +68,7 @@ function byStatus(
 				kind: 'notTheServer',
 				message: `There is no Music Assistant API at ${baseUrl}`,
 				description:
-					'Something else answered. Check the Base URL in the credential: usually http://<address of the server>:8095, without anything behind the port. Servers before 2.4 have no such API.',
+					'Something else responded. Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port. Servers before 2.4 do not have this API.',
 			};
 		case 413:
 			return {
@@ -79,8 +79,8 @@ function byStatus(
 		case 429:
 			return {
 				kind: 'unreachable',
-				message: `The server at ${baseUrl} asks for fewer requests`,
-				description: `${retryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or let workflows wait between items.`,
+				message: `The server at ${baseUrl} is receiving too many requests`,
+				description: `${retryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
 			};
 		case 503:
 			if (/setup required/i.test(reason)) return setupRequired(request);
@@ -89,7 +89,7 @@ function byStatus(
 		return {
 			kind: 'unreachable',
 			mayHaveArrived: true,
-			message: `The music server behind ${baseUrl} does not answer right now (status ${status})`,
+			message: `The music server at ${baseUrl} is not responding right now (status ${status})`,
 			description:
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
 		};
@@ -97,9 +97,9 @@ function byStatus(
 	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
-			message: `${baseUrl}/api answered with a web page (status ${status}) instead of a result`,
+			message: `${baseUrl}/api returned a web page (status ${status}) instead of a result`,
 			description:
-				"This is not the music server's API address, or a proxy in front of it has its own trouble. Check the Base URL in the credential.",
+				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
 	}
 	return status >= 500 && NO_REASON.test(reason) ? unexplained(request) : undefined;
@@ -109,8 +109,8 @@ function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDeta
 	const target = text(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
-		message: `${baseUrl}/api sends its visitors on to another address`,
-		description: `${target === undefined ? '' : `It points to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Put the final address of the music server into the credential's Base URL (mind http and https).`,
+		message: `${baseUrl}/api redirects to another address`,
+		description: `${target === undefined ? '' : `The redirect leads to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
 	};
 }
 
@@ -118,23 +118,26 @@ function setupRequired({ baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
 		message: `The music server at ${baseUrl} has no user yet`,
-		description: 'Open its web page and finish the set-up, then make an access token there.',
+		description: 'Open its web interface and finish the setup, then create an access token there.',
 	};
 }
 
 function unexplained({ command }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unexplained',
-		message: `The server refused ${command} and gave no reason`,
-		description: "The server's own log tells more: Settings, System, in its web page.",
+		message: `The server rejected ${command} without giving a reason`,
+		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }
 
 function rejected(reason: string, { command }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'rejected',
-		message: reason === '' ? `The server refused ${command}` : `The server refused: ${reason}`,
-		description: `This is the server's own answer to ${command}. Correct what it names and try again.`,
+		message:
+			reason === ''
+				? `The server rejected ${command}`
+				: `The server rejected the command: ${reason}`,
+		description: `This is the server's own response to ${command}. Correct the problem and try again.`,
 	};
 }
 
@@ -142,10 +145,10 @@ function rejected(reason: string, { command }: ApiRequest): KindAndDetails {
 function retryAfter(response: ApiResponse): string {
 	const value = text(response.headers, 'retry-after')?.trim() ?? '';
 	if (/^[1-9]\d{0,8}$/.test(value)) {
-		return `It asks to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;
+		return `It asks you to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;
 	}
 	const isDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(value);
-	return isDate ? `It asks to wait until ${value}. ` : '';
+	return isDate ? `It asks you to wait until ${value}. ` : '';
 }
 
 /** The query may contain secrets. */

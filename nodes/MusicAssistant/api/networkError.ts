@@ -13,21 +13,22 @@ interface Attempt {
 
 /** For every error that a wrong address may cause. */
 const CHECK_ADDRESS =
-	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. Where n8n runs in a container, "localhost" is that container itself: use the IP address of the machine that runs Music Assistant.';
+	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. If n8n runs in a container, "localhost" means that container: use the IP address of the machine that runs Music Assistant.';
 
 /** What to do if the server is only slow: only items have a timeout option. */
 const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
-	item: `If the server is just slow, raise "Timeout" in the node's options. ${CHECK_ADDRESS}`,
-	list: `If the server is just slow, open the list again, or do without it: give a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS}`,
+	item: `If the server is just slow, increase "Timeout" in the node's options. ${CHECK_ADDRESS}`,
+	list: `If the server is just slow, open the list again, or enter a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS}`,
 	trigger: CHECK_ADDRESS,
 };
 
 /** @param remedy instead of ignoring SSL issues, which triggers cannot */
 function certificateHint(remedy: string): string {
-	return `Triggers listen on a WebSocket, which checks the certificate whatever "Ignore SSL Issues (Insecure)" in the credential says. ${remedy}, or use plain http:// in the credential's Base URL.`;
+	return `Triggers use a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
 }
 
-const OPEN_CREDENTIAL = 'Open the credential and put the token into "Access Token", on its own.';
+const OPEN_CREDENTIAL =
+	'Open the credential and enter the token, and nothing else, in "Access Token".';
 
 /**
  * The error codes of Node.js, n8n's HTTP client and its SSRF guard, and what to tell the user. The texts do not contain
@@ -37,22 +38,22 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^ECONNREFUSED$/,
 		details: ({ baseUrl }) => ({
-			message: `Nothing answers at ${baseUrl}: the connection was refused`,
+			message: `Could not connect to ${baseUrl}: the connection was refused`,
 			description: CHECK_ADDRESS,
 		}),
 	},
 	{
 		codes: /^(ENOTFOUND|EAI_AGAIN)$/,
 		details: ({ baseUrl }) => ({
-			message: `The host name in ${baseUrl} is unknown`,
+			message: `The host name in ${baseUrl} could not be resolved`,
 			description:
-				'Check the spelling of the Base URL in the credential. Names that end in .local are often unknown inside containers: use the IP address instead.',
+				'Check the spelling of the Base URL in the credential. Names ending in .local often cannot be resolved inside containers: use the IP address instead.',
 		}),
 	},
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
 		details: ({ baseUrl, timeoutSeconds, source }) => ({
-			message: `The server at ${baseUrl} gave no answer within ${inSeconds(timeoutSeconds)}`,
+			message: `The server at ${baseUrl} did not respond within ${inSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
 			description: SLOW_SERVER_HINTS[source],
 		}),
@@ -60,17 +61,17 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL)$/,
 		details: ({ baseUrl }) => ({
-			message: `There is no way through the network to ${baseUrl}`,
+			message: `There is no network route to ${baseUrl}`,
 			description: CHECK_ADDRESS,
 		}),
 	},
 	{
 		codes: /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|UND_ERR_SOCKET|ERR_BAD_RESPONSE)$/,
 		details: ({ baseUrl }) => ({
-			message: `The connection to ${baseUrl} broke before the whole answer had come`,
+			message: `The connection to ${baseUrl} was lost before the full response arrived`,
 			mayHaveArrived: true,
 			description:
-				'Check that the server is not restarting and that nothing between n8n and it cuts connections.',
+				'Check that the server is not restarting and that nothing between it and n8n closes connections.',
 		}),
 	},
 	{
@@ -81,7 +82,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 			description:
 				source === 'trigger'
 					? certificateHint(
-							'Give the server a certificate that n8n trusts (NODE_EXTRA_CA_CERTS, in the environment of n8n, names more issuers)',
+							'Give the server a certificate that n8n trusts (the environment variable NODE_EXTRA_CA_CERTS of n8n adds issuers)',
 						)
 					: 'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
@@ -89,7 +90,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/,
 		details: ({ baseUrl, source }) => ({
-			message: `The certificate of ${baseUrl} is out of date`,
+			message: `The certificate of ${baseUrl} has expired or is not valid yet`,
 			description:
 				source === 'trigger'
 					? certificateHint('Renew it on the server')
@@ -99,11 +100,11 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
 		details: ({ baseUrl, source }) => ({
-			message: `The certificate at ${baseUrl} was made for another host name`,
+			message: `The certificate at ${baseUrl} was issued for another host name`,
 			description:
 				source === 'trigger'
-					? certificateHint('Use the host name the certificate was made for as Base URL')
-					: 'Use the host name the certificate was made for as Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+					? certificateHint('Use the host name that the certificate was issued for as the Base URL')
+					: 'Use the host name that the certificate was issued for as the Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
@@ -111,31 +112,31 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		details: ({ baseUrl }) => ({
 			message: `The server at ${baseUrl} does not speak TLS`,
 			description:
-				"Use http:// instead of https:// in the credential's Base URL: a music server speaks plain HTTP unless SSL was switched on in it.",
+				"Use http:// instead of https:// in the credential's Base URL: a music server uses plain HTTP unless SSL is switched on.",
 		}),
 	},
 	{
 		codes: /^HPE_HEADER_OVERFLOW$/,
 		details: ({ baseUrl }) => ({
-			message: `What answers at ${baseUrl} sends more headers than can be read`,
+			message: `The server at ${baseUrl} sends too many headers`,
 			mayHaveArrived: true,
 			description:
-				'A music server sends few: look what a proxy in front of it adds, or use the address of the server itself.',
+				'A music server sends only a few: check what a proxy in front of it adds, or use the address of the server itself.',
 		}),
 	},
 	{
 		codes: /^HPE_/,
 		details: ({ baseUrl }) => ({
-			message: `What answers at ${baseUrl} does not speak HTTP`,
+			message: `The server at ${baseUrl} does not speak HTTP`,
 			description: CHECK_ADDRESS,
 		}),
 	},
 	{
 		codes: /^Ssrf/,
 		details: ({ baseUrl }) => ({
-			message: `n8n's own protection (SSRF guard) does not let workflows reach ${baseUrl}`,
+			message: `n8n's SSRF protection does not allow workflows to reach ${baseUrl}`,
 			description:
-				'Ask whoever runs n8n to allow this address: N8N_SSRF_ALLOWED_IP_RANGES or N8N_SSRF_ALLOWED_HOSTNAMES, in the environment of n8n.',
+				'Ask your n8n administrator to allow this address with the environment variable N8N_SSRF_ALLOWED_IP_RANGES or N8N_SSRF_ALLOWED_HOSTNAMES.',
 		}),
 	},
 ];
@@ -150,7 +151,7 @@ export function networkError(reason: unknown, attempt: Attempt): ApiError {
 	const codes = codesOf(reason);
 	const cause = CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
 	const details = cause?.details(attempt) ?? {
-		message: `The server at ${attempt.baseUrl} could not be asked`,
+		message: `The request to ${attempt.baseUrl} failed`,
 		mayHaveArrived: true,
 		description: `${message} ${CHECK_ADDRESS}`.trim(),
 	};

@@ -101,22 +101,22 @@ async function isUnchanged<Row>(
 
 function repeatedPage<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
-		message: `The server sends the same part of ${name} again and again`,
+		message: `The server keeps sending the same page of ${name}`,
 		description:
-			'It ignores the offset of a page, so that only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
+			'It ignores the page offset, so only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
 	});
 }
 
 function endedEarly<Row>({ name }: PagedSource<Row>, reached: number, count: number): ApiError {
 	return new ApiError('rejected', {
 		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
-		description: 'What was read so far is incomplete and was not used. Run the node again.',
+		description: 'The incomplete result was discarded. Run the node again.',
 	});
 }
 
 function endlessListing<Row>({ name }: PagedSource<Row>): ApiError {
 	return new ApiError('rejected', {
-		message: `The server does not come to the end of ${name}: it grows while it is read`,
-		description: 'Nothing of it was used. Switch off "Return All" and set a limit.',
+		message: `The end of ${name} could not be reached: it keeps growing while it is read`,
+		description: 'The result was discarded. Switch off "Return All" and set a limit.',
 	});
 }

@@ -61,8 +61,8 @@ export async function pause(client: MusicAssistantClient, milliseconds: number):
 
 function unseen(failure: ApiError): ApiError {
 	return failure.with({
-		message: `The command was sent, but what came of it could not be seen: ${failure.message}`,
-		description: `Look what has become of it before you run the node once more. ${failure.description}`,
+		message: `The command was sent, but its result could not be verified: ${failure.message}`,
+		description: `Check the result before you run the node again. ${failure.description}`,
 		request: undefined,
 	});
 }

@@ -160,7 +160,7 @@ export class Session {
 function withMayHaveExecuted(reason: unknown): unknown {
 	if (!(reason instanceof ApiError) || !reason.mayHaveArrived) return reason;
 	return reason.withHint(
-		'The command may have been carried out all the same, and was not sent again: look before you run the node once more.',
+		'The command may have been carried out anyway and was not sent again: check the result before you run the node again.',
 	);
 }
 

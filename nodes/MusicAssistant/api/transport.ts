@@ -126,7 +126,7 @@ function invalidBaseUrl(reason: unknown): ApiError {
 	return new ApiError('unreachable', {
 		message: reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
 		description:
-			"Open the credential and correct its Base URL. It is the address at which the server's web page opens.",
+			"Open the credential and correct its Base URL. It is the address of the server's web interface.",
 	});
 }
 

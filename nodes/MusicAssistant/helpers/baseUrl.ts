@@ -23,7 +23,7 @@ export function normalizeBaseUrl(pasted: string): string {
 	const url = parseAddress(address);
 	if (url.username !== '' || url.password !== '') {
 		throw new Error(
-			`The credential's Base URL must not contain a user name or password: the access token is enough, ${EXAMPLE}`,
+			`The credential's Base URL must not contain a user name or password (the access token is enough), ${EXAMPLE}`,
 		);
 	}
 	let path = url.pathname;

@@ -15,7 +15,7 @@ export function fitSetting(setting: Setting, given: JsonValue): FitResult {
 	if (given === null) return { value: null };
 	if (given === HIDDEN_SECRET) {
 		return {
-			problem: 'is the placeholder that the server shows for a secret: give the secret itself',
+			problem: 'is the placeholder that the server shows for a secret: enter the secret itself',
 		};
 	}
 	if (setting.multiValue) return fitList(setting, given);
@@ -57,7 +57,7 @@ function fitType({ type }: Setting, given: JsonValue): FitResult {
 		case 'string':
 			if (typeof given === 'string') return { value: given };
 			if (typeof given === 'number') return { value: String(given) };
-			return { problem: 'must be a text' };
+			return { problem: 'must be a string' };
 		case 'unknown':
 			return { value: given };
 	}

@@ -11,7 +11,7 @@ export function cleanToken(given: unknown): string {
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
 	throw new Error(
 		token === ''
-			? "The credential's Access Token is empty: make one in Music Assistant under Settings, Profile"
-			: "The credential's Access Token holds blanks or characters that no token has: copy it once more, on its own",
+			? "The credential's Access Token is empty: create one in Music Assistant under Settings, Profile"
+			: "The credential's Access Token contains spaces or characters that are not valid in a token: copy it again, without anything else",
 	);
 }

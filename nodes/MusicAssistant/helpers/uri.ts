@@ -22,7 +22,7 @@ export type MediaReference =
 	| { kind: 'url'; uri: string };
 
 export const URI_SHAPE =
-	'<provider>://<type>/<id>, for example library://playlist/13, or a share URL that starts with https://';
+	'provider://type/id, for example library://playlist/13, or a share URL that starts with https://';
 
 const ITEM_URI = /^([a-z][\w.-]*):\/\/([a-z_]+)\/([^]+)$/i;
 const SHORT_URI = /^([a-z][\w.-]*):([a-z_]+):([^]+)$/i;

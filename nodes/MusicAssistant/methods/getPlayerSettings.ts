@@ -11,7 +11,7 @@ import { isObject, textIn, type JsonValue } from '../helpers/json';
 import { queryServer } from './session';
 
 const NO_PLAYER =
-	'Choose a player first. Where its name comes from an expression, use the settings input "JSON".';
+	'Choose a player first. If an expression provides it, set "Settings Input" to JSON.';
 
 /** The settings of the chosen player as fields, each with its current value. */
 export async function getPlayerSettings(

@@ -10,9 +10,9 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 	);
 	if (providers === undefined) {
 		throw toOptionsError(this, {
-			message: 'This server has no command to list its providers',
+			message: 'This server cannot list its providers',
 			description:
-				'Give the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
+				'Enter the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
 		});
 	}
 	return providers

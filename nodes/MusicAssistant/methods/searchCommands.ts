@@ -11,8 +11,8 @@ export async function searchCommands(
 	const commands = await queryServer(this, commandList);
 	if (commands === undefined) {
 		throw toListError(this, {
-			message: 'This server has no list of its commands',
-			description: 'Set the field to "By Name" and give the name, for example players/all.',
+			message: 'This server does not provide a list of its commands',
+			description: 'Set the field to "By Name" and enter the name, for example players/all.',
 		});
 	}
 	return {

@@ -48,8 +48,8 @@ async function searchByType(
 	);
 	if (items === undefined) {
 		throw toListError(context, {
-			message: 'This server has no command to list its library',
-			description: `Set the field to "By URI" and give the URI, for example library://${type ?? 'playlist'}/13.`,
+			message: 'This server cannot list its library',
+			description: `Set the field to "By URI" and enter the URI, for example library://${type ?? 'playlist'}/13.`,
 		});
 	}
 	const results = items.flatMap((item) => {

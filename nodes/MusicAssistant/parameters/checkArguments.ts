@@ -21,17 +21,17 @@ export function checkArguments(
 	for (const [key, value] of Object.entries(given)) {
 		const argument = declared.find((one) => one.name === key);
 		if (!argument) {
-			return fail(`has "${key}", which ${name} does not take`, misspellingHint(key, declared));
+			return fail(`has "${key}", which ${name} does not accept`, misspellingHint(key, declared));
 		}
 		if (!fitsType(value, argument.type)) {
 			return fail(
-				`has ${kindOf(value)} for "${key}", which is to be ${argument.type}`,
-				'The server would not understand it.',
+				`has ${kindOf(value)} for "${key}", which must be of type ${argument.type}`,
+				'The server would not accept it.',
 			);
 		}
 	}
 	const missing = declared.find((one) => one.required && !(one.name in given));
-	if (missing) fail(`lacks "${missing.name}", which ${name} cannot do without`, 'Add it.');
+	if (missing) fail(`is missing "${missing.name}", which ${name} requires`, 'Add it.');
 }
 
 function misspellingHint(key: string, declared: readonly ListedArgument[]): string {

@@ -33,7 +33,7 @@ export function cancellation(node: INode, effect: 'read' | 'change'): NodeOperat
 		level: 'warning',
 		description:
 			effect === 'change'
-				? 'A command that was under way may have been carried out all the same: look before you run the node once more.'
+				? 'A command in progress may have been carried out anyway: check the result before you run the node again.'
 				: undefined,
 	});
 }

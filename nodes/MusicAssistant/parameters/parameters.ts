@@ -53,8 +53,8 @@ export class Parameters {
 		if (typeof value === 'number') return String(value);
 		throw this.error(
 			name,
-			`must be a text, not ${kindOf(value)}`,
-			'Let the expression give a text.',
+			`must be a string, not ${kindOf(value)}`,
+			'Change the expression so that it returns a string.',
 		);
 	}
 
@@ -71,7 +71,7 @@ export class Parameters {
 		throw this.error(
 			name,
 			`must be true or false, not ${kindOf(value)}`,
-			'Let the expression give true or false.',
+			'Change the expression so that it returns true or false.',
 		);
 	}
 
@@ -92,7 +92,7 @@ export class Parameters {
 			);
 		}
 		if (parsed < min || parsed > max) {
-			throw this.error(name, `is ${parsed}, which is out of its range`, range(min, max));
+			throw this.error(name, `is ${parsed}, which is out of range`, range(min, max));
 		}
 		return parsed;
 	}
@@ -106,7 +106,7 @@ export class Parameters {
 			throw this.error(
 				name,
 				`must be a date, not ${kindOf(value)}`,
-				'Choose one, or let the expression give a text such as 2026-11-20T06:45.',
+				'Choose one, or change the expression so that it returns a string such as 2026-11-20T06:45.',
 			);
 		}
 	}
@@ -120,8 +120,8 @@ export class Parameters {
 		const choicesText = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.error(
 			name,
-			`is ${shown(value)}, which is none of its choices`,
-			`Choose from the list, or let the expression give one of: ${choicesText}.`,
+			`is ${shown(value)}, which is not one of the options`,
+			`Choose from the list, or change the expression so that it returns one of: ${choicesText}.`,
 		);
 	}
 
@@ -139,7 +139,7 @@ export class Parameters {
 		const value = this.valueOf(name);
 		const parsed = typeof value === 'string' ? parsedJson(value) : value;
 		if (isObject(parsed)) return parsed;
-		throw this.error(name, 'must be a JSON object', 'Write it as { "key": value }.');
+		throw this.error(name, 'must be a JSON object', 'Enter it as { "key": value }.');
 	}
 
 	/** The values of a resource mapper, and the keys of the fields that the user removed from it. */
@@ -165,15 +165,15 @@ export class Parameters {
 		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
 			throw this.error(
 				name,
-				'must be a list of texts',
-				'Let the expression give an array of texts.',
+				'must be a list of strings',
+				'Change the expression so that it returns an array of strings.',
 			);
 		}
 		const unknown = choices && list.find((entry) => !choices.includes(entry));
 		if (unknown === undefined) return list;
 		throw this.error(
 			name,
-			`has ${shown(unknown)}, which is none of its choices`,
+			`contains ${shown(unknown)}, which is not one of the options`,
 			`Use: ${choices?.join(', ') ?? ''}.`,
 		);
 	}
@@ -198,7 +198,7 @@ export class Parameters {
 			throw this.error(
 				name,
 				`must be an object, not ${kindOf(value)}`,
-				'Let the expression give an object of its entries.',
+				'Change the expression so that it returns an object with the entries.',
 			);
 		}
 		const entries = value;

@@ -14,7 +14,7 @@ export function unusablePlayerError(
 	const { state, remedy } = whyUnavailable(player);
 	return parameters.error(
 		name,
-		`names the player "${player.name}" (${player.id}), which is ${state}`,
+		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
 		remedy,
 	);
 }
@@ -30,13 +30,13 @@ export async function unknownPlayerError(
 	if (player) return unusablePlayerError(parameters, name, player);
 	return parameters.error(
 		name,
-		`names the player "${shortened(given)}", which the server does not ${absent ? 'know' : 'list'}`,
+		`refers to the player "${shortened(given)}", which the server does not ${absent ? 'have' : 'list'}`,
 		`${describeAvailable([...(await playbackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT}`,
 	);
 }
 
 const MAY_BE_ABSENT =
-	' A player that is switched off, disabled or just enabled may be missing here: see Settings, Players in Music Assistant.';
+	' A player that is switched off, disabled or was just enabled may be missing here: check Settings, Players in Music Assistant.';
 
 /** "The server has: ...", for errors about an unknown player or queue. */
 export function describeAvailable(all: readonly PlaybackTarget[]): string {

@@ -9,11 +9,11 @@ export const playlistName: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Saturday Evening',
-	description: 'What the new playlist is called; one of that name must not be there yet',
+	description: 'The name of the new playlist; no other playlist may have it',
 };
 
 const NOT_CHECKED =
-	'The server did not let its playlists be looked up: there may have been one of this name already';
+	'The server did not list its playlists, so one with this name may already have existed';
 
 export interface NewPlaylistName {
 	name: string;
@@ -30,13 +30,13 @@ export async function readNewPlaylistName({
 	parameters,
 	client,
 }: OperationContext): Promise<NewPlaylistName> {
-	const name = parameters.filledText('name', 'Give the new playlist a name.');
+	const name = parameters.filledText('name', 'Enter a name for the new playlist.');
 	const existing = await findPlaylistByName(client, name);
 	if (existing === null) return { name, output: {} };
 	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
 	throw parameters.error(
 		'name',
-		`is "${name}", and there is a playlist of that name (${existing.uri ?? ''})`,
-		'Give another name, or remove that playlist first.',
+		`is "${name}", but a playlist with that name already exists (${existing.uri ?? ''})`,
+		'Enter another name, or remove that playlist first.',
 	);
 }

@@ -22,7 +22,7 @@ export async function readProviders(
 	if (unknown === undefined) return;
 	throw options.error(
 		name,
-		`is "${unknown}", and no such provider is set up`,
+		`is "${unknown}", but no such provider is set up`,
 		`Choose from the list: ${listed(all.map(({ instanceId }) => instanceId).filter((id) => id !== ''))}.`,
 	);
 }

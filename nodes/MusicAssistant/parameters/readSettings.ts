@@ -24,8 +24,8 @@ export function readSettingsInput(parameters: Parameters): JsonObject {
 	if (Object.keys(given).length > 0) return given;
 	throw parameters.error(
 		isJson ? 'settingsJson' : 'settings',
-		'holds no setting to change',
-		isJson ? 'Give an object such as { "crossfade": true }.' : 'Add at least one setting.',
+		'contains no setting to change',
+		isJson ? 'Enter an object such as { "crossfade": true }.' : 'Add at least one setting.',
 	);
 }
 
@@ -54,7 +54,7 @@ export function fitSettings(
 	const unknownKeyProblem = (key: string) =>
 		reason
 			? UNAVAILABLE_PROBLEMS[reason]
-			: `is no setting of this player${unknownKeyHint(key, settings)}`;
+			: `is not a setting of this player${unknownKeyHint(key, settings)}`;
 	const problems = new Map<string, string>();
 	const fitted = Object.entries(given).map(([key, value]): [string, JsonValue] => {
 		const setting = settings.find((one) => one.key === key);
@@ -69,7 +69,7 @@ export function fitSettings(
 		throw parameters.error(
 			isJsonInput(parameters) ? 'settingsJson' : 'settings',
 			`cannot be saved: ${refused.map(([, problem]) => problem).join('; ')}`,
-			`Nothing was saved. ${reason ? UNAVAILABLE_REMEDIES[reason] : '"Get Settings" shows the keys and values this player has.'}`,
+			`Nothing was saved. ${reason ? UNAVAILABLE_REMEDIES[reason] : '"Get Settings" shows the keys and values of this player.'}`,
 		);
 	}
 	return Object.fromEntries(fitted);
@@ -78,13 +78,13 @@ export function fitSettings(
 /** For settings that the player may have, although the server does not report them now. */
 const UNAVAILABLE_PROBLEMS = {
 	disabled: 'cannot be set while the player is disabled',
-	away: 'cannot be set now: the server shows no settings of this player',
+	away: 'cannot be set now: the server shows no settings for this player',
 };
 
 const UNAVAILABLE_REMEDIES = {
 	disabled:
-		'Of a disabled player this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back some seconds later.',
-	away: 'A player that was enabled a moment ago has its settings back some seconds later: wait and save them then.',
+		'For a disabled player, this server only has "name" and "enabled". Save { "enabled": true } on its own first; the player and its settings are back a few seconds later.',
+	away: 'If the player was just enabled, its settings are back in a few seconds: wait, then save them.',
 };
 
 function isJsonInput(parameters: Parameters): boolean {
@@ -98,5 +98,5 @@ function unknownKeyHint(key: string, settings: readonly Setting[]): string {
 		key,
 		settings.map((setting) => setting.key),
 	);
-	return near.length > 0 ? ` (near it: ${listed(near)})` : '';
+	return near.length > 0 ? ` (similar: ${listed(near)})` : '';
 }

@@ -16,7 +16,11 @@ export function readUri(parameters: Parameters, name: string): string {
 export function readUris(parameters: Parameters, name: string): [string, ...string[]] {
 	const entries = readTexts(parameters.rawValue(name));
 	if (!entries) {
-		throw parameters.error(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
+		throw parameters.error(
+			name,
+			'must be a string or a list of strings',
+			`Enter URIs: ${URI_SHAPE}.`,
+		);
 	}
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
@@ -25,8 +29,8 @@ export function readUris(parameters: Parameters, name: string): [string, ...stri
 	if (combined !== undefined) {
 		throw parameters.error(
 			name,
-			`has several URIs in one line: "${shortened(combined)}"`,
-			'Write one per line, or let an expression give an array of them.',
+			`has several URIs on one line: "${shortened(combined)}"`,
+			'Enter one per line, or use an expression that returns an array of them.',
 		);
 	}
 	const [first, ...others] = new Set(lines.map((line) => parseUriOrThrow(parameters, name, line)));
@@ -44,7 +48,7 @@ function parseUriOrThrow(parameters: Parameters, name: string, given: string): s
 	if (reference) return reference.uri;
 	throw parameters.error(
 		name,
-		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is no URI`,
-		`A URI has the form ${URI_SHAPE}.`,
+		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a URI`,
+		`A URI looks like this: ${URI_SHAPE}.`,
 	);
 }

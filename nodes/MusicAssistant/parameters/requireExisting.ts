@@ -18,7 +18,7 @@ export async function requireExisting(
 	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;
 	throw parameters.error(
 		name,
-		`names ${item.uri}, where the server finds nothing`,
+		`refers to ${item.uri}, which the server cannot find`,
 		'Check the ID and, with By ID, the provider: its instance or domain, or "library".',
 	);
 }

@@ -13,7 +13,7 @@ export async function requireVersion(
 	if (version === undefined) return;
 	throw options.error(
 		name,
-		`needs Music Assistant ${releaseOf(feature)}, and ${version} is connected`,
+		`requires Music Assistant ${releaseOf(feature)}, but ${version} is connected`,
 		'The connected server would ignore it. Remove the option, or update Music Assistant.',
 	);
 }

@@ -34,8 +34,8 @@ export async function resolveByName(
 	if (results === undefined) {
 		throw parameters.error(
 			name,
-			'cannot be found by name on this server, which has no command to search its library',
-			`Give the URI in place of the name: ${URI_SHAPE}.`,
+			'cannot be found by name, because this server cannot search its library',
+			`Enter the URI instead of the name: ${URI_SHAPE}.`,
 		);
 	}
 	const matches = results.filter((item) => sameName(item.name ?? '', itemName));
@@ -45,12 +45,12 @@ export async function resolveByName(
 	throw matches.length > 1
 		? parameters.error(
 				name,
-				`names "${itemName}", which the library has ${matches.length} times`,
-				`Give the URI of the one you mean in place of the name: ${describeItems(matches)}.`,
+				`is "${itemName}", which is in the library ${matches.length} times`,
+				`Enter the URI of the one you mean instead of the name: ${describeItems(matches)}.`,
 			)
 		: parameters.error(
 				name,
-				`names "${shortened(itemName)}", which the library does not have`,
+				`is "${shortened(itemName)}", which is not in the library`,
 				await nearNamesHint(client, itemName, results, types),
 			);
 }
@@ -62,17 +62,17 @@ async function nearNamesHint(
 	results: readonly MediaItem[],
 	types?: readonly LibraryType[],
 ): Promise<string> {
-	if (results.length > 0) return `The exact name is needed. Near ones: ${describeItems(results)}.`;
+	if (results.length > 0) return `Enter the exact name. Similar names: ${describeItems(results)}.`;
 	const all = (await searchLibrary(client, '', RESULTS_PER_TYPE, types)) ?? [];
 	const near = nearest(
 		itemName,
 		all.map((item) => item.name ?? ''),
 	);
 	const items = all.filter((item) => near.includes(item.name ?? ''));
-	if (items.length > 0) return `Near ones: ${describeItems(items)}.`;
+	if (items.length > 0) return `Similar names: ${describeItems(items)}.`;
 	return all.length > 0
-		? `Check the spelling: no name there is near. It has, for example: ${describeItems(someOfEachType(all))}.`
-		: 'There is nothing of the kind in it yet: add it in Music Assistant, or give a URI in place of the name.';
+		? `Check the spelling: there is no similar name. The library has, for example: ${describeItems(someOfEachType(all))}.`
+		: 'The library has no items of this type yet: add some in Music Assistant, or enter a URI instead of the name.';
 }
 
 /** As many as an error text shows, of every type. */

@@ -32,22 +32,22 @@ export async function resolveEditablePlaylist(
 	if (playlist === undefined) {
 		throw parameters.error(
 			'playlistId',
-			`names the playlist "${name}", and the server does not tell as what the library has it`,
-			'Give its URI in the library, such as library://playlist/13.',
+			`refers to the playlist "${name}", but the server does not report its library URI`,
+			'Enter its library URI, such as library://playlist/13.',
 		);
 	}
 	if (playlist === null) {
 		throw parameters.error(
 			'playlistId',
-			`names the playlist "${name}", which is not in the library`,
-			'Add it to the library in Music Assistant first: others cannot be changed.',
+			`refers to the playlist "${name}", which is not in the library`,
+			'Add it to the library in Music Assistant first: only library playlists can be changed.',
 		);
 	}
 	if (playlist.isEditable === false) {
 		throw parameters.error(
 			'playlistId',
-			`names the playlist "${name}", which cannot be changed`,
-			'Its provider, or its owner, keeps it as it is. Choose a playlist of your own.',
+			`refers to the playlist "${name}", which cannot be changed`,
+			'Its provider or owner does not allow changes. Choose a playlist of your own.',
 		);
 	}
 	const id = playlist.itemId ?? '';

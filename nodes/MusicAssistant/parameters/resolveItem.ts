@@ -25,7 +25,7 @@ export async function resolveItem(
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
-		`Choose the ${type} from the list, or give its name, URI or ID.`,
+		`Choose the ${type} from the list, or enter its name, URI or ID.`,
 	);
 	const reference = parseUri(given);
 	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
@@ -36,13 +36,13 @@ export async function resolveItem(
 		const item = await resolveByName(context, name, given, [type]);
 		return toResolvedItem(await containerOf(client, item));
 	}
-	const shape = `A URI of this kind has the form <provider>://${type}/<id>, for example library://${type}/1.`;
+	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
-		throw parameters.error(name, `is "${shortened(given)}", which is no URI`, shape);
+		throw parameters.error(name, `is "${shortened(given)}", which is not a URI`, shape);
 	}
 	const item = await containerOf(client, reference);
 	if (item.mediaType === type) return toResolvedItem(item);
-	throw parameters.error(name, `is "${shortened(given)}", which is no ${type}`, shape);
+	throw parameters.error(name, `is "${shortened(given)}", which is not of the type ${type}`, shape);
 }
 
 function byId(itemId: string, givenProvider: string, type: LibraryType): ResolvedItem {

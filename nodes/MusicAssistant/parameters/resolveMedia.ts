@@ -17,10 +17,7 @@ export async function resolveMedia(
 	const { parameters } = context;
 	const { mode, value } = parameters.locator(name);
 	if (mode === 'name') {
-		const { text: given } = parameters.filledLocator(
-			name,
-			'Give the exact name it has in the library.',
-		);
+		const { text: given } = parameters.filledLocator(name, 'Enter its exact name in the library.');
 		return [uriGivenAsName(given) ?? (await resolveByName(context, name, given))];
 	}
 	const [first, ...others] = requireTexts(parameters, name, value);
@@ -28,7 +25,7 @@ export async function resolveMedia(
 		throw parameters.error(
 			name,
 			'must not be empty',
-			`Choose something from the list, or give its name or URI: ${URI_SHAPE}.`,
+			`Choose an item from the list, or enter its name or URI: ${URI_SHAPE}.`,
 		);
 	}
 	// A bare text is from an expression for the whole field: it may be a name too.
@@ -44,7 +41,11 @@ export async function resolveMedia(
 function requireTexts(parameters: Parameters, name: string, value: unknown): string[] {
 	const found = readTexts(value);
 	if (found) return found;
-	throw parameters.error(name, 'must be a text or a list of texts', `Give URIs: ${URI_SHAPE}.`);
+	throw parameters.error(
+		name,
+		'must be a string or a list of strings',
+		`Enter URIs: ${URI_SHAPE}.`,
+	);
 }
 
 function requireReference(parameters: Parameters, name: string, uri: string): MediaReference {
@@ -52,7 +53,7 @@ function requireReference(parameters: Parameters, name: string, uri: string): Me
 	if (parsed) return parsed;
 	throw parameters.error(
 		name,
-		`has "${shortened(uri)}", which is no URI`,
-		`A URI has the form ${URI_SHAPE}. To use a name, set the field to "By Name".`,
+		`contains "${shortened(uri)}", which is not a URI`,
+		`A URI looks like this: ${URI_SHAPE}. To use a name, set the field to "By Name".`,
 	);
 }

@@ -5,7 +5,7 @@ import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 import { unknownPlayerError, unusablePlayerError, withState } from './playerErrors';
 
-export const CHOOSE_PLAYER = 'Choose a player from the list, or give its name or ID.';
+export const CHOOSE_PLAYER = 'Choose a player from the list, or enter its name or ID.';
 
 /**
  * The player the user chose, by id or name.
@@ -58,7 +58,7 @@ export function requireSingle(
 	if (!another) return player;
 	throw parameters.error(
 		name,
-		`names the player "${given}", of which there are several`,
+		`refers to the player "${given}", but there are several with that name`,
 		`Use the ID of the one you mean: ${listed(candidates.map(withState))}.`,
 	);
 }

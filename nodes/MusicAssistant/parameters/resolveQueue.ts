@@ -51,7 +51,7 @@ export async function requireQueue(
 	if (player) throw playerless(parameters, name, player);
 	throw parameters.error(
 		name,
-		`names the queue "${shortened(id)}", which the server does not have`,
+		`refers to the queue "${shortened(id)}", which the server does not have`,
 		describeAvailable([
 			...(await playbackTargets(client)),
 			...((await absentPlayers(client)) ?? []),
@@ -80,7 +80,7 @@ function playerless(
 	const { state, remedy } = whyUnavailable(player);
 	return parameters.error(
 		name,
-		`names "${player.name}" (${player.id}), whose player is ${state}`,
+		`refers to "${player.name}" (${player.id}), whose player is ${state}`,
 		remedy,
 	);
 }
@@ -90,7 +90,7 @@ async function idOrQueue(context: OperationContext, name: string): Promise<strin
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
-		'Choose a queue from the list, or give the name of a player or the ID of a queue.',
+		'Choose a queue from the list, or enter the name of a player or the ID of a queue.',
 	);
 	// A bare text comes from an expression for the whole field: it may be either, and a player's id is also its queue's.
 	return mode === 'list' || mode === 'id' ? given : await queueOfPlayer(context, name, given);

@@ -33,13 +33,13 @@ const REASON_FINDERS = [
  * diagnosed before
  */
 export async function diagnose(failure: ApiError, client: MusicAssistantClient): Promise<ApiError> {
-	const { request: asked, kind } = failure;
-	if (asked === undefined) return failure;
-	if (kind === 'unknownCommand') return await withVersion(failure, client, asked.command);
+	const { request, kind } = failure;
+	if (request === undefined) return failure;
+	if (kind === 'unknownCommand') return await withVersion(failure, client, request.command);
 	if (!failure.isInternal) return failure;
-	const args: Args = { ...asked.args };
+	const args: Args = { ...request.args };
 	for (const findReason of REASON_FINDERS) {
-		const reason = await findReason(client, args, asked.command).catch(() => undefined);
+		const reason = await findReason(client, args, request.command).catch(() => undefined);
 		if (reason !== undefined) return withReason(failure, reason);
 	}
 	return failure.with({ request: undefined });
@@ -93,7 +93,7 @@ async function playerReason(client: MusicAssistantClient, args: Args): Promise<R
 }
 
 function knownTargets(all: readonly PlaybackTarget[]): string {
-	return `The server knows: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
+	return `The server has: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
 /** Media types of the items whose parts a command lists, by the prefix of the command. */
@@ -128,7 +128,7 @@ async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Re
 /** The error text for URIs that the server cannot resolve. */
 export function unresolvedUrisReason(uris: readonly string[]): Reason {
 	return {
-		message: `The server finds nothing behind ${listed(uris.map((uri) => `"${uri}"`))}`,
+		message: `The server cannot find ${listed(uris.map((uri) => `"${uri}"`))}`,
 		description:
 			'The item was removed or renumbered, or its provider is not set up or not available. Choose it from the list again.',
 	};
@@ -150,8 +150,8 @@ async function commandReason(
 
 /** The release that is needed, and the connected version if the server reports it. */
 function requiredVersion(release: string, version: string | undefined): string {
-	const connected = version === undefined ? '' : `, and ${version} is connected`;
-	return `It needs Music Assistant ${release} or newer${connected}.`;
+	const connected = version === undefined ? '' : `, but ${version} is connected`;
+	return `It requires Music Assistant ${release} or newer${connected}.`;
 }
 
 async function versionReason(
@@ -165,22 +165,22 @@ async function versionReason(
 			message: `Nothing in the media matches the start item "${args.start_item}"`,
 			description:
 				version === undefined
-					? `${container?.kind === 'item' && container.mediaType === 'album' ? 'In albums the server looks for exact ids and URIs only. ' : ''}Check its spelling, or give the exact URI of the item to start with.`
-					: `Music Assistant ${version} is connected; it looks for exact ids and URIs only. Names work from ${releaseOf('startItemByName')} on.`,
+					? `${container?.kind === 'item' && container.mediaType === 'album' ? 'In albums, the server only looks for exact IDs and URIs. ' : ''}Check its spelling, or enter the exact URI of the item to start with.`
+					: `Music Assistant ${version} is connected; it only looks for exact IDs and URIs. Names work from ${releaseOf('startItemByName')} on.`,
 		};
 	}
 	if (args.dont_stop_the_music_enabled === true || args.autoplay_enabled === true) {
 		return {
 			message: 'The server cannot switch autoplay on',
 			description:
-				'Autoplay needs a music provider that knows similar tracks, and none is set up. Remove the mode.',
+				'Autoplay requires a music provider that can find similar tracks, and none is set up. Remove the mode.',
 		};
 	}
 	if (args.radio_mode === true) {
 		return {
-			message: 'The server cannot build a radio from this media',
+			message: 'The server cannot use radio mode with this media',
 			description:
-				'Radio mode needs a music provider that knows similar tracks: none is set up, or it does not know this item. Switch "Radio Mode" off.',
+				'Radio mode requires a music provider that can find similar tracks: none is set up, or it does not have this item. Switch off "Radio Mode".',
 		};
 	}
 	return undefined;
@@ -195,7 +195,7 @@ async function withVersion(
 	if (release === undefined) return failure.with({ request: undefined });
 	const version = await serverVersion(client).catch(() => undefined);
 	return failure.with({
-		description: `${requiredVersion(release, version)} If the server is new enough, something in between answers in its place.`,
+		description: `${requiredVersion(release, version)} If the server is new enough, something in between is responding in its place.`,
 		request: undefined,
 	});
 }

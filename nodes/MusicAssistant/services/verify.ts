@@ -28,10 +28,14 @@ export interface Check<State> {
 	notDone: (state: State) => MaybePromise<ApiError | string>;
 }
 
-/** The outcome of a command: the last state read, and whether it confirms the change. */
-export type Verified<State> =
-	| { state: State; confirmed: true }
-	| { state: State; confirmed: false; reason: string };
+/** What an output says of a check. */
+type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
+
+/** The state that was read last, and what the output says of it. */
+export interface Verified<State> {
+	state: State;
+	confirmation: Confirmation;
+}
 
 /**
  * Polls until a command has taken effect or the timeout has passed: servers report success for many commands that did
@@ -64,11 +68,11 @@ export async function verify<State>(
 	);
 	const { state } = last;
 	const done = reached || !isAcceptable ? last.done : isAcceptable(state);
-	if (done === true) return { state, confirmed: true };
+	if (done === true) return { state, confirmation: { confirmed: true } };
 	const { notReported = check.notDone } = check;
 	const reason = await (done === undefined ? notReported(state) : check.notDone(state));
 	if (typeof reason !== 'string') throw reason;
-	return { state, ...unconfirmed(reason) };
+	return { state, confirmation: unconfirmed(reason) };
 }
 
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */

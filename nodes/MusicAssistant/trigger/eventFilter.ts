@@ -58,8 +58,8 @@ export class EventFilter {
 		if (unknown === undefined) return undefined;
 		return this.parameters.error(
 			'players',
-			`has "${shortened(unknown)}", which is no player of the server`,
-			`Choose from the list, or let the expression give an array of names or IDs. The server has: ${listed(ids.map((id) => state.nameOf(id))) || 'none'}.`,
+			`contains "${shortened(unknown)}", which is not a player of the server`,
+			`Choose from the list, or change the expression so that it returns an array of names or IDs. The server has: ${listed(ids.map((id) => state.nameOf(id))) || 'none'}.`,
 		);
 	}
 

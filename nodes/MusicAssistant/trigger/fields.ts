@@ -13,22 +13,22 @@ const events: EventOption[] = [
 	{
 		name: 'Any Event',
 		value: 'any',
-		description: 'Everything the server tells, as it tells it: many events for one change',
+		description: 'Every event of the server, unchanged; one change can cause many events',
 	},
 	{
 		name: 'Item Added',
 		value: 'itemAdded',
-		description: 'Something has come into the library',
+		description: 'An item was added to the library',
 	},
 	{
 		name: 'Item Played',
 		value: 'itemPlayed',
-		description: 'Something was played, to its end or in part, and how much of it',
+		description: 'An item was played, to the end or in part; the output says how much of it',
 	},
 	{
 		name: 'Library Sync Completed',
 		value: 'syncCompleted',
-		description: 'The syncs of the library that were running are done',
+		description: 'All running library syncs have finished',
 	},
 	{
 		name: 'Playback Paused',
@@ -38,38 +38,38 @@ const events: EventOption[] = [
 	{
 		name: 'Playback Started',
 		value: 'playbackStarted',
-		description: 'A player has started to play, or goes on after a pause',
+		description: 'A player has started playing, or resumed after a pause',
 	},
 	{
 		name: 'Playback Stopped',
 		value: 'playbackStopped',
-		description: 'A player has stopped, or its queue has come to its end',
+		description: 'A player has stopped, or its queue has ended',
 	},
 	{
 		name: 'Player Available',
 		value: 'playerAvailable',
-		description: 'A player can be reached, again or for the first time',
+		description: 'A player has become available, again or for the first time',
 	},
 	{
 		name: 'Player Unavailable',
 		value: 'playerUnavailable',
-		description: 'A player cannot be reached any more',
+		description: 'A player is no longer available',
 	},
 	{
 		name: 'Queue Ended',
 		value: 'queueEnded',
-		description: 'A queue was played to its end',
+		description: 'A queue was played to the end',
 	},
 	{
 		name: 'Track Changed',
 		value: 'trackChanged',
 		description:
-			'A player plays something else than before; of a radio station, each song after the first',
+			'A player has moved to a different item; on a radio station, each song after the first',
 	},
 	{
 		name: 'Volume Changed',
 		value: 'volumeChanged',
-		description: 'A player is louder or quieter than before, or muted; a fade counts once',
+		description: 'The volume of a player has changed, or it was muted; a fade counts once',
 	},
 ];
 
@@ -111,14 +111,14 @@ export const properties: INodeProperties[] = [
 		required: true,
 		default: [],
 		options: events,
-		description: 'What starts the workflow',
+		description: 'The events that start the workflow',
 	},
 	{
 		...optional(
 			playersField(
 				'Player',
 				'players',
-				'The players to listen to, all where none is chosen; one that is grouped plays what its group plays',
+				'The players to listen to; leave empty for all (a grouped player plays what its group plays)',
 			),
 		),
 		displayOptions: {
@@ -139,10 +139,10 @@ export const properties: INodeProperties[] = [
 			displayOptions: { show: { '/events': ['any'] } },
 			options: EVENT_TYPES.map((type) => ({ name: type, value: type })),
 			description:
-				'The events of the server that Any Event tells, all but the ticks of elapsed time where none is chosen',
+				'The server events that Any Event reports; leave empty for all except updates of the elapsed time',
 		},
 		mediaTypesField(
-			'The kinds of what is played, added or synced, all where none is chosen',
+			'The media types that are played, added or synced; leave empty for all',
 			PLAYABLE_TYPES,
 		),
 	]),

@@ -7,9 +7,9 @@ import { EventFilter } from './eventFilter';
 
 const NO_WEBSOCKET = {
 	message:
-		'The Node.js that runs n8n has no WebSocket: listening to the server needs Node.js 22 or newer',
+		'n8n runs on a Node.js version without WebSocket: listening to the server requires Node.js 22 or newer',
 	description:
-		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without.',
+		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without it.',
 };
 
 /** Listens until the workflow is deactivated or, for "Execute step", until the first event. */
@@ -77,13 +77,14 @@ async function listenOnce(
 }
 
 async function startOrClose(context: ITriggerFunctions, listener: Listener): Promise<void> {
-	try {
+	const start = async () => {
 		await listener.start();
 		checkPlayers(context, listener);
-	} catch (reason) {
+	};
+	await start().catch(async (reason: unknown) => {
 		await listener.close();
 		throw reason;
-	}
+	});
 }
 
 /** When n8n itself starts, a server that starts at the same time may not have found its players yet. */

@@ -72,9 +72,9 @@ export class Listener {
 		for (;;) {
 			const error = await this.disconnected();
 			if (error === undefined) return;
-			logger.warn(`Music Assistant Trigger: ${error.message}; trying to get back onto it`);
+			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
-			logger.info(`Music Assistant Trigger: back on the event line to ${baseUrl}`);
+			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
 

@@ -101,7 +101,7 @@ inEveryProfile((server) => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(
-			/^The server (finds nothing behind "|refused: (Item not found: |Provider .* is not available))/,
+			/^The server (cannot find "|rejected the command: (Item not found: |Provider .* is not available))/,
 		);
 		expect(error).toMatchObject({ httpCode: '500', itemIndex: 0 });
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
@@ -114,7 +114,7 @@ inEveryProfile((server) => {
 
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: `"Item" is "${item}", which is no URI`,
+				message: `"Item" is "${item}", which is not a URI`,
 				description: expect.stringContaining('https://'),
 			});
 			expect(server.control.requests()).toEqual([]);
@@ -193,7 +193,7 @@ inEveryProfile((server) => {
 		timeFliesAfter(server, ADD_FAVORITE);
 		const { error } = await runNode(addFavorite('library://album/1'), { server });
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(ADD_FAVORITE)).toHaveLength(1);
 	});
 
@@ -221,7 +221,9 @@ inEveryProfile((server) => {
 		server.control.addFault({ ...fault, command: ADD_FAVORITE, times: Infinity });
 		const { error } = await runNode(addFavorite('library://track/7'), { server });
 
-		expect(error?.message).toMatch(/^The connection to .* broke before the whole answer had come$/);
+		expect(error?.message).toMatch(
+			/^The connection to .* was lost before the full response arrived$/,
+		);
 		expect(error?.description).toContain('not sent again');
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
 	});
@@ -261,7 +263,7 @@ describe('what the server does not do although it says so', () => {
 
 		expect(items).toEqual([]);
 		expect(error).toMatchObject({
-			message: 'library://track/7 is no favorite although the server took the command',
+			message: 'The server accepted the command, but library://track/7 is not a favorite',
 			description: expect.stringMatching(/./),
 			itemIndex: 0,
 		});
@@ -297,16 +299,20 @@ describe('a server that does not tell', () => {
 				success: true,
 				verified: false,
 				item: 'library://track/7',
-				reason: 'The server does not tell whether it is a favorite now',
+				reason: 'The server does not report whether it is a favorite now',
 			}),
 		]);
 		expect(asked.map(({ command }) => command)).toEqual([ADD_FAVORITE, ITEM_BY_URI]);
 	});
 
 	it.each([
-		[401, 'Authentication required', /^The server at .* refused the access token$/],
-		[403, 'Insufficient permissions', /^The access token's user may not use music\/favorites/],
-		[400, 'Not a valid item', /^The server refused: Not a valid item$/],
+		[401, 'Authentication required', /^The server at .* rejected the access token$/],
+		[
+			403,
+			'Insufficient permissions',
+			/^The access token's user is not allowed to use music\/favorites/,
+		],
+		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
 	])('what it refuses with %d is not looked for', async (status, words, told) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: refused(status, words) });
 		const { error } = await runNode(addFavorite('library://track/7'), {
@@ -349,7 +355,7 @@ describe('how long adding may take', () => {
 		const adding = addFavorite('library://track/7', options);
 		const { error } = await whenUnanswered(server, ADD_FAVORITE, seconds, adding);
 
-		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
+		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(commandsSent(server)[ADD_FAVORITE]).toBe(1);
 	});
 });

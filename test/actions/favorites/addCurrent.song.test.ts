@@ -84,7 +84,7 @@ it.each([
 			player_id: PLAYER,
 			name: 'Harbour FM',
 			reason:
-				'The server looked for the song that "Harbour FM" plays; which one it added could not be seen',
+				'The server looked up the song that "Harbour FM" is playing, but does not report which one it added',
 		},
 	]);
 });
@@ -93,7 +93,7 @@ it('is not there where the server refuses', async () => {
 	const { error, items } = await added({ answer: refused(500, 'Internal server error') });
 
 	expect(items).toEqual([]);
-	expect(error?.description).toMatch(/"Harbour FM" may name no song now/);
+	expect(error?.description).toMatch(/"Harbour FM" may not be reporting a song right now/);
 });
 
 it('of an outside source is looked for too', async () => {

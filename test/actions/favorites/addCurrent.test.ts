@@ -84,19 +84,19 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it('refuses a player that plays nothing', async () => {
-		const words = '"Player" names the player "Office", which plays nothing now';
+		const words = '"Player" refers to the player "Office", which is not playing anything';
 		await expectRefused(server, addCurrent(OFFICE), words, ADD_CURRENT);
 	});
 
 	it('refuses a player that has stopped with something in its queue', async () => {
 		play(PLAYED!, 'idle');
-		const words = '"Player" names the player "Kitchen", which plays nothing now';
+		const words = '"Player" refers to the player "Kitchen", which is not playing anything';
 		await expectRefused(server, addCurrent(KITCHEN), words, ADD_CURRENT);
 	});
 
 	it.each([
-		[ATTIC, /^"Player" names "Attic"|^"Player" names the player "Attic"/],
-		['nowhere', /^"Player" names the player "nowhere", which the server does/],
+		[ATTIC, /^"Player" refers to "Attic"|^"Player" refers to the player "Attic"/],
+		['nowhere', /^"Player" refers to the player "nowhere", which the server does/],
 		['={{ null }}', /^"Player" must not be empty$/],
 	])('refuses the player %s', async (player, message) => {
 		await expectRefused(server, addCurrent(player), message, ADD_CURRENT);
@@ -116,7 +116,7 @@ onServers(FULL_SERVERS, (server) => {
 		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
 
 		expect(items).toEqual([]);
-		expect(error?.description).toMatch(/"Radio Estuary" may name no song now/);
+		expect(error?.description).toMatch(/"Radio Estuary" may not be reporting a song right now/);
 		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 		expect(server.control.favorites()).toEqual([]);
 	});
@@ -168,7 +168,7 @@ onServers(FULL_SERVERS, (server) => {
 				player_id: KITCHEN,
 				name: null,
 				reason: expect.stringMatching(
-					/^The player went on from ".+" to ".+" at that moment; which of them was added could/,
+					/^The player moved on from ".+" to ".+" at that moment, so it is not known which of them was added/,
 				),
 			},
 		]);
@@ -179,7 +179,9 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT });
 		const { error } = await whileSent(() => play(NEXT!));
 
-		expect(error?.message).toMatch(/^".+" or ".+" is no favorite although the server took the/);
+		expect(error?.message).toMatch(
+			/^The server accepted the command, but ".+" or ".+" is not a favorite/,
+		);
 	});
 
 	it.each([
@@ -195,9 +197,7 @@ onServers(FULL_SERVERS, (server) => {
 			timeFliesAfter(server, ADD_CURRENT);
 			const { error } = await runNode(addCurrent(KITCHEN), { server });
 
-			expect(error?.message).toMatch(
-				/^The command was sent, but what came of it could not be seen/,
-			);
+			expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 			expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 		},
 	);
@@ -208,7 +208,7 @@ onServers(FULL_SERVERS, (server) => {
 		const { error, items } = await runNode(addCurrent(KITCHEN), { server });
 
 		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/" is no favorite although the server took the command$/);
+		expect(error?.message).toMatch(/^The server accepted the command, but ".*" is not a favorite$/);
 		expect(commandsSent(server)[ADD_CURRENT]).toBe(1);
 	});
 

@@ -55,10 +55,10 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each([
-		['library://album/1', 'It was no favorite'],
-		['spotify://track/1234', 'It is not in the library, so it is no favorite'],
-		['https://open.spotify.com/track/1234', 'It is not in the library, so it is no favorite'],
-		[EPISODE, 'Podcast episodes are never favorites: remove the podcast'],
+		['library://album/1', 'It was not a favorite'],
+		['spotify://track/1234', 'It is not in the library, so it is not a favorite'],
+		['https://open.spotify.com/track/1234', 'It is not in the library, so it is not a favorite'],
+		[EPISODE, 'Podcast episodes cannot be favorites: remove the podcast instead'],
 	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
 		const { json } = await runNode(removeFavorite(item), { server });
 
@@ -80,7 +80,7 @@ onServers(FULL_SERVERS, (server) => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
-			'library://album/1 is a favorite still, although the server took the command',
+			'The server accepted the command, but library://album/1 is still a favorite',
 		);
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBe(1);
 	});
@@ -118,10 +118,10 @@ describe('before anything is sent', () => {
 	const server = musicServer();
 
 	it.each([
-		['12', '"Item" is "12", which is no URI'],
-		['library://bogus/1', '"Item" is "library://bogus/1", which is no URI'],
+		['12', '"Item" is "12", which is not a URI'],
+		['library://bogus/1', '"Item" is "library://bogus/1", which is not a URI'],
 		['={{ null }}', '"Item" must not be empty'],
-		['={{ [] }}', '"Item" must be a text, not a list'],
+		['={{ [] }}', '"Item" must be a string, not a list'],
 	])('refuses %s', async (item, message) => {
 		await expectRefused(server, removeFavorite(item), message, REMOVE_FAVORITE);
 		expect(server.control.requests()).toEqual([]);
@@ -146,7 +146,7 @@ describe('a server that tells less', () => {
 		const { json } = await runNode(removeFavorite(album.uri), { credentials: credentialsAt(url) });
 
 		expect(json).toMatchObject([
-			{ deleted: true, confirmed: false, reason: expect.stringMatching(/does not tell/) },
+			{ deleted: true, confirmed: false, reason: expect.stringMatching(/does not report/) },
 		]);
 	});
 
@@ -182,8 +182,8 @@ describe('a server that tells less', () => {
 
 	it.each([
 		['answers that it does not have it', result(null), 'It is not in the library'],
-		['has no command to ask', refused(400, `Invalid Command: ${LIBRARY_ITEM}`), 'does not tell'],
-		['breaks on being asked', refused(500, 'Internal server error'), 'does not tell'],
+		['has no command to ask', refused(400, `Invalid Command: ${LIBRARY_ITEM}`), 'does not report'],
+		['breaks on being asked', refused(500, 'Internal server error'), 'does not report'],
 	])('that %s: it says no more than it knows', async (_, library, reason) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { url } = await fakeServer({ [ITEM_BY_URI]: result(streamed), [LIBRARY_ITEM]: library });

@@ -29,7 +29,7 @@ export const examples = {
 	asks: [
 		FINDS_PLAYLIST,
 		asks('music/item_by_uri', 'whether it can be changed, and what each URI is', 3),
-		asks('music/playlists/playlist_tracks', 'what is in it'),
+		asks('music/playlists/playlist_tracks', 'its items'),
 		does('music/playlists/add_playlist_tracks'),
 		WATCHES_TASK,
 		watches('music/playlists/playlist_tracks', 'whether all is in it now'),

@@ -32,7 +32,7 @@ const BOTH = [
 describe.each(BOTH)('%s', (_, made, command) => {
 	onServers(FULL_SERVERS, (server) => {
 		it('refuses a playlist that cannot be changed', async () => {
-			const words = /^"Playlist" names the playlist "Garden Party", which cannot be changed$/;
+			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;
 			await expectRefused(server, made(READ_ONLY, TRACK), words, command);
 		});
 
@@ -41,7 +41,7 @@ describe.each(BOTH)('%s', (_, made, command) => {
 				media_type: 'playlist',
 				library_item_id: '1',
 			});
-			const words = /^"Playlist" names the playlist ".*", which is not in the library$/;
+			const words = /^"Playlist" refers to the playlist ".*", which is not in the library$/;
 			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
 		});
 
@@ -52,14 +52,18 @@ describe.each(BOTH)('%s', (_, made, command) => {
 			});
 			const fault = { kind: 'status', status: 500, command: LIBRARY_ITEM } as const;
 			server.control.addFault(fault);
-			const words = /^"Playlist" names the playlist ".*", and the server does not tell/;
+			const words = /^"Playlist" refers to the playlist ".*", but the server does not report/;
 			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
 		});
 
 		it.each([
-			['uri', 'library://album/1', /^"Playlist" is "library:\/\/album\/1", which is no playlist$/],
-			['name', 'Rainy Sunday', /^"Playlist" names "Rainy Sunday", which the library has 2 times$/],
-			['name', 'Own', /^"Playlist" names "Own", which the library does not have$/],
+			[
+				'uri',
+				'library://album/1',
+				/^"Playlist" is "library:\/\/album\/1", which is not of the type playlist$/,
+			],
+			['name', 'Rainy Sunday', /^"Playlist" is "Rainy Sunday", which is in the library 2 times$/],
+			['name', 'Own', /^"Playlist" is "Own", which is not in the library$/],
 			['id', '={{ null }}', /^"Playlist" must not be empty$/],
 		])('refuses the playlist by %s "%s"', async (mode, value, message) => {
 			const parameters = made('', TRACK, { playlistId: locator(mode, value) });
@@ -82,14 +86,14 @@ describe.each(BOTH)('%s', (_, made, command) => {
 			[' \n ', /^"URIs" must not be empty$/],
 			['={{ [] }}', /^"URIs" must not be empty$/],
 			['={{ null }}', /^"URIs" must not be empty$/],
-			['={{ 5 }}', /^"URIs" must be a text or a list of texts$/],
-			['={{ ["library://track/1", 5] }}', /^"URIs" must be a text or a list of texts$/],
-			['={{ ({ uri: "library://track/1" }) }}', /^"URIs" must be a text or a list of texts$/],
-			['library://track/1\nfoo', /^"URIs" is "foo", which is no URI$/],
-			['library://bogus/1', /^"URIs" is "library:\/\/bogus\/1", which is no URI$/],
-			['library://track/1, library://track/2', /^"URIs" has several URIs in one line: "library/],
-			['library://track/1,library:track:2', /^"URIs" has several URIs in one line: "library/],
-			['library://track/1 library://track/2', /^"URIs" has several URIs in one line: "library/],
+			['={{ 5 }}', /^"URIs" must be a string or a list of strings$/],
+			['={{ ["library://track/1", 5] }}', /^"URIs" must be a string or a list of strings$/],
+			['={{ ({ uri: "library://track/1" }) }}', /^"URIs" must be a string or a list of strings$/],
+			['library://track/1\nfoo', /^"URIs" is "foo", which is not a URI$/],
+			['library://bogus/1', /^"URIs" is "library:\/\/bogus\/1", which is not a URI$/],
+			['library://track/1, library://track/2', /^"URIs" has several URIs on one line: "library/],
+			['library://track/1,library:track:2', /^"URIs" has several URIs on one line: "library/],
+			['library://track/1 library://track/2', /^"URIs" has several URIs on one line: "library/],
 		])('refuses the URIs %j', async (uris, message) => {
 			await expectRefused(server, made(OWN_URI, uris), message, command);
 			expect(server.control.requests()).toEqual([]);
@@ -105,7 +109,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		await expectRefused(
 			server,
 			addTo(OWN_URI, uris),
-			'"URIs" has URIs behind which the server finds nothing: library://track/99999, qobuz://track/1',
+			'"URIs" contains URIs that the server cannot find: library://track/99999, qobuz://track/1',
 			ADD_TRACKS,
 		);
 	});
@@ -113,7 +117,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	it.each(['library://artist/1', 'library://podcast/2'])(
 		'refuses what no playlist takes: %s',
 		async (uri) => {
-			const words = `"URIs" has what the playlist "Own Selection" cannot take: ${uri}`;
+			const words = `"URIs" contains items that the playlist "Own Selection" does not accept: ${uri}`;
 			await expectRefused(server, addTo(OWN_URI, `${TRACK}\n${uri}`), words, ADD_TRACKS);
 		},
 	);
@@ -138,11 +142,11 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const advice = await expectRefused(
 			server,
 			addTo(OWN_URI, `${TRACK}\nlibrary://playlist/1`),
-			'"URIs" has an album or a playlist that is empty: library://playlist/1',
+			'"URIs" contains an empty album or playlist: library://playlist/1',
 			ADD_TRACKS,
 		);
 
-		expect(advice).toMatch(/^There is nothing in it that could be added\./);
+		expect(advice).toMatch(/^Leave it out, or fill it first\./);
 	});
 
 	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
@@ -156,7 +160,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				added: [TRACK],
 				not_seen: [FIRST_ALBUM],
 				reason: expect.stringMatching(
-					/^The server did not show what is in library:\/\/album\/1, so/,
+					/^The server did not show the contents of library:\/\/album\/1, so/,
 				),
 			},
 		]);
@@ -175,7 +179,9 @@ onServers(FULL_SERVERS, (server, profile) => {
 					confirmed: false,
 					added: [],
 					not_seen: [TRACK],
-					reason: expect.stringMatching(/^The server did not show what was in the playlist before/),
+					reason: expect.stringMatching(
+						/^The server did not show the contents of the playlist before/,
+					),
 				},
 			]);
 			expect(server.control.playlist(OWN).uris).toEqual(tracks(1, 2, 5));
@@ -190,7 +196,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
-			'Not everything is in the playlist "Evening Mix" although the server took the command: spotify://track/1234',
+			'The server accepted the command, but not everything is in the playlist "Evening Mix": spotify://track/1234',
 		);
 		expect(error?.description).toMatch(/^These were added: library:\/\/track\/5\. /);
 		expect(server.control.requests(ADD_TRACKS)).toHaveLength(1);
@@ -202,7 +208,9 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const { error } = await runNode(addTo(OWN_URI, TRACK), { server });
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
-		expect(error?.message).toMatch(/^Not everything is in the playlist "Own Selection"/);
+		expect(error?.message).toMatch(
+			/^The server accepted the command, but not everything is in the playlist "Own Selection"/,
+		);
 		expect(looks.at(-1)).toBe(true);
 		// Before it was sent, and once nothing came of it.
 		expect(looks[0]).toBe(true);
@@ -227,7 +235,7 @@ describe('a look that fails', () => {
 		timeFliesAfter(server, ADD_TRACKS);
 		const { error } = await run();
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(ADD_TRACKS)).toHaveLength(1);
 	});
 });

@@ -104,7 +104,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				confirmed: false,
 				already_there: [FIRST_ALBUM],
 				skipped: expect.arrayContaining(tracks(3, 15)),
-				reason: expect.stringMatching(/^Not all tracks/),
+				reason: expect.stringMatching(/^Some tracks were not added/),
 			},
 		]);
 	});

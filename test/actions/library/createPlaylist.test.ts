@@ -53,7 +53,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	);
 
 	it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
-		const words = '"Name" is "OWN selection", and there is a playlist of that name';
+		const words = '"Name" is "OWN selection", but a playlist with that name already exists';
 		await expectRefused(
 			server,
 			createPlaylist(' OWN selection '),
@@ -83,7 +83,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			{
 				name: NAME,
 				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
-				note: expect.stringMatching(/: there may have been one of this name already$/),
+				note: expect.stringMatching(/, so one with this name may already have existed$/),
 			},
 		]);
 		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
@@ -96,7 +96,9 @@ onServers(FULL_SERVERS, (server, profile) => {
 			onError: 'continueRegularOutput',
 		});
 
-		expect(json[1]?.error).toMatch(/^"Name" is "Saturday Evening", and there is a playlist/);
+		expect(json[1]?.error).toMatch(
+			/^"Name" is "Saturday Evening", but a playlist with that name already exists/,
+		);
 		expect(commandsSent(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
@@ -104,7 +106,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		['={{ "" }}', '"Name" must not be empty'],
 		['  ', '"Name" must not be empty'],
 		['={{ undefined }}', '"Name" must not be empty'],
-		['={{ ["a"] }}', '"Name" must be a text, not a list'],
+		['={{ ["a"] }}', '"Name" must be a string, not a list'],
 	])('refuses %j', async (name, message) => {
 		await expectRefused(server, createPlaylist(name), message, CREATE_PLAYLIST);
 		expect(server.control.requests()).toEqual([]);

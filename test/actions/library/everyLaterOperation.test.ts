@@ -28,7 +28,7 @@ describe('on a server with the documented commands only', () => {
 			expect(json).toHaveLength(3);
 			for (const { error, details } of json) {
 				expect(error).toContain(lacking);
-				expect(details).toMatch(/^It needs Music Assistant 2\.\d+ or newer/);
+				expect(details).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
 			}
 			// Reads of several items are under way together.
 			if (isChange) expect(commandsSent(server)[lacking]).toBe(1);

@@ -63,7 +63,7 @@ it('is no circle where the server ignores the offset', async () => {
 
 	expect(items).toEqual([]);
 	expect(error?.message).toBe(
-		'The server sends the same part of the track list of the library again and again',
+		'The server keeps sending the same page of the track list of the library',
 	);
 });
 

@@ -79,7 +79,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			'Own Selection',
 		]);
 		const made = libraryOf('track', { filters: { provider: 'qobuz--1' } });
-		const advice = await expectRefused(server, made, /^"Provider.*"qobuz--1", and no/, TRACK_LIST);
+		const advice = await expectRefused(server, made, /^"Provider.*"qobuz--1", but no/, TRACK_LIST);
 		expect(advice).toContain('filesystem--1234');
 	});
 
@@ -98,7 +98,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			const { error } = await runNode(libraryOf('genre'), { server });
 
 			expect(error?.description).toContain(
-				`It needs Music Assistant 2.8 or newer, and ${profile}.`,
+				`It requires Music Assistant 2.8 or newer, but ${profile}.`,
 			);
 		});
 	}
@@ -135,12 +135,12 @@ describe('what cannot be listed', () => {
 	const server = musicServer();
 
 	it.each([
-		['song', {}, /^"Media Type" is "song", which is none of its choices$/],
+		['song', {}, /^"Media Type" is "song", which is not one of the options$/],
 		['={{ null }}', {}, /^"Media Type" is/],
 		['track', { limit: -1 }, /^"Limit" is -1/],
 		['track', { filters: { orderBy: 'colour' } }, /^"Order By" is "colour"/],
 		['track', { filters: { favoritesOnly: 'perhaps' } }, /^"Favorites Only" must be true or false/],
-		['track', { filters: { search: '={{ ({}) }}' } }, /^"Search" must be a text, not an object$/],
+		['track', { filters: { search: '={{ ({}) }}' } }, /^"Search" must be a string, not an object$/],
 	] as Array<[string, INodeParameters, RegExp]>)('%s %j', async (type, changed, message) => {
 		await expectRefused(server, libraryOf(type, changed), message, TRACK_LIST);
 		expect(server.control.requests()).toEqual([]);

@@ -82,9 +82,13 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each([
-		['uri', 'library://album/1', /^"Podcast" is "library:\/\/album\/1", which is no podcast$/],
-		['uri', 'news', /^"Podcast" is "news", which is no URI$/],
-		['name', 'News', /^"Podcast" names "News", which the library does not have$/],
+		[
+			'uri',
+			'library://album/1',
+			/^"Podcast" is "library:\/\/album\/1", which is not of the type podcast$/,
+		],
+		['uri', 'news', /^"Podcast" is "news", which is not a URI$/],
+		['name', 'News', /^"Podcast" is "News", which is not in the library$/],
 		['id', '={{ "" }}', /^"Podcast" must not be empty$/],
 	])('refuses by %s "%s"', async (mode, value, message) => {
 		await expectRefused(

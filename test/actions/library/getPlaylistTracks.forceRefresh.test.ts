@@ -112,7 +112,7 @@ describe('how long a refresh may take', () => {
 		const reading = playlistTracks({ options });
 		const { error } = await whenUnanswered(server, PLAYLIST_TRACKS, seconds, reading);
 
-		expect(error?.message).toMatch(new RegExp(`gave no answer within ${seconds} seconds$`));
+		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(error?.description).toContain('"Timeout"');
 		expect(server.control.requests(PLAYLIST_TRACKS)).toHaveLength(1);
 	});
@@ -122,7 +122,7 @@ describe('how long a refresh may take', () => {
 		const reading = playlistTracks({ options: { forceRefresh: true } });
 		const { error } = await whenUnanswered(server, ITEM_BY_URI, 60, reading);
 
-		expect(error?.message).toMatch(/gave no answer within 60 seconds$/);
+		expect(error?.message).toMatch(/did not respond within 60 seconds$/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);
 	});
 });

@@ -125,15 +125,15 @@ inEveryProfile((server) => {
 		});
 
 		it.each([
-			['nothing', 'null', 'a list was expected, nothing (null) came'],
-			['one object', '{"uri": "library://track/1"}', 'a list was expected, an object came'],
-			['a list of texts', '["library://track/1"]', 'a list of objects was expected'],
+			['nothing', 'null', 'expected a list, but got nothing (null)'],
+			['one object', '{"uri": "library://track/1"}', 'expected a list, but got an object'],
+			['a list of texts', '["library://track/1"]', 'expected a list of objects'],
 		])('is an error that says so where %s comes instead', async (_, body, told) => {
 			server.control.addFault({ kind: 'body', command, body });
 			const { error, items } = await runNode(made(), { server });
 
 			expect(error).toMatchObject({
-				message: expect.stringContaining(`${command} has another form than known: ${told}`),
+				message: expect.stringContaining(`${command} has an unexpected format: ${told}`),
 				itemIndex: 0,
 			});
 			expect(items).toEqual([]);
@@ -222,9 +222,9 @@ inEveryProfile((server) => {
 		const { error } = await runNode(getItem(uri), { server });
 
 		expect(error?.message).toMatch(
-			/^The server (finds nothing behind|refused: (Item not found|Provider))/,
+			/^The server (cannot find|rejected the command: (Item not found|Provider))/,
 		);
-		expect(`${error?.message}`).not.toMatch(/gave no reason/);
+		expect(`${error?.message}`).not.toMatch(/without giving a reason/);
 		expect(error?.itemIndex).toBe(0);
 	});
 
@@ -234,7 +234,7 @@ inEveryProfile((server) => {
 			const { error } = await runNode(getItem(uri), { server });
 
 			expect(error).toMatchObject({
-				message: `"URI" is "${uri}", which is no URI`,
+				message: `"URI" is "${uri}", which is not a URI`,
 				description: expect.stringContaining('library://playlist/13'),
 			});
 			expect(server.control.requests()).toEqual([]);
@@ -310,7 +310,7 @@ describe('what was played', () => {
 				const { error } = await runNode(recentlyPlayed({ options }), { server });
 
 				expect(error?.message).toMatch(
-					/^"Fully Played Only" needs Music Assistant 2\.7, and 2\.6\..* is connected$/,
+					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
 				);
 				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
 			});

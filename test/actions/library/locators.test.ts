@@ -119,8 +119,8 @@ describe.each(LOCATED)('$title', (located) => {
 		it('of another kind is refused before anything is sent', async () => {
 			for (const mode of ['uri', 'list']) {
 				const { message, description } = await refused(locator(mode, another));
-				expect(message).toBe(`"${label}" is "${another}", which is no ${type}`);
-				expect(description).toContain(`<provider>://${type}/<id>`);
+				expect(message).toBe(`"${label}" is "${another}", which is not of the type ${type}`);
+				expect(description).toContain(`provider://${type}/id`);
 			}
 			expect(server.control.requests()).toEqual([]);
 		});
@@ -129,7 +129,7 @@ describe.each(LOCATED)('$title', (located) => {
 			'that is no URI is refused before anything is sent: %s',
 			async (uri) => {
 				const { message, description } = await refused(locator('uri', uri));
-				expect(message).toBe(`"${label}" is "${uri}", which is no URI`);
+				expect(message).toBe(`"${label}" is "${uri}", which is not a URI`);
 				expect(description).toContain(`library://${type}/1`);
 				expect(server.control.requests()).toEqual([]);
 			},
@@ -149,7 +149,7 @@ describe.each(LOCATED)('$title', (located) => {
 		it.each(['true', '[]', '{ id: 1 }'])('cannot be %s', async (value) => {
 			for (const mode of ['list', 'name', 'uri', 'id']) {
 				const { message } = await refused(locator(mode, `={{ ${value} }}`));
-				expect(message).toMatch(new RegExp(`^"${label}" must be a text, not `));
+				expect(message).toMatch(new RegExp(`^"${label}" must be a string, not `));
 			}
 			expect(server.control.requests()).toEqual([]);
 		});
@@ -169,7 +169,7 @@ describe.each(LOCATED)('$title', (located) => {
 				const [several, one, other] = twice;
 				const { message, description } = await refused(locator('name', several.toLowerCase()));
 				expect(message).toBe(
-					`"${label}" names "${several.toLowerCase()}", which the library has 2 times`,
+					`"${label}" is "${several.toLowerCase()}", which is in the library 2 times`,
 				);
 				expect(description).toContain(one);
 				expect(description).toContain(other);
@@ -177,25 +177,27 @@ describe.each(LOCATED)('$title', (located) => {
 
 			it('of which only a part of the name is given is refused, with the near ones', async () => {
 				const { message, description } = await refused(locator('name', part));
-				expect(message).toBe(`"${label}" names "${part}", which the library does not have`);
+				expect(message).toBe(`"${label}" is "${part}", which is not in the library`);
 				expect(description).toContain(`${name} (${own})`);
 			});
 
 			it('of a name that nothing is like is refused', async () => {
 				const { message, description } = await refused(locator('name', 'Zebra crossing'));
-				expect(message).toBe(`"${label}" names "Zebra crossing", which the library does not have`);
-				expect(description).toMatch(new RegExp(`It has, for example: .*library://${type}/`));
+				expect(message).toBe(`"${label}" is "Zebra crossing", which is not in the library`);
+				expect(description).toMatch(
+					new RegExp(`The library has, for example: .*library://${type}/`),
+				);
 			});
 
 			it('of a name that an item of another kind bears is refused', async () => {
 				const { message } = await refused(locator('name', 'Morning News'));
-				expect(message).toContain('"Morning News", which the library does not have');
+				expect(message).toContain('"Morning News", which is not in the library');
 			});
 		} else {
 			it('cannot be found by its name, and the error says what to do', async () => {
 				const { message, description } = await refused(locator('name', name));
-				expect(message).toMatch(/cannot be found by name on this server/);
-				expect(description).toMatch(/^Give the URI in place of the name/);
+				expect(message).toMatch(/cannot be found by name, because this server/);
+				expect(description).toMatch(/^Enter the URI instead of the name/);
 			});
 		}
 
@@ -204,7 +206,7 @@ describe.each(LOCATED)('$title', (located) => {
 			expect(json.length).toBeGreaterThan(1);
 			expect(server.control.requests(listing)).toEqual([]);
 			const { error } = await runNode(made(locator('name', another)), { server });
-			expect(error?.message).toBe(`"${label}" is "${another}", which is no ${type}`);
+			expect(error?.message).toBe(`"${label}" is "${another}", which is not of the type ${type}`);
 		});
 
 		it('with an ID that is not there is an error that says so', async () => {
@@ -213,7 +215,7 @@ describe.each(LOCATED)('$title', (located) => {
 				expect(items).toEqual([]);
 				expect(error?.message).toMatch(
 					new RegExp(
-						`^The server (finds nothing behind "library://${type}/999"|refused: ${type} 999 not found)`,
+						`^The server (cannot find "library://${type}/999"|rejected the command: ${type} 999 not found)`,
 					),
 				);
 				expect(error?.httpCode).toBe('500');
@@ -227,7 +229,7 @@ describe.each(LOCATED)('$title', (located) => {
 
 				expect(items).toEqual([]);
 				expect(error).toMatchObject({
-					message: `"${label}" names ${provider}://${type}/${id}, where the server finds nothing`,
+					message: `"${label}" refers to ${provider}://${type}/${id}, which the server cannot find`,
 					description: expect.stringContaining('provider'),
 					itemIndex: 0,
 				});
@@ -275,14 +277,14 @@ describe.each(LOCATED)('$title', (located) => {
 			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });
 			const { error } = await runNode(made(locator('uri', share)), { server });
 
-			expect(error?.message).toBe(`"${label}" is "${share}", which is no ${type}`);
+			expect(error?.message).toBe(`"${label}" is "${share}", which is not of the type ${type}`);
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
 		it('is an error where the server finds nothing there', async () => {
 			const { error } = await runNode(made(locator('uri', share)), { server });
 
-			expect(error?.message).toBe(`The server finds nothing behind "${share}"`);
+			expect(error?.message).toBe(`The server cannot find "${share}"`);
 			expect(server.control.requests(command)).toEqual([]);
 		});
 	});

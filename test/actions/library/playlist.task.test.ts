@@ -74,7 +74,7 @@ describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 		server.control.setSync({ outcome: 'partial_success', message: 'one is missing' });
 		const { error } = await runNode(made, { server });
 
-		expect(error?.message).toBe(`The server could ${what} in part only: one is missing`);
+		expect(error?.message).toBe(`The server could only partly ${what}: one is missing`);
 	});
 
 	it('fails where the task does not end in time', async () => {
@@ -100,7 +100,7 @@ describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 			{
 				success: true,
 				confirmed: false,
-				reason: expect.stringMatching(/^The server does not show the task that is to/),
+				reason: expect.stringMatching(/^The server does not show the task to/),
 			},
 		]);
 		expect(server.control.requests(TASK)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
 import { bothSpellings } from './support/operations';
 
 const [FIRST, SECOND, THIRD] = tracks(1, 2, 3);
-const NOTHING = 'Nothing in the playlist has such a URI, or is from such an album';
+const NOTHING = 'No item in the playlist has one of these URIs or belongs to one of these albums';
 const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
 onServers(FULL_SERVERS, (server) => {
@@ -115,7 +115,7 @@ onServers(FULL_SERVERS, (server) => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
-			'Not everything is gone from the playlist "Own Selection" although the server took the command',
+			'The server accepted the command, but some items are still in the playlist "Own Selection"',
 		);
 		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
 	});
@@ -141,7 +141,7 @@ describe('what came of it', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 });
 		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(commandsSent(server)[REMOVE_TRACKS]).toBe(1);
 	});
 });
@@ -155,7 +155,7 @@ describe('a playlist that does not tell its places', () => {
 		const { error } = await runNode(removeFrom(OWN_URI, FIRST!), { server });
 
 		expect(error?.message).toMatch(
-			/^The server does not tell at which places of the playlist "Own/,
+			/^The server does not report the positions of the items in the playlist "Own/,
 		);
 		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
 	});

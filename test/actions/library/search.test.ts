@@ -98,7 +98,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	} else {
 		it('refuses to search at one provider, which this server would not understand', async () => {
 			const made = search('e', { options: { providers: ['spotify'] } });
-			const words = new RegExp(`needs Music Assistant 2.10, and ${profile}`);
+			const words = new RegExp(`requires Music Assistant 2.10, but ${profile}`);
 
 			await expectRefused(server, made, words, SEARCH);
 		});
@@ -111,16 +111,20 @@ describe('what is refused before anything is sent', () => {
 	it.each([
 		['={{ "" }}', {}, '"Query" must not be empty'],
 		['={{ null }}', {}, '"Query" must not be empty'],
-		['={{ ["a"] }}', {}, '"Query" must be a text, not a list'],
-		['a', { limit: 0 }, '"Limit" is 0, which is out of its range'],
+		['={{ ["a"] }}', {}, '"Query" must be a string, not a list'],
+		['a', { limit: 0 }, '"Limit" is 0, which is out of range'],
 		['a', { limit: 1.5 }, '"Limit" must be a whole number, not "1.5"'],
-		['a', { mediaTypes: ['song'] }, '"Media Types" has "song", which is none of its choices'],
+		[
+			'a',
+			{ mediaTypes: ['song'] },
+			'"Media Types" contains "song", which is not one of the options',
+		],
 		[
 			'a',
 			{ options: { libraryOnly: true, providers: ['spotify'] } },
-			'"Provider Names or IDs" does not go with "Library Only"',
+			'"Provider Names or IDs" cannot be combined with "Library Only"',
 		],
-		['a', { options: { providers: 5 } }, '"Provider Names or IDs" must be a list of texts'],
+		['a', { options: { providers: 5 } }, '"Provider Names or IDs" must be a list of strings'],
 	] as Array<[string, INodeParameters, string]>)('%j %j', async (query, changed, message) => {
 		await expectRefused(server, search(query, changed), message, SEARCH);
 		expect(server.control.requests()).toEqual([]);

@@ -98,16 +98,16 @@ onServers(FULL_SERVERS, (server) => {
 		['builtin://sound_effect/chime', 'a sound'],
 		['spotify--1234://audio_source/line-in', 'a live input'],
 	])('refuses %s before anything is sent', async (uri, kind) => {
-		const words = `"URI" is "${uri}", ${kind}, of which the server keeps no played status`;
+		const words = `"URI" is "${uri}", ${kind}, for which the server keeps no played status`;
 		const advice = await expectRefused(server, setPlayed(uri), words, MARK_PLAYED);
 
-		expect(advice).toMatch(/^Give the URI of a podcast episode, an audiobook, a track/);
+		expect(advice).toMatch(/^Enter the URI of a podcast episode, an audiobook, a track/);
 		expect(server.control.requests()).toEqual([]);
 	});
 
 	it('refuses a web address, which the server would pass over without a word', async () => {
 		const uri = 'http://sounds.example/chime.mp3';
-		const words = `"URI" is "${uri}", a web address or sound of its own, of which`;
+		const words = `"URI" is "${uri}", a web address or standalone sound, for which`;
 		await expectRefused(server, setPlayed(uri), new RegExp(`^${words}`), MARK_PLAYED);
 	});
 
@@ -133,7 +133,9 @@ onServers(FULL_SERVERS, (server) => {
 		const { error, items } = await runNode(setPlayed(EPISODE, played), { server });
 
 		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/" does not count as (un)?played although the server took/);
+		expect(error?.message).toMatch(
+			/^The server accepted the command, but ".+" is not marked as (un)?played$/,
+		);
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
 
@@ -154,7 +156,7 @@ describe('what goes wrong', () => {
 			await expectRefused(
 				server,
 				setPlayed(uri),
-				`"URI" is "${uri}", which is no URI`,
+				`"URI" is "${uri}", which is not a URI`,
 				MARK_PLAYED,
 			);
 			expect(server.control.requests()).toEqual([]);
@@ -163,7 +165,7 @@ describe('what goes wrong', () => {
 
 	it.each([
 		[setPlayed('={{ null }}'), '"URI" must not be empty'],
-		[setPlayed('={{ ["library://track/1"] }}'), '"URI" must be a text, not a list'],
+		[setPlayed('={{ ["library://track/1"] }}'), '"URI" must be a string, not a list'],
 		[setPlayed(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
 	])('is refused where an expression gives something else (%#)', async (made, message) => {
 		await expectRefused(server, made, message, MARK_PLAYED);
@@ -174,7 +176,7 @@ describe('what goes wrong', () => {
 		const { json } = await runNode(setPlayed(EPISODE, played), { server });
 
 		expect(json).toMatchObject([
-			{ success: true, confirmed: false, reason: expect.stringMatching(/is not listed there$/) },
+			{ success: true, confirmed: false, reason: expect.stringMatching(/is not in that list$/) },
 		]);
 		expect(server.control.requests(EPISODES)).toHaveLength(1);
 	});
@@ -195,7 +197,7 @@ describe('what goes wrong', () => {
 		timeFliesAfter(server, MARK_PLAYED);
 		const { error } = await runNode(setPlayed(EPISODE), { server });
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(MARK_PLAYED)).toHaveLength(1);
 	});
 

@@ -28,7 +28,7 @@ export const examples = {
 	],
 	asks: [
 		does('music/sync'),
-		asks('config/providers', 'which providers do not sync what was asked for'),
+		asks('config/providers', 'which providers do not sync the requested media'),
 		watches('tasks/list', 'whether the sync is over'),
 	],
 	tool: {

@@ -34,7 +34,8 @@ inEveryProfile((server, profile) => {
 					success: true,
 					finished: false,
 					started: [],
-					reason: 'This server does not tell how far a sync is, so its end is not known',
+					reason:
+						'This server does not report sync progress, so it is not known whether the sync has finished',
 					seconds: expect.any(Number),
 				},
 			]);

@@ -10,7 +10,7 @@ import { asked } from './support/looks';
 
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 const UNSEEN_BY_USER =
-	"The server does not let this token's user see background tasks, so the end of the sync is not known";
+	"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished";
 
 function finishedSync(options: INodeParameters = {}): INodeParameters {
 	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
@@ -31,8 +31,8 @@ describe.each([
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
-				message: expect.stringMatching(/could not be seen: .* refused the access token$/),
-				description: expect.stringContaining('Make a new one in Music Assistant'),
+				message: expect.stringMatching(/could not be verified: .* rejected the access token$/),
+				description: expect.stringContaining('Create a new one in Music Assistant'),
 				httpCode: '401',
 			});
 			expect(server.control.requests(command)).toHaveLength(1 + skip);
@@ -54,7 +54,9 @@ describe.each([
 			server,
 		});
 
-		expect(error?.message).toMatch(/could not be seen: The server refused .* gave no reason$/);
+		expect(error?.message).toMatch(
+			/could not be verified: The server rejected .* without giving a reason$/,
+		);
 		expect(error?.message).not.toMatch(/token/);
 		expect(server.control.requests(command).length).toBeGreaterThan(2);
 	});
@@ -82,7 +84,11 @@ describe('the first look on a 2.7 server', () => {
 		const { json } = await runNode({ ...finishedSync(), waitFor: 'nothing' }, { server });
 
 		expect(json).toMatchObject([
-			{ success: true, started: [], reason: expect.stringMatching(/^What was started could not/) },
+			{
+				success: true,
+				started: [],
+				reason: expect.stringMatching(/^Could not check what was started/),
+			},
 		]);
 	});
 });
@@ -152,7 +158,8 @@ describe('a server that answers with its tasks', () => {
 				success: true,
 				finished: false,
 				started: [OF_NEWS],
-				reason: 'This server does not tell how far a sync is, so its end is not known',
+				reason:
+					'This server does not report sync progress, so it is not known whether the sync has finished',
 			},
 		]);
 		expect(requests.filter(({ command }) => command === TASKS)).toHaveLength(1);

@@ -30,7 +30,7 @@ inEveryProfile((server, profile) => {
 				{
 					success: true,
 					finished: false,
-					reason: 'This server does not list episodes, so a new one cannot be waited for',
+					reason: 'This server does not list episodes, so the node cannot wait for a new one',
 				},
 			]);
 			expect(server.control.executed(SYNC)).toBe(1);
@@ -46,7 +46,7 @@ inEveryProfile((server, profile) => {
 
 		expect(error?.message).toMatch(/^Nothing was started/);
 		expect(error?.description).toMatch(/switched off/);
-		expect(error?.description).not.toContain('goes on in the background');
+		expect(error?.description).not.toContain('continues in the background');
 	});
 
 	it('goes on with the episode that came', async () => {
@@ -155,8 +155,8 @@ describe('a sync that brings no new episode of the podcast', () => {
 		const { error } = await runNode(untilEpisode(), { server });
 
 		expect(error).toMatchObject({
-			message: `The sync is over and brought no new episode of ${NEWS} within 300 seconds`,
-			description: expect.not.stringContaining('goes on in the background'),
+			message: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
+			description: expect.not.stringContaining('continues in the background'),
 		});
 		expect(server.control.executed(SYNC)).toBe(1);
 	});
@@ -171,7 +171,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 				success: true,
 				finished: true,
 				new_episodes: [],
-				reason: `The sync is over and brought no new episode of ${NEWS} within 300 seconds`,
+				reason: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
 			},
 		]);
 	});
@@ -181,8 +181,8 @@ describe('a sync that brings no new episode of the podcast', () => {
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 1 } }), { server });
 
 		expect(error).toMatchObject({
-			message: `No new episode of ${NEWS} came within 1 second`,
-			description: expect.stringContaining('goes on in the background'),
+			message: `No new episode of ${NEWS} appeared within 1 second`,
+			description: expect.stringContaining('continues in the background'),
 		});
 	});
 
@@ -195,7 +195,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 		const { error } = await runNode(untilEpisode(), { server });
 		const { json } = await runNode(untilEpisode(onTimeout), { server });
 
-		const message = `No new episode of ${NEWS} can come: the sync of ${why}`;
+		const message = `No new episode of ${NEWS} can appear: the sync of ${why}`;
 		expect(error).toMatchObject({ message, description: expect.stringContaining('background') });
 		expect(json).toMatchObject([
 			{ success: false, new_episodes: [], failed: [{ status: outcome }], reason: message },
@@ -207,7 +207,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 		server.control.setSync({ outcome: 'partial_success', message: 'No such host' }, NEWS_FEED);
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
 
-		expect(error?.message).toMatch(/^The sync is over and brought no new episode .* 10 seconds$/);
+		expect(error?.message).toMatch(/^The sync finished, but no new episode .* 10 seconds$/);
 	});
 });
 
@@ -218,10 +218,14 @@ describe('before anything is started, is refused', () => {
 		[
 			'a sync of other kinds',
 			{ mediaTypes: ['track'] },
-			/^"Wait For" is a new episode, and podcasts/,
+			/^"Wait For" is a new episode, but podcasts/,
 		],
 		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
-		['a URI of another kind', { podcastId: locator('uri', 'library://album/1') }, /no podcast$/],
+		[
+			'a URI of another kind',
+			{ podcastId: locator('uri', 'library://album/1') },
+			/not of the type podcast$/,
+		],
 		['an unknown name', { podcastId: locator('name', 'Evening') }, /"Podcast".*"Evening"/],
 		['an unknown podcast', { podcastId: locator('uri', 'library://podcast/99') }, /podcast\/99/],
 	])('%s', async (_, changed, words) => {

@@ -15,7 +15,7 @@ describe('a sync of which nothing can be seen right after', () => {
 		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
 
 		expect(json).toMatchObject([
-			{ success: true, started: [], reason: expect.stringContaining('it was done at once') },
+			{ success: true, started: [], reason: expect.stringContaining('it finished immediately') },
 		]);
 	});
 
@@ -56,8 +56,10 @@ describe('a newer server', () => {
 			const { error, asked } = await answered({ [SYNC]: refused(403, words) });
 
 			expect(error).toMatchObject({
-				message: "The access token's user may not use music/sync",
-				description: expect.stringMatching(/from 2\.10 on, syncing need an admin's token/),
+				message: "The access token's user is not allowed to use music/sync",
+				description: expect.stringMatching(
+					/requires an admin token; on server 2\.10 and newer, so does syncing/,
+				),
 				httpCode: '403',
 			});
 			expect(error?.description).toContain(words);

@@ -47,6 +47,6 @@ describe('options of waiting that are stored', () => {
 			server,
 		});
 
-		expect(error?.message).toMatch(/^"Wait at Most \(Seconds\)" is 0, /);
+		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);
 	});
 });

@@ -19,7 +19,7 @@ describe("a plain user's token", () => {
 					finished: false,
 					started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
 					reason:
-						"The server does not let this token's user see background tasks, so the end of the sync is not known",
+						"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished",
 					seconds: expect.any(Number),
 				},
 			]);
@@ -38,8 +38,8 @@ describe("a plain user's token", () => {
 
 				expect(json).toEqual([]);
 				expect(error).toMatchObject({
-					message: "The access token's user may not use music/sync",
-					description: expect.stringMatching(/library\.manage scope.*an admin's token/),
+					message: "The access token's user is not allowed to use music/sync",
+					description: expect.stringMatching(/library\.manage scope.*an admin token/),
 					httpCode: '403',
 					itemIndex: 0,
 				});

@@ -16,7 +16,7 @@ function isOff(provider: string, mediaType: string): object {
 	return {
 		provider,
 		media_type: mediaType,
-		reason: 'Its sync is switched off in the settings of the provider',
+		reason: 'Its sync is switched off in the provider settings',
 	};
 }
 

@@ -37,7 +37,7 @@ inEveryProfile((server, profile) => {
 
 		expect(success).toBe(true);
 		if (tells === 'never') {
-			expect([started, reason]).toEqual([[], 'This server does not tell what it started']);
+			expect([started, reason]).toEqual([[], 'This server does not report what it started']);
 		} else {
 			expect(started).toHaveLength(FEEDS.length);
 			expect(started).toEqual(
@@ -87,10 +87,10 @@ inEveryProfile((server, profile) => {
 				break;
 			case 'when asked':
 				expect(success).toBe(true);
-				expect(reason).toMatch(/^No such sync runs now: .* switched off/);
+				expect(reason).toMatch(/^The sync is not running: .* switched off/);
 				break;
 			case 'never':
-				expect(reason).toBe('This server does not tell what it started');
+				expect(reason).toBe('This server does not report what it started');
 		}
 	});
 
@@ -102,7 +102,7 @@ inEveryProfile((server, profile) => {
 
 		expect(started).toEqual([]);
 		if (tells === 'never') {
-			expect(reason).toBe('This server does not tell what it started');
+			expect(reason).toBe('This server does not report what it started');
 			return;
 		}
 		expect(success).toBe(false);
@@ -117,7 +117,7 @@ inEveryProfile((server, profile) => {
 
 		expect(started).toEqual([]);
 		if (tells === 'never') {
-			expect(reason).toBe('This server does not tell what it started');
+			expect(reason).toBe('This server does not report what it started');
 			return;
 		}
 		expect(success).toBe(false);
@@ -160,8 +160,8 @@ inEveryProfile((server, profile) => {
 
 		if (profile === 'documented' || profile === '2.10') {
 			expect(error).toMatchObject({
-				message: "The access token's user may not use music/sync",
-				description: expect.stringContaining("an admin's token"),
+				message: "The access token's user is not allowed to use music/sync",
+				description: expect.stringContaining('an admin token'),
 				httpCode: '403',
 			});
 		} else {
@@ -196,7 +196,7 @@ inEveryProfile((server, profile) => {
 		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
 		const { error } = await runNode(sync(), { server });
 
-		expect(error?.message).toMatch(/broke before the whole answer had come$/);
+		expect(error?.message).toMatch(/was lost before the full response arrived$/);
 		expect(error?.description).toContain('not sent again');
 		expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
 	});

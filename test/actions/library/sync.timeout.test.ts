@@ -24,9 +24,9 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 
 		expect(json).toEqual([]);
 		expect(error).toMatchObject({
-			message: `The sync was not finished within 2 seconds: podcast of ${NEWS_FEED} still runs`,
+			message: `The sync did not finish within 2 seconds: podcast of ${NEWS_FEED} is still running`,
 			description: expect.stringMatching(
-				/^The sync goes on in the background\..*"Wait at Most \(Seconds\)".*"When the Time Is Over"/,
+				/^The sync continues in the background\..*"Maximum Wait \(Seconds\)".*"On Timeout"/,
 			),
 			itemIndex: 0,
 		});
@@ -45,7 +45,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 				success: true,
 				finished: false,
 				started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
-				reason: `The sync was not finished within 1 second: podcast of ${NEWS_FEED} still runs`,
+				reason: `The sync did not finish within 1 second: podcast of ${NEWS_FEED} is still running`,
 				seconds: expect.any(Number),
 			},
 		]);
@@ -63,8 +63,8 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
-				message: expect.stringMatching(/^The command was sent, but .* could not be seen: /),
-				description: expect.stringMatching(/^Look what has become of it .* Try again in a minute/),
+				message: expect.stringMatching(/^The command was sent, but .* could not be verified: /),
+				description: expect.stringMatching(/^Check the result .* Try again in a minute/),
 				httpCode: '502',
 			});
 			expect(error?.description).not.toContain('player');
@@ -76,9 +76,13 @@ describe('before anything is sent, a time is refused', () => {
 	const server = musicServer('2.8');
 
 	it.each<[string, INodeParameters, RegExp]>([
-		['of nothing', { timeoutSeconds: 0 }, /^"Wait at Most \(Seconds\)" is 0, /],
-		['in words', { timeoutSeconds: 'a while' }, /^"Wait at Most \(Seconds\)" must be a number/],
-		['without an end', { onTimeout: 'wait' }, /^"When the Time Is Over" is "wait", which is none/],
+		['of nothing', { timeoutSeconds: 0 }, /^"Maximum Wait \(Seconds\)" is 0, /],
+		['in words', { timeoutSeconds: 'a while' }, /^"Maximum Wait \(Seconds\)" must be a number/],
+		[
+			'without an end',
+			{ onTimeout: 'wait' },
+			/^"On Timeout" is "wait", which is not one of the options/,
+		],
 	])('%s', async (_, options, words) => {
 		const { error } = await runNode(finishedWith(options), { server });
 

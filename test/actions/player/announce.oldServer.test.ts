@@ -17,7 +17,7 @@ it('a chime of your own is refused where the server would leave it out', async (
 
 	expect(error).toMatchObject({
 		name: 'NodeOperationError',
-		message: '"Chime URL" needs Music Assistant 2.6, and 2.5.8 is connected',
+		message: '"Chime URL" requires Music Assistant 2.6, but 2.5.8 is connected',
 		description: expect.stringContaining('would ignore it'),
 	});
 	expect(asked.map(({ command }) => command)).not.toContain('players/cmd/play_announcement');

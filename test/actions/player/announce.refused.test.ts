@@ -19,12 +19,12 @@ describe('an announcement', () => {
 		[
 			'of a file',
 			{ url: 'file:///etc/chime.mp3' },
-			/^"URL" is "file:.*", which is no web address$/,
+			/^"URL" is "file:.*", which is not a web address$/,
 		],
 		['of a path', { url: '/chime.mp3' }, /^"URL" is "\/chime\.mp3"/],
 		['of an address without a host', { url: 'http://' }, /^"URL" is "http:\/\/"/],
 		['of an address with blanks', { url: 'http://a b/c' }, /^"URL" is "http:\/\/a b\/c"/],
-		['of an object', { url: '={{ {} }}' }, /^"URL" must be a text/],
+		['of an object', { url: '={{ {} }}' }, /^"URL" must be a string/],
 		['of no text', { source: 'text', message: '={{ " " }}' }, /^"Message" must not be empty$/],
 		['from a source there is not', { source: '={{ "tape" }}' }, /^"Source" is "tape"/],
 		['on a target there is not', { target: '={{ "roof" }}' }, /^"Announce On" is "roof"/],
@@ -77,7 +77,7 @@ onServers(['2.6', '2.7', '2.8'], (server, profile) => {
 		expect(report.json).toEqual(
 			input.map(() => ({
 				error: expect.stringMatching(
-					new RegExp(`^"Source" cannot be Text on Music Assistant ${profile}.*need 2\\.10$`),
+					new RegExp(`^"Source" cannot be Text on Music Assistant ${profile}.*requires 2\\.10$`),
 				),
 				details: expect.stringMatching(/announce its URL/),
 			})),
@@ -93,7 +93,7 @@ describe('a server that has no commands for players', () => {
 	it('is told to be too old, with what is needed', async () => {
 		const { error } = await runNode(announcing(URL, { playerId }), { server });
 
-		expect(error?.message).toMatch(/does not know the command players\/cmd\/play_announcement$/);
-		expect(error?.description).toMatch(/needs Music Assistant 2\.\d+ or newer/);
+		expect(error?.message).toMatch(/does not have the command players\/cmd\/play_announcement$/);
+		expect(error?.description).toMatch(/requires Music Assistant 2\.\d+ or newer/);
 	});
 });

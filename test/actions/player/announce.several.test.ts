@@ -94,7 +94,7 @@ describe('an announcement on several players', () => {
 				volume_now: 20,
 				volume_restored: false,
 				error: expect.stringMatching(/./),
-				details: expect.stringMatching(/fetch the sound itself/),
+				details: expect.stringMatching(/download the sound itself/),
 			},
 		]);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(3);
@@ -111,8 +111,8 @@ describe('an announcement on several players', () => {
 
 		expect(report.json).toEqual([errorItem(/./), errorItem(/./)]);
 		expect(column(report, 'details')).toEqual([
-			expect.stringMatching(/may have been carried out all the same/),
-			expect.stringMatching(/may have been carried out all the same/),
+			expect.stringMatching(/may have been carried out anyway/),
+			expect.stringMatching(/may have been carried out anyway/),
 		]);
 		expect(server.control.executed(ANNOUNCE)).toBe(4);
 	});
@@ -135,9 +135,9 @@ describe('an announcement on several players', () => {
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			httpCode: '400',
-			message: 'None of the players played it: Kitchen, Office, Bedroom',
+			message: 'None of the players played the announcement: Kitchen, Office, Bedroom',
 			description: expect.stringMatching(
-				/^Kitchen: The server refused: Kitchen is busy\. .* Office, Bedroom: The server refused: The sound is broken\. /,
+				/^Kitchen: The server rejected the command: Kitchen is busy\. .* Office, Bedroom: The server rejected the command: The sound is broken\. /,
 			),
 		});
 	});
@@ -146,9 +146,9 @@ describe('an announcement on several players', () => {
 		const url = sound.missing;
 		const { error } = await runNode(onPlayers([OFFICE, KITCHEN], { url }), { server });
 
-		expect(error?.message).toMatch(/^The server refused players\/cmd\/play_announcement/);
+		expect(error?.message).toMatch(/^The server rejected players\/cmd\/play_announcement/);
 		expect(error?.description).toMatch(
-			/fetch the sound itself.* the same for all players: Office, Kitchen\. The volume of "Office" .* The volume of "Kitchen" /,
+			/download the sound itself.* The same applies to all players: Office, Kitchen\. The volume of "Office" .* The volume of "Kitchen" /,
 		);
 	});
 
@@ -175,7 +175,7 @@ describe('an announcement on several players', () => {
 
 	it('is not begun where one of them is unknown or away', async () => {
 		for (const [stranger, words] of [
-			['Cellar', /"Cellar", which the server does not know$/],
+			['Cellar', /"Cellar", which the server does not have$/],
 			[ATTIC, /"Attic" \(.*\), which is not available$/],
 		] as const) {
 			const { error } = await runNode(onPlayers([OFFICE, stranger]), { server });
@@ -189,7 +189,7 @@ describe('an announcement on several players', () => {
 		const { error } = await runNode(announcing(sound.chime, { target: 'all' }), { server });
 
 		expect(error).toMatchObject({
-			message: '"Announce On" is All Players, of which none is available',
+			message: '"Announce On" is All Players, but none of them is available',
 			description: expect.stringMatching(/./),
 		});
 		expect(changesSent(server)).toEqual([]);

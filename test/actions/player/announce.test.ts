@@ -102,9 +102,9 @@ onPlayerServers((server, profile) => {
 		const { error } = await runNode(onOffice({}, sound.missing), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
-		expect(error?.description).toMatch(/must be able to fetch the sound itself/);
+		expect(error?.description).toMatch(/must be able to download the sound itself/);
 		expect(error?.description).toMatch(
-			/ The volume was left at 37 by the announcement and put back to 20, as before\.$/,
+			/ The volume was left at 37 by the announcement and restored to 20, as before\.$/,
 		);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(1);
 	});

@@ -61,7 +61,7 @@ describe('a text on a 2.10 server', () => {
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
 		expect(error?.description).toMatch(/speech/);
-		expect(error?.description).not.toMatch(/fetch the sound/);
+		expect(error?.description).not.toMatch(/download the sound/);
 	});
 });
 

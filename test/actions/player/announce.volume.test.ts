@@ -43,7 +43,7 @@ onPlayerServers((server) => {
 		const { error } = await runNode(on(OFFICE, options), { server });
 
 		expect(error?.description).toContain(
-			`The volume was left at ${left} by the announcement and put back to 20, as before.`,
+			`The volume was left at ${left} by the announcement and restored to 20, as before.`,
 		);
 		expect(volumeSet()).toEqual([setTo(OFFICE, 20)]);
 		expect(volumeOf(OFFICE)).toBe(20);
@@ -79,7 +79,7 @@ onPlayerServers((server) => {
 
 		expect([volumeOf(LIVING_ROOM), volumeOf(BEDROOM)]).toEqual([30, 10]);
 		expect(volumeSet()).toHaveLength(2);
-		expect(error?.description).toMatch(/"Living Room" .* put back to 30, .*|"Bedroom" .* to 10/);
+		expect(error?.description).toMatch(/"Living Room" .* restored to 30, .*|"Bedroom" .* to 10/);
 	});
 
 	it('each of several players gets its own back, once also where one leads the other', async () => {
@@ -111,7 +111,7 @@ describe('an announcement that may still be playing', () => {
 		const { error } = await runNode(on(KITCHEN), { server });
 
 		expect(error?.description).toMatch(
-			/The volume was 20 before and may still be that of the announcement\.$/,
+			/The volume was 20 before and may still be at the level of the announcement\.$/,
 		);
 		expect(changesSent(server)).toHaveLength(1);
 	});
@@ -159,7 +159,7 @@ describe('the volume of one player', () => {
 		const { error, sent } = await announced(missing, levels);
 
 		expect(error?.description).toMatch(
-			new RegExp(`The volume is ${levels.at(-1)} now and was 30 before; it was not put back`),
+			new RegExp(`The volume is ${levels.at(-1)} now and was 30 before; it was not restored`),
 		);
 		expect(sent).toEqual([]);
 	});
@@ -200,7 +200,7 @@ describe('the volume of one player', () => {
 				volume_now: 30,
 				volume_restored: true,
 				details:
-					'The volume of "One" was left at 55 by the announcement and put back to 30, as before.',
+					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
 			},
 		]);
 	});
@@ -215,7 +215,7 @@ describe('the volume of one player', () => {
 	it('that cannot be put back is said to be so, and it was tried once', async () => {
 		const { error, sent } = await announced(missing, [55], { set: false });
 
-		expect(error?.description).toMatch(/could not be put back: it is 55 now and was 30 before\.$/);
+		expect(error?.description).toMatch(/could not be restored: it is 55 now and was 30 before\.$/);
 		expect(sent).toHaveLength(1);
 	});
 });

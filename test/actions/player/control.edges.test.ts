@@ -34,7 +34,7 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 					playback_state: 'playing',
 					current_item: server.control.queue(OFFICE).currentItem?.name,
 					confirmed: true,
-					note: expect.stringMatching(/was empty.*played recently/),
+					note: expect.stringMatching(/was empty.*recently played/),
 				},
 			]);
 		});
@@ -42,8 +42,14 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 		it.each([
 			['what plays comes from elsewhere', 'playing', 0, 0, /^The queue is empty: .* elsewhere/],
 			['nobody knows whether it plays', null, 0, 0, /^The queue is empty$/],
-			['the server filled it', 'playing', 0, 3, /filled it with what was played recently$/],
-			['nobody can read it any more', 'playing', 0, undefined, /what it holds now is not known$/],
+			['the server filled it', 'playing', 0, 3, /filled it with recently played items$/],
+			[
+				'nobody can read it any more',
+				'playing',
+				0,
+				undefined,
+				/it is not known what it contains now$/,
+			],
 		])('tells what is true then: %s', async (...row) => {
 			const [, state, before, after, note] = row;
 			const outside = await emptyQueue(state, [before, after]);
@@ -108,7 +114,7 @@ describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
 		const { error } = await runNode(controlling(OFFICE, 'seek', { position }), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError' });
-		expect(`${error?.message} ${error?.description}`).toMatch(/[Rr]adio.*\bend\b/);
+		expect(`${error?.message} ${error?.description}`).toMatch(/[Rr]adio.*\bwithin the item\b/);
 		expect(server.control.requests('players/cmd/seek')).toHaveLength(1);
 	});
 
@@ -193,7 +199,9 @@ describe('on a 2.7 server', () => {
 		const { error } = await runNode(controlling(BEDROOM, 'pause'), { server });
 
 		expect(server.control.queue(BEDROOM).state).toBe('playing');
-		expect(error?.message).toBe('"Bedroom" took the command Pause and did nothing: it is playing');
+		expect(error?.message).toBe(
+			'"Bedroom" accepted the command Pause, but nothing changed: it is playing',
+		);
 	});
 
 	it('a player that has nothing to play and never played is told to have nothing', async () => {

@@ -46,9 +46,11 @@ onServers(['2.7', '2.10'], (server) => {
 
 		expect(changesSent(server)).toHaveLength(1);
 		expect(error?.message).toBe(
-			'"Living Room" took the command Next and did nothing: it is playing',
+			'"Living Room" accepted the command Next, but nothing changed: it is playing',
 		);
-		expect(error?.description).toMatch(/^Behind the last item of a queue there is nothing/);
+		expect(error?.description).toMatch(
+			/^There is nothing to skip to after the last item of a queue/,
+		);
 	});
 });
 

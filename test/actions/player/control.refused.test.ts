@@ -34,7 +34,7 @@ describe('a command to a player', () => {
 	});
 
 	it.each([
-		['nobody', 'cellar', /"cellar", which the server does not know$/],
+		['nobody', 'cellar', /"cellar", which the server does not have$/],
 		['one that is away', ATTIC, /"Attic" \(.*\), which is not available$/],
 	])('is not sent for %s, which the server would call a success', async (_, player, words) => {
 		const { error } = await runNode(controlling(player, 'play'), { server });
@@ -56,8 +56,8 @@ describe('a command to a player', () => {
 		server.control.addFault({ ...fault, times: Infinity });
 		const { error } = await runNode(controlling(KITCHEN, 'play'), { server });
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
-		expect(error?.description).toMatch(/before you run the node once more/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
+		expect(error?.description).toMatch(/before you run the node again/);
 		expect(server.control.executed('players/cmd/play')).toBe(1);
 	});
 
@@ -70,10 +70,10 @@ describe('a command to a player', () => {
 	});
 
 	it.each([
-		['play', /switched on, has something to play and is free/],
-		['next', /Behind the last item of a queue/],
+		['play', /switched on, has something to play and is not playing an announcement/],
+		['next', /nothing to skip to after the last item of a queue/],
 		['previous', /cannot always be skipped/],
-		['seek', /no places to go to/],
+		['seek', /cannot seek/],
 	])('that breaks inside of the server is told with what to look at: %s', async (...row) => {
 		const [command, remedy] = row;
 		const fault = { kind: 'status', status: 500, command: `players/cmd/${command}` } as const;
@@ -93,7 +93,7 @@ describe('a command to a player', () => {
 		const options = { timeout: 1 };
 		const { error } = await runNode(controlling(KITCHEN, 'pause', { options }), { server });
 
-		expect(error?.description).toMatch(/may have been carried out all the same/);
+		expect(error?.description).toMatch(/may have been carried out anyway/);
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
 
@@ -106,7 +106,7 @@ describe('a command to a player', () => {
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			message: expect.stringMatching(
-				new RegExp(`^"Office" took the command \\w+ and did nothing: it is ${state}$`),
+				new RegExp(`^"Office" accepted the command \\w+, but nothing changed: it is ${state}$`),
 			),
 			description: expect.stringMatching(/./),
 		});
@@ -124,8 +124,8 @@ describe('a server that has no commands for players', () => {
 
 		expect(report.json).toHaveLength(3);
 		for (const { error, details } of report.json) {
-			expect(error).toMatch(/does not know the command players\/cmd\/play$/);
-			expect(details).toMatch(/needs Music Assistant 2\.4 or newer/);
+			expect(error).toMatch(/does not have the command players\/cmd\/play$/);
+			expect(details).toMatch(/requires Music Assistant 2\.4 or newer/);
 		}
 		expect(server.control.requests('players/cmd/play')).toHaveLength(1);
 	});

@@ -35,7 +35,9 @@ describe('the state that is told', () => {
 		const { error, items } = await told('play', IDLE, playingItem('a'), IDLE);
 
 		expect(items).toEqual([]);
-		expect(error?.message).toBe('"Told" took the command Play and did nothing: it is idle');
+		expect(error?.message).toBe(
+			'"Told" accepted the command Play, but nothing changed: it is idle',
+		);
 	});
 
 	it('comes by the names of servers before 2.6 as well', async () => {
@@ -66,7 +68,9 @@ describe('the state that is told', () => {
 	it('is not that of a player that went meanwhile', async () => {
 		const { json, error } = await told('play', IDLE, null);
 
-		expect(JSON.stringify([json, error?.message])).not.toMatch(/does not tell what its players do/);
+		expect(JSON.stringify([json, error?.message])).not.toMatch(
+			/does not report what its players are doing/,
+		);
 	});
 });
 

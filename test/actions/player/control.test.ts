@@ -98,7 +98,7 @@ onPlayerServers((server) => {
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Player" names the player "Attic"/));
+		expect(report.json[1]).toEqual(errorItem(/^"Player" refers to the player "Attic"/));
 		expect(column(report, 'player_id')).toEqual([LIVING_ROOM, undefined, KITCHEN]);
 		expect(commandsSent(server)['players/cmd/pause']).toBe(2);
 	});

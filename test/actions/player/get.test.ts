@@ -60,7 +60,9 @@ describe('Get of a player', () => {
 	it('says of an id that is none what it says of a name', async () => {
 		const { error } = await runNode(get(locator('id', 'cellar')), { server });
 
-		expect(error?.message).toContain('names the player "cellar", which the server does not know');
+		expect(error?.message).toContain(
+			'refers to the player "cellar", which the server does not have',
+		);
 	});
 
 	it('asks for each player once, however many items want it', async () => {
@@ -84,9 +86,9 @@ describe('Get of a player', () => {
 		expect(pairedWith(report)).toEqual([0, 1, 2, 3, 4]);
 		expect(report.json).toEqual([
 			expect.objectContaining({ player_id: KITCHEN }),
-			errorItem(/^"Player" names the player "Cellar", which the server does not know$/),
-			errorItem(/^"Player" names the player "Attic" \(.*\), which is not available$/),
-			errorItem(/^"Player" names the player "Office", of which there are several$/),
+			errorItem(/^"Player" refers to the player "Cellar", which the server does not have$/),
+			errorItem(/^"Player" refers to the player "Attic" \(.*\), which is not available$/),
+			errorItem(/^"Player" refers to the player "Office", but there are several with that name$/),
 			expect.objectContaining({ player_id: BEDROOM }),
 		]);
 		expect(commandsSent(server)[GET]).toBeUndefined();
@@ -100,7 +102,7 @@ describe('Get of a player', () => {
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/players\/get has another form/));
+		expect(report.json[1]).toEqual(errorItem(/players\/get has an unexpected format/));
 		expect(column(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
 	});
 });
@@ -116,8 +118,8 @@ describe('a player that the server lists as a queue only', () => {
 		const { error } = await runNode(get('fleeting'), { credentials: credentialsAt(url) });
 
 		expect(error).toMatchObject({
-			message: '"Player" names the player "Fleeting", which is gone',
-			description: expect.stringMatching(/choose it again/),
+			message: '"Player" refers to the player "Fleeting", which no longer exists',
+			description: expect.stringMatching(/choose it from the list again/),
 		});
 	});
 });
@@ -129,6 +131,6 @@ describe('a server without the command', () => {
 		const { error } = await runNode(get(locator('id', OFFICE)), { server });
 
 		expect(error?.message).toContain(GET);
-		expect(error?.description).toMatch(/needs Music Assistant \d+\.\d+ or newer/);
+		expect(error?.description).toMatch(/requires Music Assistant \d+\.\d+ or newer/);
 	});
 });

@@ -141,7 +141,7 @@ describe('a server that cannot list players', () => {
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			message: expect.stringContaining('players/all'),
-			description: expect.stringMatching(/needs Music Assistant \d+\.\d+ or newer/),
+			description: expect.stringMatching(/requires Music Assistant \d+\.\d+ or newer/),
 		});
 	});
 });

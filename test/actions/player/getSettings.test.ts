@@ -124,7 +124,7 @@ inEveryProfile((server, profile) => {
 	describe('when the second of three items names a player that nobody knows', () => {
 		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
 		const parameters = getSettings(locator('name', '={{ $json.player }}'));
-		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'know'}`;
+		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
 		it('stops with an error that names the player', async () => {
 			const { status, error, items } = await runNode(parameters, { server, input });
@@ -132,7 +132,7 @@ inEveryProfile((server, profile) => {
 			expect(status).toBe('error');
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: `"Player" names the player "Cellar", which ${unknown}`,
+				message: `"Player" refers to the player "Cellar", which ${unknown}`,
 				description: expect.stringContaining('The server has: '),
 				itemIndex: 1,
 			});

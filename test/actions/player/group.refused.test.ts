@@ -29,10 +29,10 @@ describe('a group', () => {
 	it.each([
 		['of nobody', '={{ [] }}', /^"Member Names or IDs" must not be empty$/],
 		['of blanks', ['  '], /^"Member Names or IDs" must not be empty$/],
-		['of an object', '={{ { id: 1 } }}', /^"Member Names or IDs" must be a list of texts$/],
-		['with an unknown member', [BEDROOM, 'Cellar'], /"Cellar", which the server does not know$/],
+		['of an object', '={{ { id: 1 } }}', /^"Member Names or IDs" must be a list of strings$/],
+		['with an unknown member', [BEDROOM, 'Cellar'], /"Cellar", which the server does not have$/],
 		['with one that is away', [BEDROOM, ATTIC], /"Attic" \(.*\), which is not available$/],
-		['with a name that two bear', [BEDROOM, 'Den'], /"Den", of which there are several$/],
+		['with a name that two bear', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
 		['with its leader', [BEDROOM, 'living room'], /"Living Room", which is the leader itself$/],
 	])('%s is refused before anything is sent', async (_, members, message) => {
 		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
@@ -44,8 +44,12 @@ describe('a group', () => {
 	});
 
 	it.each([
-		['nobody', 'cellar', /^"Leader" names the player "cellar", which the server does not know$/],
-		['one that is away', ATTIC, /^"Leader" names the player "Attic" .* not available$/],
+		[
+			'nobody',
+			'cellar',
+			/^"Leader" refers to the player "cellar", which the server does not have$/,
+		],
+		['one that is away', ATTIC, /^"Leader" refers to the player "Attic" .* not available$/],
 	])('led by %s is refused', async (_, leader, message) => {
 		const { error } = await runNode(grouping(leader, [BEDROOM]), { server });
 
@@ -59,7 +63,7 @@ describe('a group', () => {
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(
-				/^"Leader" names the player "Living Room", which itself follows/,
+				/^"Leader" refers to the player "Living Room", which itself follows/,
 			),
 			description: expect.stringMatching(/ungroup/),
 		});
@@ -71,7 +75,7 @@ describe('a group', () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
-		expect(error?.message).toBe('These did not join "Living Room": Bedroom, Kitchen');
+		expect(error?.message).toBe('These players did not join "Living Room": Bedroom, Kitchen');
 		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
 	});
 
@@ -80,7 +84,7 @@ describe('a group', () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
-		expect(error?.message).toBe('These did not join "Living Room": Bedroom');
+		expect(error?.message).toBe('These players did not join "Living Room": Bedroom');
 	});
 });
 
@@ -90,7 +94,7 @@ describe('a server that has no commands for players', () => {
 	it('is told to be too old, with what is needed', async () => {
 		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
-		expect(error?.message).toMatch(/does not know the command players\/cmd\//);
-		expect(error?.description).toMatch(/needs Music Assistant 2\.\d or newer/);
+		expect(error?.message).toMatch(/does not have the command players\/cmd\//);
+		expect(error?.description).toMatch(/requires Music Assistant 2\.\d or newer/);
 	});
 });

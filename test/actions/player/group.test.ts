@@ -169,7 +169,7 @@ describe('a member', () => {
 				{
 					success: true,
 					confirmed: false,
-					reason: '"One" has them all in its group, but "Two" does not report following it',
+					reason: '"One" lists all of them in its group, but "Two" does not report following it',
 				},
 			]);
 			expect(asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);

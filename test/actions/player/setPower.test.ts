@@ -90,7 +90,7 @@ describe('a switch', () => {
 		server.control.addFault({ kind: 'ignore-command', command: POWER });
 		const { error } = await runNode(switching(OFFICE, false), { server });
 
-		expect(error?.message).toBe('"Office" took the command and is still switched on');
+		expect(error?.message).toBe('"Office" accepted the command, but is still switched on');
 		expect(server.control.requests(POWER)).toHaveLength(1);
 	});
 
@@ -111,7 +111,7 @@ onServers(['2.8', '2.10'], (server) => {
 
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: '"Player" names the player "Office", which cannot be switched on or off',
+			message: '"Player" refers to the player "Office", which cannot be switched on or off',
 			description: expect.stringMatching(/Control Playback/),
 		});
 		expect(changesSent(server)).toEqual([]);

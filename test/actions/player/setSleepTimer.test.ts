@@ -103,7 +103,7 @@ describe('on a 2.10 server', () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET });
 		const { error } = await runNode(timing(OFFICE, 30), { server });
 
-		expect(error?.message).toBe('"Office" took the command and its sleep timer is off');
+		expect(error?.message).toBe('"Office" accepted the command, but its sleep timer is off');
 	});
 
 	it('a new time is told and not the one before, which is shown a while longer', async () => {
@@ -126,10 +126,10 @@ onServers(['2.6', '2.7', '2.8', 'documented'], (server, profile) => {
 		const onError = 'continueRegularOutput';
 		const report = await runNode(timing(OFFICE, minutes), { server, input, onError });
 
-		const connected = profile === 'documented' ? '' : `, and ${profile}`;
+		const connected = profile === 'documented' ? '' : `, but ${profile}`;
 		expect(column(report, 'details')).toEqual([
-			expect.stringContaining(`It needs Music Assistant 2.10 or newer${connected}`),
-			expect.stringContaining(`It needs Music Assistant 2.10 or newer${connected}`),
+			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
+			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
 		]);
 		expect(server.control.requests(command)).toHaveLength(1);
 	});

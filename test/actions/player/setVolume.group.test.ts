@@ -87,7 +87,7 @@ onPlayerServers((server, profile) => {
 		}
 		expect(muted).toEqual([false, false]);
 		if (profile === '2.6') {
-			expect(error?.description).toMatch(/needs Music Assistant 2\.8 or newer, and 2\.6/);
+			expect(error?.description).toMatch(/requires Music Assistant 2\.8 or newer, but 2\.6/);
 		} else {
 			expect(error?.message).toMatch(/cannot be muted$/);
 		}
@@ -122,7 +122,7 @@ describe('muting a group', () => {
 	it('fails where none of them is muted although the leader says that it is', async () => {
 		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });
 
-		expect(error?.message).toMatch(/took the command and did nothing/);
+		expect(error?.message).toMatch(/accepted the command, but nothing changed/);
 	});
 
 	it('is not confirmed where only some of them are', async () => {
@@ -132,7 +132,7 @@ describe('muting a group', () => {
 			{
 				volume_muted: null,
 				confirmed: false,
-				reason: expect.stringMatching(/^Not all players of the group are muted/),
+				reason: expect.stringMatching(/^Not all players in the group are muted/),
 			},
 		]);
 	});

@@ -47,7 +47,7 @@ describe('a volume', () => {
 	});
 
 	it.each([
-		['nobody', 'cellar', /"cellar", which the server does not know$/],
+		['nobody', 'cellar', /"cellar", which the server does not have$/],
 		['one that is away', ATTIC, /"Attic" \(.*\), which is not available$/],
 	])('of %s is not set', async (_, player, message) => {
 		const { error } = await runNode(settingVolume(player, 'up'), { server });
@@ -84,8 +84,13 @@ describe('a player whose volume behaves in its own way', () => {
 	}
 
 	it.each([
-		['has none', 'set', { volume_control: 'none', volume_level: null }, /has no volume/],
-		['has none to fade', 'fade', { volume_control: 'none', volume_level: 9 }, /has no volume/],
+		['has none', 'set', { volume_control: 'none', volume_level: null }, /has no adjustable volume/],
+		[
+			'has none to fade',
+			'fade',
+			{ volume_control: 'none', volume_level: 9 },
+			/has no adjustable volume/,
+		],
 		['cannot be muted', 'mute', { mute_control: 'none' }, /cannot be muted/],
 		['does not tell it to fade from', 'fade', { volume_level: null }, /cannot fade: .* not known/],
 	])('is refused where it %s', async (_, action, state, message) => {

@@ -81,7 +81,7 @@ onPlayerServers((server, profile) => {
 			]);
 		} else {
 			expect(error?.message).toMatch(
-				/^"Player" names the player "Kitchen", which cannot be muted$/,
+				/^"Player" refers to the player "Kitchen", which cannot be muted$/,
 			);
 			expect(changesSent(server)).toEqual([]);
 		}

@@ -74,7 +74,7 @@ onDescribingServers((server) => {
 
 		expect(error).toMatchObject(
 			refused(
-				/"Kitchen", of which there are several$/,
+				/"Kitchen", but there are several with that name$/,
 				new RegExp(`${FORMER_KITCHEN}, not available, ${KITCHEN}, disabled`),
 			),
 		);
@@ -130,8 +130,8 @@ onServers(['2.8', '2.10'], (server) => {
 
 		expect(error).toMatchObject(
 			refused(
-				/output_limiter cannot be set now: the server shows no settings of this player$/,
-				/enabled a moment ago has its settings back some seconds later/,
+				/output_limiter cannot be set now: the server shows no settings for this player$/,
+				/was just enabled, its settings are back in a few seconds/,
 			),
 		);
 	});

@@ -42,7 +42,7 @@ onPlayerServers((server) => {
 		const { json } = await runNode(ungrouping(OFFICE), { server });
 
 		expect(json).toEqual([
-			{ success: true, player_id: OFFICE, confirmed: true, note: 'It was in no group' },
+			{ success: true, player_id: OFFICE, confirmed: true, note: 'It was not in a group' },
 		]);
 	});
 
@@ -72,7 +72,7 @@ describe('Ungroup', () => {
 		const { error } = await runNode(ungrouping(BEDROOM), { server });
 
 		expect(error).toMatchObject({
-			message: '"Bedroom" took the command and is still grouped',
+			message: '"Bedroom" accepted the command, but is still grouped',
 			description: expect.stringMatching(/fixed members/),
 		});
 		expect(server.control.requests(UNGROUP)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('Ungroup', () => {
 				success: true,
 				player_id: SCRIPTED_PLAYER,
 				confirmed: true,
-				note: 'This group is set up in Music Assistant: it was switched off',
+				note: 'This group is set up in Music Assistant, so it was switched off instead',
 			},
 		]);
 	});
@@ -118,6 +118,6 @@ describe('Ungroup', () => {
 			credentials: credentialsAt(set.url),
 		});
 
-		expect(error?.message).toBe('"Told" took the command and still plays');
+		expect(error?.message).toBe('"Told" accepted the command, but is still playing');
 	});
 });

@@ -75,12 +75,12 @@ const CASES: Case[] = [
 		volume('mute', { options: wholeGroup }),
 		['group_volume_mute'],
 		[{ group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], volume_muted: true }],
-		/^The group does not tell whether it is muted$/,
+		/^The group does not report whether it is muted$/,
 	],
-	['play', control('play'), ['play'], [{}], /whether it plays$/],
-	['pause', control('pause'), ['pause'], [{ playback_state: null }], /whether it plays$/],
-	['stop', control('stop'), ['stop'], [{ playback_state: 'unknown' }], /whether it plays$/],
-	['play or pause', control('play_pause'), ['play_pause'], [{}], /whether it plays$/],
+	['play', control('play'), ['play'], [{}], /whether it is playing$/],
+	['pause', control('pause'), ['pause'], [{ playback_state: null }], /whether it is playing$/],
+	['stop', control('stop'), ['stop'], [{ playback_state: 'unknown' }], /whether it is playing$/],
+	['play or pause', control('play_pause'), ['play_pause'], [{}], /whether it is playing$/],
 	[
 		'next without an item',
 		control('next'),
@@ -94,23 +94,29 @@ const CASES: Case[] = [
 		control('previous'),
 		['previous'],
 		[{ playback_state: 'playing' }],
-		/again$/,
+		/restarted this one$/,
 	],
-	['previous at the beginning', control('previous'), ['previous'], [playingItem('a', 0)], /again$/],
-	['seek', control('seek'), ['seek'], [{ playback_state: 'playing' }], /to that place$/],
+	[
+		'previous at the beginning',
+		control('previous'),
+		['previous'],
+		[playingItem('a', 0)],
+		/restarted this one$/,
+	],
+	['seek', control('seek'), ['seek'], [{ playback_state: 'playing' }], /to that position$/],
 	[
 		'a short way back that nobody saw',
 		control('seek'),
 		['seek'],
 		[playingItem('a', 35), playingItem('a', 36)],
-		/to that place$/,
+		/to that position$/,
 	],
 	[
 		'a short way ahead that it may have come by playing on',
 		control('seek'),
 		['seek'],
 		[playingItem('a', 20), playingItem('a', 22)],
-		/to that place$/,
+		/to that position$/,
 	],
 	['a group', grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), ['set_members'], [{}], /grouped with it$/],
 	['no group', playerOperation('ungroup', SCRIPTED_PLAYER), ['ungroup'], [{}], /is grouped$/],
@@ -126,7 +132,7 @@ const CASES: Case[] = [
 		playerOperation('ungroup', SCRIPTED_PLAYER),
 		['ungroup'],
 		[{ type: 'group' }],
-		/whether it plays$/,
+		/whether it is playing$/,
 	],
 	['a timer', timing(30), ['players/sleep_timer/set'], [TIMER], /sleep timer$/],
 	['no timer', timing(0), ['players/sleep_timer/clear'], [TIMER], /sleep timer$/],
@@ -222,7 +228,11 @@ describe('a server that has a command but none to look at its players', () => {
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
-			{ success: true, confirmed: false, reason: 'This server does not tell what its players do' },
+			{
+				success: true,
+				confirmed: false,
+				reason: 'This server does not report what its players are doing',
+			},
 		]);
 	});
 });
@@ -232,6 +242,8 @@ describe('a player that went after a command', () => {
 		const server = await scriptedPlayer({ [full('power')]: null }, { powered: false }, null);
 		const { error } = await runNode(switching(true), { credentials: credentialsAt(server.url) });
 
-		expect(error?.message).toMatch(/^"Told" took the command and is gone since/);
+		expect(error?.message).toMatch(
+			/^"Told" accepted the command, but the server no longer has this player/,
+		);
 	});
 });

@@ -72,8 +72,8 @@ inEveryProfile((server) => {
 		const { error } = await runNode(saving(locator('id', KITCHEN), given), { server });
 
 		expect(error?.message).toBe(
-			'"Settings" cannot be saved: __proto__ is no setting of this player; ' +
-				'constructor is no setting of this player; toString is no setting of this player',
+			'"Settings" cannot be saved: __proto__ is not a setting of this player; ' +
+				'constructor is not a setting of this player; toString is not a setting of this player',
 		);
 		expect(saved(server)).toEqual([]);
 	});
@@ -117,7 +117,9 @@ async function expectRefused(
 	const { error } = await runNode(parameters, { server });
 
 	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-	expect(error?.message).toMatch(new RegExp(`^"Settings" cannot be saved: ${key} is no setting`));
+	expect(error?.message).toMatch(
+		new RegExp(`^"Settings" cannot be saved: ${key} is not a setting`),
+	);
 	expect(error?.message).toMatch(whereItWent);
 	expect(error?.description).toMatch(/^Nothing was saved\./);
 	expect(saved(server)).toEqual([]);

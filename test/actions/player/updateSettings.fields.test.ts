@@ -30,7 +30,7 @@ inEveryProfile((server) => {
 			expect(fields.length).toBeGreaterThan(5);
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: '"Settings" holds no setting to change',
+				message: '"Settings" contains no setting to change',
 				description: 'Add at least one setting.',
 			});
 			expect(server.control.requests()).toEqual([]);
@@ -126,7 +126,7 @@ inEveryProfile((server) => {
 	])('nothing is saved when %s', async (_, settings) => {
 		const { error } = await runNode(savingFields(LIVING, settings), { server });
 
-		expect(error?.message).toBe('"Settings" holds no setting to change');
+		expect(error?.message).toBe('"Settings" contains no setting to change');
 		expect(server.control.requests()).toEqual([]);
 	});
 
@@ -137,7 +137,7 @@ inEveryProfile((server) => {
 		const { error } = await runNode(savingFields(LIVING, settings), { server });
 
 		expect(error?.message).toBe(
-			'"Settings" cannot be saved: old_speaker_mode is no setting of this player',
+			'"Settings" cannot be saved: old_speaker_mode is not a setting of this player',
 		);
 		expect(saved(server)).toEqual([]);
 	});

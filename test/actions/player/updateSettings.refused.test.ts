@@ -68,17 +68,17 @@ inEveryProfile((server, profile) => {
 	it.each([['{}'], ['={{ {} }}']])(
 		'an empty object, %s, changes nothing and says so',
 		async (given) => {
-			await expectRefused(given, /^"Settings" holds no setting to change$/, /"crossfade": true/);
+			await expectRefused(given, /^"Settings" contains no setting to change$/, /"crossfade": true/);
 			expect(server.control.requests()).toEqual([]);
 		},
 	);
 
 	it.each([
-		['volume_normalization_targets', /\(near it: .*\bvolume_normalization_target\b/],
-		['Output_Limiter', /\(near it: output_limiter\)/],
-		['volume_normalisation', /\(near it: volume_normalization\)/],
-		['limiter', /\(near it: output_limiter\)/],
-		['kitchen_sink_temperature', /is no setting of this player$/],
+		['volume_normalization_targets', /\(similar: .*\bvolume_normalization_target\b/],
+		['Output_Limiter', /\(similar: output_limiter\)/],
+		['volume_normalisation', /\(similar: volume_normalization\)/],
+		['limiter', /\(similar: output_limiter\)/],
+		['kitchen_sink_temperature', /is not a setting of this player$/],
 	])('the unknown key %s is refused with the nearest one there is', async (key, near) => {
 		await expectRefused({ [key]: true }, near, /"Get Settings" shows the keys/);
 	});
@@ -92,7 +92,7 @@ inEveryProfile((server, profile) => {
 		};
 		await expectRefused(
 			{ ...given, volume_normalization: false },
-			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is no setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
+			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is not a setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
 			/^Nothing was saved\./,
 		);
 		expect(commandsOf(server)).not.toContain(SAVE);
@@ -153,14 +153,14 @@ onDescribingServers((server) => {
 		[{ volume_normalization_target: '' }, /volume_normalization_target must be a number/],
 		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
 		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
-		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a text/],
+		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a string/],
 		[{ sample_rates: ['44100||16', '96000||24'] }, /sample_rates must be one of 44100\|\|16, /],
 		[{ sample_rates: '44100||16' }, /sample_rates must be a list of values/],
-		[{ icon: {} }, /icon must be a text/],
-		[{ audio_title: 'x' }, /audio_title is no setting of this player/],
-		[{ test_tone: null }, /test_tone is no setting of this player/],
+		[{ icon: {} }, /icon must be a string/],
+		[{ audio_title: 'x' }, /audio_title is not a setting of this player/],
+		[{ test_tone: null }, /test_tone is not a setting of this player/],
 		[{ enabled: 'maybe' }, /enabled must be true or false/],
-		[{ name: ['Galley'] }, /name must be a text/],
+		[{ name: ['Galley'] }, /name must be a string/],
 	])(
 		'%j, which the server would take or lose, is refused before it is saved',
 		async (given, why) => {
@@ -252,7 +252,7 @@ describe('the settings of the ways in which a player is reached', () => {
 		const { error } = await runNode(saving(locator('id', KITCHEN), { display: true }), { server });
 
 		expect(error?.message).toBe(
-			`"Settings" cannot be saved: display is no setting of this player (near it: ${key})`,
+			`"Settings" cannot be saved: display is not a setting of this player (similar: ${key})`,
 		);
 		expect(saved(server)).toEqual([]);
 	});

@@ -140,7 +140,7 @@ inEveryProfile((server) => {
 
 			expect(json).toEqual([
 				expect.objectContaining({ success: true, verified: false }),
-				errorItem(/nope is no setting of this player/),
+				errorItem(/nope is not a setting of this player/),
 			]);
 			expect(saved(server)).toHaveLength(1);
 		});
@@ -160,7 +160,7 @@ inEveryProfile((server) => {
 			expect(status).toBe('error');
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
-				message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is no /),
+				message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is not a /),
 				description: expect.stringMatching(/^Nothing was saved\. "Get Settings" shows the keys/),
 				itemIndex: 1,
 			});

@@ -32,8 +32,11 @@ inEveryProfile((server) => {
 		expect(status).toBe('error');
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
-			message: 'Not every setting of "Living Room" took: output_limiter is true and not false',
-			description: expect.stringMatching(/^The server took the command and kept its own values/),
+			message:
+				'Some settings of "Living Room" were not saved: output_limiter is true instead of false',
+			description: expect.stringMatching(
+				/^The server accepted the command, but kept its own values/,
+			),
 			itemIndex: 0,
 		});
 		expect(saved(server)).toHaveLength(1);
@@ -49,7 +52,7 @@ inEveryProfile((server) => {
 
 		expect(json).toEqual([
 			expect.objectContaining({ verified: true, player_id: OFFICE }),
-			errorItem(/^Not every setting of "Living Room" took/),
+			errorItem(/^Some settings of "Living Room" were not saved/),
 			expect.objectContaining({ verified: true, player_id: KITCHEN }),
 		]);
 		expect(saved(server)).toHaveLength(3);
@@ -63,7 +66,7 @@ inEveryProfile((server) => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SAVE });
 		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
-		expect(error?.description).toMatch(/may have been carried out all the same/);
+		expect(error?.description).toMatch(/may have been carried out anyway/);
 		server.control.clearRequests();
 		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
 	});
@@ -91,7 +94,7 @@ inEveryProfile((server) => {
 			{
 				success: true,
 				verified: false,
-				reason: expect.stringMatching(/does not tell .*: remote_password$/),
+				reason: expect.stringMatching(/does not report .*: remote_password$/),
 				changed: { remote_password: { from: null, to: 'this_value_is_encrypted' } },
 			},
 		]);
@@ -109,9 +112,9 @@ onServers(PROFILES_WITH_USERS, (server) => {
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			httpCode: '403',
-			message: "The access token's user may not use config/players/save",
+			message: "The access token's user is not allowed to use config/players/save",
 			description: expect.stringMatching(
-				/The server says: "(Admin access required|.* requires the config\.players\.write scope)"\. .*Saving settings .* need an admin's token/,
+				/The server says: "(Admin access required|.* requires the config\.players\.write scope)"\. .*Saving settings requires an admin token/,
 			),
 		});
 		expect(JSON.stringify(error)).not.toContain(server.tokens.user);
@@ -132,7 +135,9 @@ describe('on a server that knows keys and values only', () => {
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, values), { credentials });
 
-		expect(error?.message).toBe('Not every setting of "Odd" took: title is null and not "Music"');
+		expect(error?.message).toBe(
+			'Some settings of "Odd" were not saved: title is null instead of "Music"',
+		);
 		expect(error?.description).toMatch(/^These were changed: volume\. /);
 	});
 });
@@ -185,7 +190,9 @@ describe('what a server answers when settings were saved', () => {
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
 
-		expect(error?.message).toBe('Not every setting of "Odd" took: loud is false and not true');
+		expect(error?.message).toBe(
+			'Some settings of "Odd" were not saved: loud is false instead of true',
+		);
 	});
 
 	it('may be another value than the one that was sent, which then did not take', async () => {
@@ -196,7 +203,7 @@ describe('what a server answers when settings were saved', () => {
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { bass: 12 }), { credentials });
 
-		expect(error?.message).toBe('Not every setting of "Odd" took: bass is 10 and not 12');
+		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 10 instead of 12');
 	});
 
 	it('shows a reset setting at its default', async () => {
@@ -212,7 +219,7 @@ describe('what a server answers when settings were saved', () => {
 		const credentials = credentialsAt(server.url);
 		const { error } = await runNode(saving(ODD, { bass: null }), { credentials });
 
-		expect(error?.message).toBe('Not every setting of "Odd" took: bass is 3 and not 5');
+		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 3 instead of 5');
 	});
 
 	it('may show neither a secret nor what a default is: that is not verified, nor unchanged', async () => {
@@ -243,7 +250,7 @@ describe('what a server answers when settings were saved', () => {
 		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
 
 		expect(askedOf(server).filter((command) => command === SAVE)).toHaveLength(1);
-		expect(error?.message).toBe('The server refused config/players/get and gave no reason');
+		expect(error?.message).toBe('The server rejected config/players/get without giving a reason');
 		expect(error?.description).toMatch(/settings were (sent|saved)/i);
 	});
 });
@@ -255,7 +262,7 @@ onDescribingServers((server) => {
 		const values = { remote_password: 'opensesame', output_limiter: false };
 		const { error } = await runNode(saving(LIVING, values), { server });
 
-		expect(error?.message).toMatch(/output_limiter is true and not false/);
+		expect(error?.message).toMatch(/output_limiter is true instead of false/);
 		expect(JSON.stringify(error)).not.toContain('opensesame');
 	});
 
@@ -281,7 +288,7 @@ onDescribingServers((server) => {
 		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
 		expect(error).toMatchObject({
-			message: 'The server refused config/players/save and gave no reason',
+			message: 'The server rejected config/players/save without giving a reason',
 			description: expect.stringMatching(/log/),
 			httpCode: '500',
 		});

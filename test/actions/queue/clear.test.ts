@@ -60,7 +60,7 @@ describe('a queue', () => {
 		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.message).toBe('"Bedroom" took the command and still holds 5 items');
+		expect(error?.message).toBe('"Bedroom" accepted the command, but still contains 5 items');
 		expect(error?.description).toMatch(/run the node again/);
 		expect(server.control.requests(CLEAR)).toHaveLength(1);
 	});
@@ -86,7 +86,7 @@ describe('a queue', () => {
 				confirmed: false,
 				queue_id: OFFICE,
 				items: null,
-				reason: 'This server does not tell what is in its queues',
+				reason: 'This server does not report what is in its queues',
 			},
 		]);
 	});
@@ -105,7 +105,7 @@ describe('a queue', () => {
 		timeFliesAfter(server, CLEAR);
 		const { error } = await runNode(onQueue('clear', BEDROOM), { server });
 
-		expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(CLEAR)).toHaveLength(1);
 	});
 });

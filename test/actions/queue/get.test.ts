@@ -53,7 +53,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 
 			expect(report.status).toBe('error');
 			expect(report.error).toMatchObject({
-				message: '"Queue" names the queue "cellar", which the server does not have',
+				message: '"Queue" refers to the queue "cellar", which the server does not have',
 				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
 				itemIndex: 1,
 			});

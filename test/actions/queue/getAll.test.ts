@@ -149,9 +149,9 @@ describe('the filters of Get Many', () => {
 		const report = await runNode(getAll({ filters: { state: '={{ "asleep" }}' } }), { server });
 
 		expect(report.error).toMatchObject({
-			message: '"State" is "asleep", which is none of its choices',
+			message: '"State" is "asleep", which is not one of the options',
 			description:
-				'Choose from the list, or let the expression give one of: any (Any), idle (Idle), paused (Paused), playing (Playing).',
+				'Choose from the list, or change the expression so that it returns one of: any (Any), idle (Idle), paused (Paused), playing (Playing).',
 		});
 		expect(server.control.requests()).toEqual([]);
 	});

@@ -37,8 +37,8 @@ describe('a server that ignores the offset', () => {
 		const report = await readAll();
 
 		expect(report.error).toMatchObject({
-			message: expect.stringContaining('sends the same part of'),
-			description: expect.stringContaining('ignores the offset'),
+			message: expect.stringContaining('keeps sending the same page of'),
+			description: expect.stringContaining('ignores the page offset'),
 			itemIndex: 0,
 		});
 		expect(report.items).toEqual([]);
@@ -54,7 +54,7 @@ describe('a server that ignores the offset', () => {
 		addPageFault({ kind: 'ignore-offset' });
 		const report = await readAll({ options });
 
-		expect(report.error?.message).toContain('sends the same part of');
+		expect(report.error?.message).toContain('keeps sending the same page of');
 		expect(report.items).toEqual([]);
 	});
 
@@ -69,7 +69,7 @@ test('a server that sends a page twice ends with a clear error', async () => {
 	addPageFault({ kind: 'repeat-page', skip: 1, times: 1 });
 	const report = await readAll();
 
-	expect(report.error?.message).toContain('sends the same part of');
+	expect(report.error?.message).toContain('keeps sending the same page of');
 	expect(report.items).toEqual([]);
 });
 
@@ -122,12 +122,12 @@ describe('items without an id', () => {
 
 describe('a page that fails in the middle', () => {
 	const FAILURES: [string, Fault, RegExp][] = [
-		['refused', { kind: 'status', status: 403, body: 'No' }, /may not use/],
-		['lost on the way', { kind: 'drop', when: 'mid-body' }, /broke before the whole answer/],
-		['cut off', { kind: 'truncate' }, /not whole JSON/],
+		['refused', { kind: 'status', status: 403, body: 'No' }, /is not allowed to use/],
+		['lost on the way', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
+		['cut off', { kind: 'truncate' }, /incomplete or invalid JSON/],
 		['empty', { kind: 'body', body: '[]' }, /stopped after (500|1000) of the 1237 entries/],
-		['no list', { kind: 'body', body: '{"items": []}' }, /a list was expected, an object came/],
-		['a list of nothing', { kind: 'body', body: '[null]' }, /nothing \(null\) is among it/],
+		['no list', { kind: 'body', body: '{"items": []}' }, /expected a list, but got an object/],
+		['a list of nothing', { kind: 'body', body: '[null]' }, /it contains nothing \(null\)/],
 	];
 
 	it.each(FAILURES)(
@@ -156,7 +156,7 @@ describe('a page that fails in the middle', () => {
 		const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
 
 		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
-		expect(report.json[5]).toEqual(errorItem(/may not use player_queues\/items/));
+		expect(report.json[5]).toEqual(errorItem(/is not allowed to use player_queues\/items/));
 	});
 
 	it('is one error, however many pages behind it fail too', async () => {

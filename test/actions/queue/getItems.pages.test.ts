@@ -287,7 +287,7 @@ describe('reading a listing that does as it likes', () => {
 			);
 			const reading = collected(listing, { offset: 0, pageSize: 10 });
 
-			await expect(reading).rejects.toThrow('sends the same part of the listing again and again');
+			await expect(reading).rejects.toThrow('keeps sending the same page of the listing');
 		},
 	);
 
@@ -304,7 +304,7 @@ describe('reading a listing that does as it likes', () => {
 		);
 
 		await expect(collected(listing, { offset: 0, pageSize: 5 })).rejects.toThrow(
-			'does not come to the end of the listing',
+			'The end of the listing could not be reached',
 		);
 	});
 });

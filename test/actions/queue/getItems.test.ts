@@ -86,7 +86,9 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 		const onError = 'continueRegularOutput';
 		const report = await runNode(getItems(PER_ITEM), { server, input, onError });
 
-		expect(report.json).toEqual([errorItem(/^"Queue" names the queue "cellar", which the server/)]);
+		expect(report.json).toEqual([
+			errorItem(/^"Queue" refers to the queue "cellar", which the server/),
+		]);
 		expect(pairedWith(report)).toEqual([1]);
 	});
 
@@ -99,7 +101,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (prof
 
 			expect(report.status).toBe('error');
 			expect(report.error).toMatchObject({
-				message: '"Queue" names the queue "cellar", which the server does not have',
+				message: '"Queue" refers to the queue "cellar", which the server does not have',
 				itemIndex: 1,
 			});
 			const asked = server.control.requests('player_queues/items');

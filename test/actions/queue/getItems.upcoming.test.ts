@@ -25,7 +25,7 @@ describe('Upcoming Only of a queue that does not tell the place of its current i
 
 			expect(error).toMatchObject(
 				refused(
-					/^"Upcoming Only" cannot be told now: /,
+					/^"Upcoming Only" cannot be applied now: /,
 					/Run the node again, or remove the option/,
 				),
 			);

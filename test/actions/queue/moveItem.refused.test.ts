@@ -6,13 +6,8 @@ import { KITCHEN, OFFICE } from './support/play';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each([
-		[
-			'the current item',
-			3,
-			1,
-			/^"Queue Item ID" cannot be used: ".* 4" is the current item, which/,
-		],
-		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was played before/],
+		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
+		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
 		['a place before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
 		['the place of the current item', 5, -2, /^"Shift" is -2, which would move ".* 6" out of/],
 		['a place behind the end', 5, 5, /^"Shift" is 5, which would move ".* 6" out of/],
@@ -27,7 +22,7 @@ onServers(FULL_SERVERS, (server) => {
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
 		if (from === 5) {
-			expect(error?.description).toBe('It stands at position 5: use a number from -1 to 4.');
+			expect(error?.description).toBe('It is at position 5: use a number from -1 to 4.');
 		}
 		expect(changesSent(server)).toEqual([]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
@@ -63,7 +58,7 @@ it('an item that is prepared to play is refused, as the server would', async () 
 	});
 
 	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is prepared/);
+	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is already prepared/);
 	expect(changesSent(server)).toEqual([]);
 });
 
@@ -78,7 +73,9 @@ it('an item that came to be prepared meanwhile is refused by the server, and the
 	});
 
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-	expect(error?.description).toMatch(/"Filler - Filler 3" may play or be prepared by now/);
+	expect(error?.description).toMatch(
+		/"Filler - Filler 3" may already be playing or prepared to play next/,
+	);
 	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
 });
 
@@ -91,8 +88,10 @@ it('an item that the server takes and does not move is an error', async () => {
 	});
 
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-	expect(error?.message).toBe('The server took the command and did not move "Filler - Filler 11"');
-	expect(error?.description).toMatch(/the queue changed meanwhile\.$/);
+	expect(error?.message).toBe(
+		'The server accepted the command, but did not move "Filler - Filler 11"',
+	);
+	expect(error?.description).toMatch(/the queue changed in the meantime\.$/);
 	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
 });
 
@@ -105,6 +104,6 @@ it('a look that fails to the end is not told as an item that did not move', asyn
 		server,
 	});
 
-	expect(error?.message).toMatch(/^The command was sent, but what came of it could not be seen/);
+	expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
 });

@@ -157,7 +157,7 @@ describe('an item that others meet on its way', () => {
 		expect(json[0]).toMatchObject({
 			success: true,
 			confirmed: false,
-			reason: expect.stringMatching(/^The queue was changed by others meanwhile/),
+			reason: expect.stringMatching(/^The queue was changed by something else in the meantime/),
 			position,
 		});
 	});

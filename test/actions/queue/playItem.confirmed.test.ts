@@ -58,7 +58,7 @@ it.each([
 	expect(json[0]).toMatchObject({
 		success: true,
 		confirmed: false,
-		reason: expect.stringMatching(/^The item was playing already/),
+		reason: expect.stringMatching(/^The item was already playing/),
 		current_item: 'Second',
 	});
 });

@@ -8,7 +8,7 @@ import { officeQueue, tellQueue } from './support/queueAnswers';
 
 onServers(FULL_SERVERS, (server) => {
 	it.each([
-		[-1, /^"Position" is -1, which is out of its range$/, /^Use 0 or more\.$/],
+		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('place %d is refused before anything is sent', async (position, message, description) => {
 		const { error } = await runNode(onQueue('playItem', KITCHEN, { position }), { server });
@@ -42,7 +42,7 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 		'another way to say which',
 		BEDROOM,
 		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
-		/^"Item By" is "name", which is none of its choices$/,
+		/^"Item By" is "name", which is not one of the options$/,
 		/position \(Position\)/,
 	],
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
@@ -56,13 +56,13 @@ it('a queue with one item says so in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
 
-	expect(error?.description).toBe('It holds 1 item: use a number from 0 to 0.');
+	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
 });
 
 it.each([
-	[{ kind: 'status', status: 403 }, /may not use player_queues\/items$/],
-	[{ kind: 'status', status: 502 }, /does not answer right now \(status 502\)$/],
-	[{ kind: 'status', status: 500 }, /^The server refused player_queues\/items/],
+	[{ kind: 'status', status: 403 }, /is not allowed to use player_queues\/items$/],
+	[{ kind: 'status', status: 502 }, /is not responding right now \(status 502\)$/],
+	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
 ] as const)(
 	'a look that fails is told as such (%j), not as a place outside',
 	async (fault, words) => {
@@ -80,6 +80,6 @@ it('a place that is empty by now, in a queue of an unknown length, is not told a
 	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
-	expect(error?.description).toMatch(/^Take the position from Get Items/);
+	expect(error?.description).toMatch(/^Get the position from Get Items/);
 	expect(changesSent(server)).toEqual([]);
 });

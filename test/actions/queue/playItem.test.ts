@@ -125,7 +125,7 @@ describe('the item', () => {
 				confirmed: false,
 				queue_id: KITCHEN,
 				queue_item_id: null,
-				reason: 'This server does not tell the items of its queues apart',
+				reason: 'This server does not identify the items of its queues',
 			},
 		]);
 	});

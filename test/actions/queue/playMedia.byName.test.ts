@@ -18,7 +18,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 		async (name) => {
 			const { error } = await runNode(byName(name), { server });
 
-			expect(error?.message).toBe(`"Media" names "${name}", which the library does not have`);
+			expect(error?.message).toBe(`"Media" is "${name}", which is not in the library`);
 			expect(error?.description).toContain(`Morning News (${MORNING_NEWS})`);
 			expect(sentTo(server)).toEqual([]);
 		},
@@ -71,9 +71,9 @@ describe('a very long name', () => {
 	it('is refused in few words, and soon', async () => {
 		const { error } = await runNode(byName('Q'.repeat(20_000)), { server });
 
-		expect(error?.message).toMatch(/^"Media" names "Q{20,100}…", which the library does not have$/);
+		expect(error?.message).toMatch(/^"Media" is "Q{20,100}…", which is not in the library$/);
 		expect(error?.description).toMatch(
-			/^Check the spelling: no name there is near\. It has, for example: .{20,500}\.$/,
+			/^Check the spelling: there is no similar name\. The library has, for example: .{20,500}\.$/,
 		);
 	});
 });

@@ -55,7 +55,7 @@ inEveryProfile((server) => {
 		});
 
 		expect(error?.message).toBe(
-			'"Kitchen" did not start what was asked for within 1 second: it plays "Filler - Filler 3"',
+			'"Kitchen" did not start the requested media within 1 second: it is playing "Filler - Filler 3"',
 		);
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.description).toContain('Confirm Within (Seconds)');
@@ -100,7 +100,7 @@ describe('a queue that did not start what was asked for', () => {
 		control.playForward(KITCHEN, 20);
 		hold.release();
 
-		expect((await running).error?.message).toMatch(/: it plays "Filler - Filler 2"$/);
+		expect((await running).error?.message).toMatch(/: it is playing "Filler - Filler 2"$/);
 	});
 
 	it('is not taken for started because it says "playing" before it knows its item', async () => {
@@ -122,7 +122,7 @@ describe('a queue that did not start what was asked for', () => {
 		);
 		const { error } = await runNode(hurried(), { server });
 
-		expect(error?.message).toMatch(/: it plays "Track one"$/);
+		expect(error?.message).toMatch(/: it is playing "Track one"$/);
 	});
 
 	it('is not taken for started because its old track ended and was repeated', async () => {
@@ -137,7 +137,7 @@ describe('a queue that did not start what was asked for', () => {
 			server,
 		});
 
-		expect(error?.message).toMatch(/: it plays "Track one"$/);
+		expect(error?.message).toMatch(/: it is playing "Track one"$/);
 	});
 
 	it('is waited for no longer when the execution is cancelled', async () => {
@@ -211,7 +211,7 @@ describe('with a start item, only that item counts', () => {
 		);
 		const { error } = await runNode(fromMirrorsOn, { server });
 
-		expect(error?.message).toMatch(/: it plays "Track two"$/);
+		expect(error?.message).toMatch(/: it is playing "Track two"$/);
 	});
 
 	it('found by its name', async () => {
@@ -260,8 +260,13 @@ inEveryProfile((server) => {
 	});
 
 	it.each([
-		['do not tell what they play', 'replace', {}, 'what its queues play'],
-		['have no state', 'replace', { state: null, current_item: null }, 'what its queues play'],
+		['do not tell what they play', 'replace', {}, 'what its queues are playing'],
+		[
+			'have no state',
+			'replace',
+			{ state: null, current_item: null },
+			'what its queues are playing',
+		],
 		['do not tell their length', 'add', {}, 'what is in its queues'],
 		['have no length', 'next', { items: null }, 'what is in its queues'],
 	])('where queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
@@ -274,7 +279,7 @@ inEveryProfile((server) => {
 				confirmed: false,
 				state: null,
 				current_item: null,
-				reason: `This server does not tell ${what}`,
+				reason: `This server does not report ${what}`,
 				queue_id: OFFICE,
 				media: PLAYLIST,
 			},
@@ -298,7 +303,7 @@ describe('what waited in the queue before', () => {
 		expect(json[0]).toMatchObject({
 			success: true,
 			confirmed: false,
-			reason: 'This server does not tell what is in its queues',
+			reason: 'This server does not report what is in its queues',
 		});
 		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(1);
 	});

@@ -25,7 +25,7 @@ onOlderServers((server) => {
 		async (uri) => {
 			const { error } = await runNode(replacing(uri), { server });
 
-			expect(error?.message).toBe(`The server finds nothing behind "${uri}"`);
+			expect(error?.message).toBe(`The server cannot find "${uri}"`);
 			expect(error?.description).toMatch(/Nothing was sent, so the queue keeps its 3 items\.$/);
 			expect(sentTo(server)).toEqual([]);
 			expect(server.control.queue(OFFICE)).toMatchObject({ items: 3, state: 'paused' });
@@ -36,9 +36,7 @@ onOlderServers((server) => {
 		const media = `={{ ["${MISSING_TRACK}", "library://album/999"] }}`;
 		const { error } = await runNode(replacing(media), { server });
 
-		expect(error?.message).toBe(
-			`The server finds nothing behind "${MISSING_TRACK}", "library://album/999"`,
-		);
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}", "library://album/999"`);
 		expect(sentTo(server)).toEqual([]);
 	});
 
@@ -118,7 +116,7 @@ describe('a server that does not tell its version', () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
 		const { error } = await runNode(replacing(MISSING_TRACK), { server });
 
-		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
 		expect(sentTo(server)).toEqual([]);
 	});
 });
@@ -141,7 +139,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on a %s serv
 			httpCode: '500',
 		});
 		expect(error?.description).toMatch(
-			/The queue was emptied \(it held 15 items before\) and now holds only "[^"]+", which could not be played\. Nothing plays now\.$/,
+			/The queue was emptied \(it contained 15 items before\) and now contains only "[^"]+", which could not be played\. Nothing is playing now\.$/,
 		);
 	});
 
@@ -149,7 +147,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is gone, on a %s serv
 		const { error } = await runNode(replacing(TRACK), { server });
 
 		expect(error?.description).toMatch(
-			/The queue was empty before and now holds only "[^"]+", which could not be played\. Nothing plays now\.$/,
+			/The queue was empty before and now contains only "[^"]+", which could not be played\. Nothing is playing now\.$/,
 		);
 	});
 });
@@ -169,7 +167,7 @@ describe('what is said of the queue after a refusal', () => {
 		control.playForward(OFFICE, 20);
 		hold.release();
 
-		expect((await running).error?.description).toMatch(/The queue still holds its 5 items\.$/);
+		expect((await running).error?.description).toMatch(/The queue still contains its 5 items\.$/);
 	});
 
 	it('is no more than their number where nothing was current, so that they may be others', async () => {
@@ -177,15 +175,15 @@ describe('what is said of the queue after a refusal', () => {
 		refuse();
 		const { error } = await runNode(replacing(TRACK), { server });
 
-		expect(error?.description).toMatch(/The queue holds 5 items\.$/);
+		expect(error?.description).toMatch(/The queue contains 5 items\.$/);
 	});
 
-	it('is what it held before where it is empty now, and that its player goes on', async () => {
+	it('is what it contained before where it is empty now, and that its player goes on', async () => {
 		server.control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 30 });
 		const { error } = await runNode(replacing(ALBUM, { options: { radioMode: true } }), { server });
 
 		expect(error?.description).toMatch(
-			/The queue is empty now; it held 3 items before\. Its player is still playing\.$/,
+			/The queue is empty now; it contained 3 items before\. Its player is still playing\.$/,
 		);
 	});
 
@@ -202,7 +200,7 @@ describe('what is said of the queue after a refusal', () => {
 		});
 		const { error } = await runNode(replacing(TRACK), { server });
 
-		expect(error?.message).toBe(`The server refused ${PLAY_MEDIA} and gave no reason`);
+		expect(error?.message).toBe(`The server rejected ${PLAY_MEDIA} without giving a reason`);
 		expect(error?.description).not.toMatch(/queue/);
 	});
 });

@@ -80,8 +80,10 @@ describe('on a server that does what the documentation says', () => {
 		const { error } = await runNode({ ...fromMirrorsOn, startItem: 'Zebra crossing' }, { server });
 
 		expect(error?.message).toBe('Nothing in the media matches the start item "Zebra crossing"');
-		expect(error?.description).toContain('The server refused: No playable items found.');
-		expect(error?.description).toContain('The queue is empty now; it held 5 items before.');
+		expect(error?.description).toContain(
+			'The server rejected the command: No playable items found.',
+		);
+		expect(error?.description).toContain('The queue is empty now; it contained 5 items before.');
 		expect(sentTo(server)).toHaveLength(1);
 	});
 });

@@ -116,7 +116,7 @@ describe('what never reached the queue', () => {
 		});
 
 		for (const { error } of await Promise.all(runs)) {
-			expect(error?.message).toMatch(/^Nothing came into the queue "[\w ]+" within 1 second$/);
+			expect(error?.message).toMatch(/^Nothing was added to the queue "[\w ]+" within 1 second$/);
 			expect(error?.description).toMatch(/nothing changed/);
 		}
 		expect(sentTo(server)).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('what never reached the queue', () => {
 		hold.release();
 
 		for (const { error } of await Promise.all(runs)) {
-			expect(error?.message).toMatch(/^Nothing came into the queue/);
+			expect(error?.message).toMatch(/^Nothing was added to the queue/);
 		}
 	});
 

@@ -35,7 +35,7 @@ export const examples = {
 			(kind) => asks(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
 		),
 		...FINDS_QUEUE,
-		asks('player_queues/items', 'what is in it before'),
+		asks('player_queues/items', 'its items before'),
 		...CHECKS_MEDIA,
 		does('player_queues/play_media'),
 		...WATCHES_PLAYBACK,

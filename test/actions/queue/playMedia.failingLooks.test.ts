@@ -29,11 +29,9 @@ describe.each(FAILING)('a look at the queue that %s while it is watched', (_, fa
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			message: expect.stringMatching(
-				/^The command was sent, but what came of it could not be seen: ./,
+				/^The command was sent, but its result could not be verified: ./,
 			),
-			description: expect.stringMatching(
-				/^Look what has become of it before you run the node once more\. ./,
-			),
+			description: expect.stringMatching(/^Check the result before you run the node again\. ./),
 			itemIndex: 0,
 		});
 		expect(sentTo(server)).toHaveLength(1);

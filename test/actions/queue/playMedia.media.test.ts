@@ -53,27 +53,35 @@ describe('media by URI', () => {
 	});
 
 	it.each([
-		['a number', '={{ 13 }}', /must be a text or a list of texts/],
-		['a switch', '={{ true }}', /must be a text or a list of texts/],
-		['an object', '={{ ({ uri: "library://playlist/13" }) }}', /must be a text or a list of texts/],
-		['a number in an array', '={{ [13] }}', /must be a text or a list of texts/],
-		['a name', 'Morning News', /has "Morning News", which is no URI/],
-		['a list that breaks off', `["${TRACK}", `, /has "\["library.*", which is no URI/],
-		['an id without its provider', 'playlist/13', /has "playlist\/13", which is no URI/],
+		['a number', '={{ 13 }}', /must be a string or a list of strings/],
+		['a switch', '={{ true }}', /must be a string or a list of strings/],
+		[
+			'an object',
+			'={{ ({ uri: "library://playlist/13" }) }}',
+			/must be a string or a list of strings/,
+		],
+		['a number in an array', '={{ [13] }}', /must be a string or a list of strings/],
+		['a name', 'Morning News', /contains "Morning News", which is not a URI/],
+		['a list that breaks off', `["${TRACK}", `, /contains "\["library.*", which is not a URI/],
+		['an id without its provider', 'playlist/13', /contains "playlist\/13", which is not a URI/],
 		[
 			'a type no server knows',
 			'library://songs/13',
-			/has "library:\/\/songs\/13", which is no URI/,
+			/contains "library:\/\/songs\/13", which is not a URI/,
 		],
-		['a URI without its id', 'library://playlist/', /which is no URI/],
-		['one slash only', 'library:/playlist/13', /which is no URI/],
-		['a path of files', '/music/a.mp3', /which is no URI/],
-		['one wrong URI among several', `={{ ["${TRACK}", "13"] }}`, /has "13", which is no URI/],
+		['a URI without its id', 'library://playlist/', /which is not a URI/],
+		['one slash only', 'library:/playlist/13', /which is not a URI/],
+		['a path of files', '/music/a.mp3', /which is not a URI/],
+		[
+			'one wrong URI among several',
+			`={{ ["${TRACK}", "13"] }}`,
+			/contains "13", which is not a URI/,
+		],
 	])('%s is refused before anything is asked, with the form it needs', async (_, value, told) => {
 		const { error } = await runNode(choosing(locator('uri', value)), { server });
 
 		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
-		expect(error?.description).toContain('<provider>://<type>/<id>');
+		expect(error?.description).toContain('provider://type/id');
 		expect(commandsOf(server)).toEqual([]);
 	});
 
@@ -83,10 +91,10 @@ describe('media by URI', () => {
 		});
 
 		expect(error?.message).toBe(
-			'"Media" cannot be found by name on this server, which has no command to search its library',
+			'"Media" cannot be found by name, because this server cannot search its library',
 		);
 		expect(error?.description).toMatch(
-			/^Give the URI in place of the name: .*library:\/\/playlist\/13/,
+			/^Enter the URI instead of the name: .*library:\/\/playlist\/13/,
 		);
 		expect(sentTo(server)).toEqual([]);
 	});
@@ -142,7 +150,7 @@ onOlderServers((server) => {
 	it('a name that is only part of one is never a guess: the near ones are told with their URIs', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Morning')), { server });
 
-		expect(error?.message).toBe('"Media" names "Morning", which the library does not have');
+		expect(error?.message).toBe('"Media" is "Morning", which is not in the library');
 		expect(error?.description).toContain('Morning News (library://podcast/2)');
 		expect(sentTo(server)).toEqual([]);
 	});
@@ -150,7 +158,7 @@ onOlderServers((server) => {
 	it('a name nobody bears is told, although nothing is near', async () => {
 		const { error } = await runNode(choosing(locator('name', 'Qwxyz')), { server });
 
-		expect(error?.message).toBe('"Media" names "Qwxyz", which the library does not have');
+		expect(error?.message).toBe('"Media" is "Qwxyz", which is not in the library');
 		expect(error?.description).toMatch(/spelling/);
 		// What there is of every kind, for who has no list to choose from.
 		expect(error?.description).toMatch(
@@ -164,7 +172,7 @@ onOlderServers((server) => {
 			server,
 		});
 
-		expect(error?.message).toBe('"Media" names "rainy sunday", which the library has 2 times');
+		expect(error?.message).toBe('"Media" is "rainy sunday", which is in the library 2 times');
 		expect(error?.description).toMatch(/library:\/\/playlist\/2\b.*library:\/\/playlist\/5\b/);
 		expect(sentTo(server)).toEqual([]);
 	});
@@ -174,7 +182,7 @@ onOlderServers((server) => {
 			server,
 		});
 
-		expect(error?.message).toBe('"Media" names "1989", which the library does not have');
+		expect(error?.message).toBe('"Media" is "1989", which is not in the library');
 	});
 
 	it('of several names none is silently left out', async () => {

@@ -45,7 +45,7 @@ inEveryProfile((server) => {
 
 		const { currentItem } = control.queue(KITCHEN);
 		expect(currentItem?.name).not.toMatch(/Filler [12]$/);
-		expect((await running).error?.message).toMatch(/did not start .*: it plays "Filler - /);
+		expect((await running).error?.message).toMatch(/did not start .*: it is playing "Filler - /);
 	});
 
 	it.each([
@@ -65,7 +65,7 @@ inEveryProfile((server) => {
 		const { error } = await runNode(inKitchen(enqueue), { server });
 
 		expect(control.queue(KITCHEN).items).toBe(6);
-		expect(error?.message).toBe('Nothing came into the queue "Kitchen" within 1 second');
+		expect(error?.message).toBe('Nothing was added to the queue "Kitchen" within 1 second');
 	});
 });
 

@@ -38,7 +38,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 		const { error } = await runNode(parameters, { server });
 
 		expect(error?.message).toMatch(
-			/within 15 seconds: its queue says that ".+" plays, but its player is idle$/,
+			/within 15 seconds: its queue reports that ".+" is playing, but its player is idle$/,
 		);
 	});
 
@@ -86,7 +86,8 @@ describe('a position that stands still', () => {
 				success: true,
 				confirmed: false,
 				current_item: 'Track two',
-				reason: 'The server says that it plays, but its position did not move within 15 seconds',
+				reason:
+					'The server reports that it is playing, but the position did not move within 15 seconds',
 			}),
 		]);
 	});

@@ -21,7 +21,7 @@ inEveryProfile((server) => {
 			server,
 		});
 
-		expect(error?.message).toMatch(/^"Queue" names the queue "cellar"/);
+		expect(error?.message).toMatch(/^"Queue" refers to the queue "cellar"/);
 		expect(error?.description).toContain(`Office (${OFFICE})`);
 		expect(sentTo(server)).toEqual([]);
 	});
@@ -46,7 +46,7 @@ inEveryProfile((server) => {
 				server,
 			});
 
-			expect(error?.message).toBe('"Shuffle" does not go with this way to enqueue');
+			expect(error?.message).toBe('"Shuffle" cannot be combined with this "Enqueue" setting');
 			expect(error?.description).toContain('"Enqueue"');
 		}
 		expect(sentTo(server)).toEqual([]);
@@ -75,7 +75,9 @@ onOlderServers((server, version) => {
 			server,
 		});
 
-		expect(error?.message).toBe(`${label} needs Music Assistant 2.10, and ${version} is connected`);
+		expect(error?.message).toBe(
+			`${label} requires Music Assistant 2.10, but ${version} is connected`,
+		);
 		expect(error?.description).toMatch(/update Music Assistant/);
 		expect(sentTo(server)).toEqual([]);
 	});
@@ -91,7 +93,7 @@ onOlderServers((server, version) => {
 
 	it.each([
 		['replace', 'Nothing was sent, so the queue keeps its 5 items.', 0],
-		['default', 'The queue still holds its 5 items.', 1],
+		['default', 'The queue still contains its 5 items.', 1],
 	])('a missing item is named, and %s leaves the queue as it was', async (enqueue, told, times) => {
 		const { error } = await runNode(
 			playMedia({
@@ -102,7 +104,7 @@ onOlderServers((server, version) => {
 			{ server },
 		);
 
-		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
 		expect(error?.description).toContain(told);
 		expect(server.control.queue(LIVING_ROOM).items).toBe(5);
 		expect(sentTo(server)).toHaveLength(times);
@@ -118,7 +120,7 @@ onOlderServers((server, version) => {
 			{ server },
 		);
 
-		expect(error?.message).toBe(`The server finds nothing behind "${MISSING_TRACK}"`);
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
 		expect(error?.description).not.toMatch(/queue/i);
 	});
 
@@ -161,10 +163,10 @@ onOlderServers((server, version) => {
 		});
 
 		expect(error).toMatchObject({
-			message: `The server refused ${PLAY_MEDIA} and gave no reason`,
+			message: `The server rejected ${PLAY_MEDIA} without giving a reason`,
 			httpCode: '500',
 		});
-		expect(error?.description).toMatch(/log.*still holds its 1237 items/s);
+		expect(error?.description).toMatch(/log.*still contains its 1237 items/s);
 	});
 
 	it('a refusal of several, of which one can be found, is not put down to the other', async () => {
@@ -173,7 +175,7 @@ onOlderServers((server, version) => {
 		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
 		const { error } = await runNode(playMedia({ media: locator('uri', media) }), { server });
 
-		expect(error?.message).toBe(`The server refused ${PLAY_MEDIA} and gave no reason`);
+		expect(error?.message).toBe(`The server rejected ${PLAY_MEDIA} without giving a reason`);
 	});
 
 	it('looking for the reason reads only', async () => {
@@ -198,7 +200,7 @@ describe('a command that changes something', () => {
 		const { error } = await runNode(parameters, { server });
 
 		expect(error?.description).toMatch(
-			/may have been carried out all the same, and was not sent again: look before you run/,
+			/may have been carried out anyway and was not sent again: check the result before you run/,
 		);
 		expect(control.queue(OFFICE).items).toBeGreaterThan(0);
 	});

@@ -87,7 +87,7 @@ describe('what cannot be used', () => {
 	it.each([
 		['enqueue', { enqueue: '={{ "shuffle" }}' }, {}, /"Enqueue" is "shuffle"/],
 		['a switch', {}, { radioMode: '={{ "yes" }}' }, /"Radio Mode" must be true or false/],
-		['the start item', { startItem: '={{ [1] }}' }, {}, /"Start Item" must be a text/],
+		['the start item', { startItem: '={{ [1] }}' }, {}, /"Start Item" must be a string/],
 		['the time-out', {}, { timeout: '={{ "soon" }}' }, /"Timeout \(Seconds\)" must be a number/],
 		[
 			'the time to confirm',

@@ -90,7 +90,7 @@ onOlderServers((server) => {
 			);
 
 			expect(sentTo(server)).toEqual([]);
-			expect(error?.message).toContain(`"${startItem}", which nothing in ${media} matches`);
+			expect(error?.message).toContain(`"${startItem}", which matches nothing in ${media}`);
 			expect(error?.description).toContain(offered);
 			expect(control.queue(LIVING_ROOM)).toEqual(before);
 		},
@@ -104,7 +104,7 @@ onOlderServers((server) => {
 	])('names %s, which is not there, and sends nothing', async (media) => {
 		const { error } = await runNode(starting(media, 'Mirrors'), { server });
 
-		expect(error?.message).toBe(`The server finds nothing behind "${media}"`);
+		expect(error?.message).toBe(`The server cannot find "${media}"`);
 		expect(sentTo(server)).toEqual([]);
 	});
 });
@@ -128,7 +128,7 @@ describe('a very long start item', () => {
 	it('is shortened in the text of the error', async () => {
 		const { error } = await runNode(starting(PLAYLIST, 'x'.repeat(5000)), { server });
 
-		expect(error?.message).toMatch(/^"Start Item" is "x+…", which nothing in/);
+		expect(error?.message).toMatch(/^"Start Item" is "x+…", which matches nothing in/);
 		expect(error?.message.length).toBeLessThan(300);
 	});
 });
@@ -139,19 +139,24 @@ describe('a start item that no server can start with', () => {
 	it.each([
 		['too short a part of a name', MORNING_NEWS, 'ab', /"ab", which is too short/],
 		['a single letter', ALBUM, 'x', /"x", which is too short/],
-		['something in a track', 'library://track/3', 'Mirrors', /nothing to start with in a track/],
-		['something in a radio', RADIO, 'latest', /nothing to start with in a radio/],
+		[
+			'something in a track',
+			'library://track/3',
+			'Mirrors',
+			/does not apply to media of the type track/,
+		],
+		['something in a radio', RADIO, 'latest', /does not apply to media of the type radio/],
 		[
 			'something in an episode',
 			'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3',
 			'latest',
-			/nothing to start with in a podcast_episode/,
+			/does not apply to media of the type podcast_episode/,
 		],
 		[
 			'one item of several',
 			'={{ ["library://podcast/2", "library://podcast/3"] }}',
 			'latest',
-			/goes with one media item only/,
+			/can only be used with a single media item/,
 		],
 	])('such as %s is refused before anything is sent', async (_, media, startItem, told) => {
 		const { error } = await runNode(starting(media, startItem), { server });

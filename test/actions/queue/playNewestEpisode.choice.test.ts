@@ -116,7 +116,7 @@ describe('the newest', () => {
 				played: false,
 				queued: false,
 				episode: null,
-				reason: 'The podcast has no episode that is out',
+				reason: 'The podcast has no published episode',
 			},
 		]);
 		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
@@ -134,7 +134,7 @@ describe('Skip if Played', () => {
 		const { json } = await run({ skipIfPlayed });
 
 		expect(json[0]).toMatchObject({ played, episode: { fully_played } });
-		if (!played) expect(json[0]?.reason).toBe('The newest episode "Episode 5" was played before');
+		if (!played) expect(json[0]?.reason).toBe('The newest episode "Episode 5" was already played');
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
 	});
 

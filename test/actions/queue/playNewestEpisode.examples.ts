@@ -25,7 +25,7 @@ export const examples = {
 		FINDS_PODCAST,
 		...FINDS_QUEUE,
 		asks('music/podcasts/podcast_episodes', 'which episode is the newest'),
-		asks('player_queues/items', 'what is in it before'),
+		asks('player_queues/items', 'its items before'),
 		...CHECKS_MEDIA,
 		does('player_queues/play_media'),
 		...WATCHES_PLAYBACK,

@@ -17,7 +17,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(first.json[0]).toMatchObject({ played: true });
 		expect(second.json[0]).toMatchObject({
 			played: false,
-			reason: expect.stringMatching(/was played before$/),
+			reason: expect.stringMatching(/was already played$/),
 			episode: { fully_played: true },
 		});
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
@@ -36,7 +36,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		}
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toContain(
-			`"Start From Beginning" needs Music Assistant 2.10, and ${profile}.`,
+			`"Start From Beginning" requires Music Assistant 2.10, but ${profile}.`,
 		);
 		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
 	});
@@ -105,7 +105,7 @@ describe('whether it plays', () => {
 		const { error } = await runNode(playNewest(EVENING_STORIES, options), { server });
 
 		expect(error?.message).toBe(
-			'"Office" did not start what was asked for within 1 second: it is idle',
+			'"Office" did not start the requested media within 1 second: it is idle',
 		);
 		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
 	});
@@ -139,7 +139,7 @@ describe('on a server that cannot list episodes', () => {
 				current_item: NEWEST_MORNING_NEWS.name,
 				episode: null,
 				reason: expect.stringMatching(
-					/^This server does not list episodes: .*nothing could be che/,
+					/^This server does not list episodes, .*nothing could be che/,
 				),
 			},
 		]);

@@ -113,8 +113,8 @@ describe('the podcast', () => {
 
 	it.each([
 		['nothing', locator('uri', '={{ "" }}'), /^"Podcast" must not be empty$/],
-		['a playlist', locator('uri', 'library://playlist/13'), /which is no podcast$/],
-		['an unknown name', locator('name', 'Evening Story'), /which the library does not have$/],
+		['a playlist', locator('uri', 'library://playlist/13'), /which is not of the type podcast$/],
+		['an unknown name', locator('name', 'Evening Story'), /which is not in the library$/],
 		['an id that is not there', locator('id', '999'), /podcast(\/| )999/],
 	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
 		const { error } = await runNode(playNewest('', {}, { podcastId }), { server });

@@ -52,14 +52,14 @@ onServers(FULL_SERVERS, (server) => {
 	});
 
 	it.each([
-		['the current item', 2, /"Filler - Filler 3" is the current item, which cannot be removed$/],
-		['an item played before', 1, /"Filler - Filler 2" was played before/],
+		['the current item', 2, /"Filler - Filler 3" is the current item and cannot be removed$/],
+		['an item played before', 1, /"Filler - Filler 2" was already played/],
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		timeFliesAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[place]), { server });
 
-		expect(error).toMatchObject(refused(message, /^Choose an item behind the current one/));
+		expect(error).toMatchObject(refused(message, /^Choose an item after the current one/));
 		expect(changesSent(server)).toEqual([]);
 	});
 });
@@ -95,7 +95,7 @@ describe('an item', () => {
 		timeFliesAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
-		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is prepared/);
+		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is already prepared/);
 		expect(changesSent(server)).toEqual([]);
 	});
 
@@ -111,8 +111,8 @@ describe('an item', () => {
 		timeFliesAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
-		expect(error?.message).toMatch(/^The server took the command and did not remove ".* 4"$/);
-		expect(error?.description).toMatch(/is prepared already/);
+		expect(error?.message).toMatch(/^The server accepted the command, but did not remove ".* 4"$/);
+		expect(error?.description).toMatch(/is already prepared/);
 		expect(control.queue(KITCHEN).itemIds).toEqual(itemIds);
 	});
 
@@ -137,7 +137,7 @@ describe('an item', () => {
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toBe(
-			'The server took the command and did not remove "Filler - Filler 5"',
+			'The server accepted the command, but did not remove "Filler - Filler 5"',
 		);
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
 	});
@@ -177,7 +177,7 @@ describe('an item', () => {
 			{ server },
 		);
 
-		expect(error?.message).toMatch(/gave no answer within 1 second$/);
+		expect(error?.message).toMatch(/did not respond within 1 second$/);
 		expect(error?.description).toMatch(/was not sent again/);
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
 	});

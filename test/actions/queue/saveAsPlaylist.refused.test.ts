@@ -9,20 +9,26 @@ onServers(['2.8', '2.10'], (server) => {
 	it.each([
 		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
 		['a blank name', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
-		['an empty queue', OFFICE, 'Fresh', /^"Queue" names the queue "Office", which is em/, /play/],
+		[
+			'an empty queue',
+			OFFICE,
+			'Fresh',
+			/^"Queue" refers to the queue "Office", which is em/,
+			/play/,
+		],
 		[
 			'a name in use, in another case',
 			BEDROOM,
 			' evening MIX',
-			/^"Name" is "evening MIX", and there is a playlist of that name \(library:\/\/playlist\/13\)$/,
-			/^Give another name/,
+			/^"Name" is "evening MIX", but a playlist with that name already exists \(library:\/\/playlist\/13\)$/,
+			/^Enter another name/,
 		],
 		[
 			'a name that two playlists bear',
 			BEDROOM,
 			'Rainy Sunday',
-			/there is a playlist of that name/,
-			/^Give another name/,
+			/a playlist with that name already exists/,
+			/^Enter another name/,
 		],
 	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
 		const { error } = await runNode(onQueue('saveAsPlaylist', queue, { name }), { server });
@@ -39,7 +45,7 @@ onServers(['2.8', '2.10'], (server) => {
 		const { error } = await runNode(save, { server });
 
 		expect(error?.message).toMatch(
-			/^"Name" is "evening mix", and there is a playlist of that name \(library:/,
+			/^"Name" is "evening mix", but a playlist with that name already exists \(library:/,
 		);
 		expect(argumentsOf(server, 'music/search')).toEqual([
 			{
@@ -75,7 +81,7 @@ onServers(['2.8', '2.10'], (server) => {
 				success: true,
 				confirmed: true,
 				name: 'Saturday',
-				note: expect.stringMatching(/: there may have been one of this name already$/),
+				note: expect.stringMatching(/, so one with this name may already have existed$/),
 			});
 			expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
 		},
@@ -98,7 +104,9 @@ onServers(['2.8', '2.10'], (server) => {
 
 		expect(json).toEqual([
 			expect.objectContaining({ success: true, name: 'Twice' }),
-			expect.objectContaining({ error: expect.stringMatching(/there is a playlist of that name/) }),
+			expect.objectContaining({
+				error: expect.stringMatching(/a playlist with that name already exists/),
+			}),
 		]);
 		expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
 	});
@@ -112,6 +120,8 @@ describe('a name the server itself refuses', () => {
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });
-		expect(error?.message).toBe('The server refused: rock/pop is not a valid Playlist name');
+		expect(error?.message).toBe(
+			'The server rejected the command: rock/pop is not a valid Playlist name',
+		);
 	});
 });

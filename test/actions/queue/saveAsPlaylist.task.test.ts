@@ -53,7 +53,7 @@ it('a playlist of which a part is missing is an error, and not told as not saved
 	server.control.addFault({ kind: 'body', command: TASK, body: JSON.stringify(task) });
 	const { error } = await runNode(save, { server });
 
-	expect(error?.message).toMatch(/in part only/);
+	expect(error?.message).toMatch(/could only partly/);
 });
 
 it('a failed task says that the name is taken now: the server makes the playlist first', async () => {
@@ -93,8 +93,12 @@ it('a look at the task that fails is not the end: the next may not', async () =>
 });
 
 it.each([
-	['cannot be looked up', { kind: 'status', status: 500 }, 'could not be looked up'],
-	['is not found', { kind: 'body', body: '[]' }, 'is not among those it lists'],
+	[
+		'cannot be looked up',
+		{ kind: 'status', status: 500 },
+		'the new playlist could not be looked up',
+	],
+	['is not found', { kind: 'body', body: '[]' }, 'does not list the new playlist'],
 ] as const)(
 	'a saved playlist that %s afterwards is no fault, and not told as seen',
 	async (_, fault, words) => {
@@ -107,7 +111,7 @@ it.each([
 			{
 				success: true,
 				confirmed: false,
-				reason: `The server took the command, and the new playlist ${words}`,
+				reason: `The server accepted the command, but ${words}`,
 				queue_id: BEDROOM,
 				name: 'Saturday Evening',
 			},
@@ -123,7 +127,7 @@ it('a task whose status is not told is not waited for, and not told as done', as
 
 	expect(json[0]).toMatchObject({
 		confirmed: false,
-		reason: 'The server does not tell how the task that is to save the playlist ended',
+		reason: 'The server does not report how the task to save the playlist ended',
 	});
 });
 

@@ -67,7 +67,9 @@ onServers(['2.6', '2.7'], (server, profile) => {
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.description).toContain(`It needs Music Assistant 2.8 or newer, and ${profile}.`);
+		expect(error?.description).toContain(
+			`It requires Music Assistant 2.8 or newer, but ${profile}.`,
+		);
 	});
 });
 

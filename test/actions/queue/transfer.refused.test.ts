@@ -11,8 +11,8 @@ function transfer(from: string, to: string, more: INodeParameters = {}): INodePa
 
 onServers(FULL_SERVERS, (server) => {
 	it.each([
-		['an empty source', OFFICE, BEDROOM, /^"Queue" names the queue "Office", which is empty$/],
-		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" names "Attic" .*not available$/],
+		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
+		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
 	])('%s is refused before anything is sent', async (_, from, to, message) => {
 		const { error } = await runNode(transfer(from, to), { server });
 
@@ -30,13 +30,13 @@ it.each<[string, INodeParameters, RegExp, RegExp]>([
 	[
 		'a target that is not there',
 		transfer(BEDROOM, 'nowhere'),
-		/^"Target Queue" names the queue "nowhere"/,
+		/^"Target Queue" refers to the queue "nowhere"/,
 		/Living Room/,
 	],
 	[
 		'another way to start',
 		transfer(BEDROOM, OFFICE, { autoPlay: '={{ true }}' }),
-		/^"Start Playing" is "true", which is none of its choices$/,
+		/^"Start Playing" is "true", which is not one of the options$/,
 		/yes \(Yes\)/,
 	],
 ])('%s is refused before anything is sent', async (_, parameters, message, remedy) => {

@@ -39,7 +39,7 @@ it('the refused item of three changes nothing, and the others are done', async (
 	const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
 
 	expect(pairedWith(report)).toEqual([0, 1, 2]);
-	expect(report.json[1]).toEqual(errorItem(/^"Crossfade" is a mode of queues from/));
+	expect(report.json[1]).toEqual(errorItem(/^"Crossfade" is a queue mode only from/));
 	expect(changesSent(server)).toEqual([SHUFFLE, SHUFFLE]);
 });
 
@@ -47,7 +47,7 @@ it('crossfade without a key that is known points at the settings all the same', 
 	server.control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
 	const { error } = await runNode(updateModes({ crossfade: false }), { server });
 
-	expect(error?.description).toBe('Use Update Settings of the resource Player instead.');
+	expect(error?.description).toBe('Use Update Settings of the Player resource instead.');
 	expect(changesSent(server)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ describe('autoplay that no provider can do', () => {
 		const { error } = await runNode(updateModes(modes), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(`${error?.message} ${error?.description}`).toMatch(/knows? similar tracks/);
+		expect(`${error?.message} ${error?.description}`).toMatch(/can find similar tracks/);
 		expect(changesSent(server)).toEqual([AUTOPLAY, OLD_AUTOPLAY]);
 		expect(server.control.queue(BEDROOM)).toMatchObject({ shuffle: false, repeat: 'off' });
 	});
@@ -77,7 +77,7 @@ describe('modes that do not take', () => {
 		timeFliesAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
-		expect(error?.message).toBe('"Bedroom" took the command and did not change: Shuffle');
+		expect(error?.message).toBe('"Bedroom" accepted the command, but did not change: Shuffle');
 		expect(error?.description).toMatch(/^A queue that fills itself/);
 		expect(server.control.requests(SHUFFLE)).toHaveLength(1);
 	});
@@ -89,7 +89,7 @@ describe('modes that do not take', () => {
 		timeFliesAfter(server, REPEAT);
 		const { error } = await runNode(updateModes({ repeat: 'all' }, OFFICE), { server });
 
-		expect(error?.message).toBe('"Office" took the command and did not change: Repeat');
+		expect(error?.message).toBe('"Office" accepted the command, but did not change: Repeat');
 	});
 
 	it.each([
@@ -103,7 +103,7 @@ describe('modes that do not take', () => {
 		expect(json[0]).toMatchObject({
 			shuffle_enabled: true,
 			confirmed: false,
-			reason: 'This server does not tell of its queues: Repeat',
+			reason: 'This server does not report these modes of its queues: Repeat',
 		});
 	});
 
@@ -115,7 +115,7 @@ describe('modes that do not take', () => {
 		const { error } = await runNode(updateModes({ shuffle: true }, OFFICE), { server });
 
 		expect(error?.message).toBe(
-			'The server took the command and does not list the queue "Office" any more',
+			'The server accepted the command, but no longer lists the queue "Office"',
 		);
 	});
 
@@ -137,10 +137,10 @@ describe('on a server of an unknown version', () => {
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
 			message: expect.stringMatching(
-				/^"Crossfade" is a mode .* here it is a setting of the player$/,
+				/^"Crossfade" is a queue mode .* on this server it is a player setting$/,
 			),
 			description:
-				'Use Update Settings of the resource Player with the setting smart_fades_mode instead.',
+				'Use Update Settings of the Player resource with the setting smart_fades_mode instead.',
 		});
 		expect(changesSent(documented)).toEqual([]);
 	});
@@ -151,7 +151,7 @@ describe('on a server of an unknown version', () => {
 		const modes = { shuffle: true, crossfade: true };
 		const { error } = await runNode(updateModes(modes), { server: documented });
 
-		expect(error?.description).toMatch(/^It needs Music Assistant 2\.10 or newer/);
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.10 or newer/);
 		expect(changesSent(documented)).toEqual([CROSSFADE]);
 	});
 });

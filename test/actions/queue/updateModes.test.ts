@@ -117,11 +117,11 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 
 			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 			expect(error?.message).toBe(
-				`"Crossfade" is a mode of queues from Music Assistant 2.10 on, and ${version} is connected`,
+				`"Crossfade" is a queue mode only from Music Assistant 2.10 on, but ${version} is connected`,
 			);
 			const key = profile === '2.6' ? 'crossfade' : 'smart_fades_mode';
 			expect(error?.description).toBe(
-				`Use Update Settings of the resource Player with the setting ${key} instead.`,
+				`Use Update Settings of the Player resource with the setting ${key} instead.`,
 			);
 			expect(changesSent(server)).toEqual([]);
 		});

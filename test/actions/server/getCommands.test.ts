@@ -53,9 +53,9 @@ describe('a server without a list is told, with the version that brings it', () 
 			const { error } = await runNode(all, { server });
 
 			expect(error).toMatchObject({
-				message: 'The connected server has no list of its commands',
+				message: 'The connected server does not provide a list of its commands',
 				description: expect.stringMatching(
-					/from 2\.7 on, and 2\.6\.0\.dev2025051206 is connected\./,
+					/from Music Assistant 2\.7 on, but 2\.6\.0\.dev2025051206 is connected\./,
 				),
 			});
 		});
@@ -68,8 +68,8 @@ describe('a server without a list is told, with the version that brings it', () 
 			const { error } = await runNode(all, { server });
 
 			expect(error).toMatchObject({
-				message: 'The connected server has no list of its commands',
-				description: expect.stringMatching(/from 2\.7 on\. A proxy/),
+				message: 'The connected server does not provide a list of its commands',
+				description: expect.stringMatching(/from Music Assistant 2\.7 on\. A proxy/),
 			});
 		});
 	});
@@ -109,14 +109,16 @@ describe('behind a proxy', () => {
 			),
 		);
 
-		expect(message).toBe('The connected server has no list of its commands');
+		expect(message).toBe('The connected server does not provide a list of its commands');
 		expect(description).toMatch(
-			/2\.8\.4 is connected\. A proxy .* may keep the path \/api-docs back/,
+			/2\.8\.4 is connected\. A proxy .* may also block the path \/api-docs/,
 		);
 		expect(asked.filter(({ url }) => url.endsWith('.json'))).toHaveLength(1);
 	});
 
 	it('that cannot reach the server says so', async () => {
-		expect((await told(webPage(502))).message).toMatch(/does not answer right now \(status 502\)$/);
+		expect((await told(webPage(502))).message).toMatch(
+			/is not responding right now \(status 502\)$/,
+		);
 	});
 });

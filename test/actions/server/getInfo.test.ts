@@ -22,8 +22,8 @@ inEveryProfile((server, profile) => {
 			const { error } = await runNode(getInfo(), { server });
 
 			expect(error).toMatchObject({
-				message: 'The connected server does not know the command info',
-				description: expect.stringMatching(/needs Music Assistant 2\.4 or newer/),
+				message: 'The connected server does not have the command info',
+				description: expect.stringMatching(/requires Music Assistant 2\.4 or newer/),
 			});
 		});
 		return;

@@ -13,7 +13,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		[
 			'an unknown name',
 			{ player_id: OFFICE, volume_leve: 20 },
-			/^"Arguments" has "volume_leve", which players\/cmd\/volume_set does not take$/,
+			/^"Arguments" has "volume_leve", which players\/cmd\/volume_set does not accept$/,
 			/^Did you mean volume_level\? .*takes: player_id \(string\), volume_level \(integer\)\.$/,
 		],
 		[
@@ -25,7 +25,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		[
 			'a text for a number',
 			{ player_id: OFFICE, volume_level: '20' },
-			/has "20" \(a string\) for "volume_level", which is to be integer$/,
+			/has "20" \(a string\) for "volume_level", which must be of type integer$/,
 			/takes: player_id/,
 		],
 		[
@@ -49,7 +49,7 @@ describe.each(serversFor(LISTING_PROFILES))('on a %s server, with its own list',
 		[
 			'a missing one',
 			{ player_id: OFFICE },
-			/lacks "volume_level", which .* cannot do without$/,
+			/is missing "volume_level", which .* requires$/,
 			/^Add it\./,
 		],
 	])('%s is refused before the command is sent', async (_, args, message, description) => {
@@ -133,7 +133,7 @@ describe('the list', () => {
 		const parameters = { ...sendCommand('', '{}'), command: locator('list', VOLUME) };
 		const { error } = await runNode(parameters, { server });
 
-		expect(error?.message).toMatch(/lacks "player_id"/);
+		expect(error?.message).toMatch(/is missing "player_id"/);
 	});
 });
 

@@ -46,7 +46,7 @@ describe('the arguments', () => {
 		const { error } = await runNode(sendCommand('players/get', args), { server });
 
 		expect(error?.message).toMatch(
-			/has "(__proto__|constructor)", which players\/get does not take/,
+			/has "(__proto__|constructor)", which players\/get does not accept/,
 		);
 		expect(server.control.requests('players/get')).toEqual([]);
 	});
@@ -65,7 +65,7 @@ describe('the command', () => {
 
 	it.each([
 		['empty', '={{ "" }}', /^"Command" must not be empty$/],
-		['no text', '={{ ["info"] }}', /^"Command" must be a text, not a list$/],
+		['no text', '={{ ["info"] }}', /^"Command" must be a string, not a list$/],
 	])('that is %s is refused before anything is sent', async (_, value, words) => {
 		const { error } = await runNode(sendCommand(value), { server });
 

@@ -13,12 +13,12 @@ describe.each(serversFor(LISTING_PROFILES))(
 			['player_queues/al', /^Did you mean player_queues\/all\b.*\? Get Commands lists them all\.$/],
 			['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
 			['/players/all', /^Did you mean players\/all\b/],
-			['make/coffee/with/milk', /^Get Commands lists those it has\.$/],
+			['make/coffee/with/milk', /^Get Commands lists the available ones\.$/],
 		])('is named, with the nearest it has: %s', async (command, description) => {
 			const { error } = await runNode(sendCommand(command), { server });
 
 			expect(error).toMatchObject({
-				message: `The connected server does not know the command ${command}`,
+				message: `The connected server does not have the command ${command}`,
 				description: expect.stringMatching(description),
 				httpCode: '400',
 				itemIndex: 0,
@@ -35,7 +35,7 @@ describe.each(serversFor(LISTING_PROFILES))(
 			expect(json).toHaveLength(3);
 			for (const item of json) {
 				expect(item).toMatchObject({
-					error: 'The connected server does not know the command players/al',
+					error: 'The connected server does not have the command players/al',
 					details: expect.stringMatching(/^Did you mean players\/all/),
 				});
 			}
@@ -49,18 +49,22 @@ describe('a command that came later is told with the version that brings it', ()
 		[
 			'2.6',
 			'auth/me',
-			/needs Music Assistant 2\.7 or newer, and 2\.6\.0\.dev2025051206 is connected/,
+			/requires Music Assistant 2\.7 or newer, but 2\.6\.0\.dev2025051206 is connected/,
 		],
-		['2.7', 'tasks/get', /needs Music Assistant 2\.8 or newer, and 2\.7\.11 is connected/],
-		['2.8', 'players/sleep_timer/set', /needs Music Assistant 2\.10 or newer, and 2\.8\.4 is conn/],
-		['documented', 'tasks/get', /needs Music Assistant 2\.8 or newer\./],
+		['2.7', 'tasks/get', /requires Music Assistant 2\.8 or newer, but 2\.7\.11 is connected/],
+		[
+			'2.8',
+			'players/sleep_timer/set',
+			/requires Music Assistant 2\.10 or newer, but 2\.8\.4 is conn/,
+		],
+		['documented', 'tasks/get', /requires Music Assistant 2\.8 or newer\./],
 	] as const)('%s', (profile, command, words) => {
 		const server = musicServer(profile);
 
 		it(command, async () => {
 			const { error } = await runNode(sendCommand(command, '{"task_id":"x"}'), { server });
 
-			expect(error?.message).toBe(`The connected server does not know the command ${command}`);
+			expect(error?.message).toBe(`The connected server does not have the command ${command}`);
 			expect(error?.description).toMatch(words);
 		});
 	});

@@ -35,7 +35,7 @@ export interface Fault {
 
 const PASSED = 'green: that test sees how an answer begins, and no more';
 
-const DOUBT = 'may have been carried out all the same, and was not sent again';
+const DOUBT = 'may have been carried out anyway and was not sent again';
 
 /** The tests of one group of cases, in a file of their own; the last of them is about the page. */
 export class FaultGroup {

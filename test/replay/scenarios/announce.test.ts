@@ -61,7 +61,7 @@ it.each([
 
 	expect(sent).toEqual([{ player_id: id, volume_level: 20 }]);
 	expect(error?.description).toContain(
-		`The volume was left at ${left} by the announcement and put back to 20, as before.`,
+		`The volume was left at ${left} by the announcement and restored to 20, as before.`,
 	);
 });
 

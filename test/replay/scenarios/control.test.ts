@@ -170,7 +170,7 @@ describe('Stop', () => {
 			{
 				playback_state: 'playing',
 				confirmed: true,
-				note: 'The queue was empty, so the server filled it with what was played recently',
+				note: 'The queue was empty, so the server filled it with recently played items',
 			},
 		]);
 	});
@@ -197,7 +197,10 @@ describe('Seek', () => {
 		const { error, items } = await run('seek', { position: 60 });
 
 		expect(items).toEqual([]);
-		expect(error).toMatchObject({ httpCode: '500', description: expect.stringMatching(/\bend\b/) });
+		expect(error).toMatchObject({
+			httpCode: '500',
+			description: expect.stringMatching(/\bwithin the item\b/),
+		});
 		expect(changes(server)).toBe(1);
 		expect(looks(server)).toBe(0);
 	});

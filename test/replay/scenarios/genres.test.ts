@@ -30,7 +30,7 @@ it.each([libraryOf('genre', { limit: 3 }), favoritesOf('genre', { limit: 3 })])(
 			'The connected server has the command music/genres/library_items, but cannot carry it out yet',
 		);
 		expect(error?.description).toMatch(
-			/^It needs Music Assistant 2\.8 or newer, and 2\.\S+ is connected\.$/,
+			/^It requires Music Assistant 2\.8 or newer, but 2\.\S+ is connected\.$/,
 		);
 	},
 );
@@ -63,7 +63,7 @@ describe('a filter that the server would ignore, and answer with everything', ()
 		const { error, items } = await runNode(sendCommand(TRACK_LIST, args), { credentials });
 
 		expect(items).toEqual([]);
-		expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not take`);
+		expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not accept`);
 		expect(error?.description).toMatch(remedy);
 		expect(server.asked.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});

@@ -55,9 +55,9 @@ describe('a replace while something plays, after which the player stays idle (2.
 
 			expect(json).toEqual([]);
 			expect(error?.message).toBe(
-				'"Kitchen" did not start what was asked for within 15 seconds: its queue says that "Big Catalog - Reed Birch" plays, but its player is idle',
+				'"Kitchen" did not start the requested media within 15 seconds: its queue reports that "Big Catalog - Reed Birch" is playing, but its player is idle',
 			);
-			expect(error?.description).toMatch(/nothing is heard.*Stop the player/);
+			expect(error?.description).toMatch(/nothing is playing.*Stop the player/);
 		},
 	);
 });
@@ -122,7 +122,7 @@ describe('a track whose file is gone', () => {
 
 		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
 		expect(error?.description).toContain(
-			'The queue was emptied (it held 15 items before) and now holds only "Big Catalog - Tide Pine", which could not be played. Nothing plays now.',
+			'The queue was emptied (it contained 15 items before) and now contains only "Big Catalog - Tide Pine", which could not be played. Nothing is playing now.',
 		);
 	});
 
@@ -131,7 +131,7 @@ describe('a track whose file is gone', () => {
 
 		expect(error?.message).toBe('The server could not play "Big Catalog - Tide Pine"');
 		expect(error?.description).toContain(
-			'The queue was empty before and now holds only "Big Catalog - Tide Pine", which could not be played. Nothing plays now.',
+			'The queue was empty before and now contains only "Big Catalog - Tide Pine", which could not be played. Nothing is playing now.',
 		);
 	});
 });

@@ -79,7 +79,7 @@ describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s',
 		const { json } = await runNode(parameters, { credentials });
 
 		expect(json).toMatchObject([
-			{ played: false, reason: 'The newest episode "Maps that lied" was played before' },
+			{ played: false, reason: 'The newest episode "Maps that lied" was already played' },
 		]);
 		expect(server.asked.map(({ command }) => command)).not.toContain(PLAY_MEDIA);
 	});

@@ -73,7 +73,7 @@ describe('a disabled player, recorded on 2.8', () => {
 		const { error } = await runNode(controlling('Office', 'play'), { credentials });
 
 		expect(error).toMatchObject({
-			message: `"Player" names the player "Office" (${office}), which is disabled`,
+			message: `"Player" refers to the player "Office" (${office}), which is disabled`,
 			description: expect.stringContaining('Settings, Players'),
 		});
 	});

@@ -85,7 +85,7 @@ describe('a feed with one more episode', () => {
 		});
 
 		expect(error?.message).toBe(
-			'The sync is over and brought no new episode of library://podcast/3 within 30 seconds',
+			'The sync finished, but no new episode of library://podcast/3 appeared within 30 seconds',
 		);
 		expect(endedAt).toBeGreaterThan(30_000);
 	});

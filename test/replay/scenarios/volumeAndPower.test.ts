@@ -63,7 +63,7 @@ describe('Set Volume', () => {
 			const { items, error } = await run(settingVolume(id, 'set', LEVEL(35)));
 
 			expect(items).toEqual([]);
-			expect(error?.message).toMatch(/took the command and did nothing/);
+			expect(error?.message).toMatch(/accepted the command, but nothing changed/);
 		});
 
 		it('tells the level that came back', async () => {

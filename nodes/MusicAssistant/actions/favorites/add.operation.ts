@@ -10,7 +10,7 @@ const item = uriField({
 	displayName: 'Item',
 	name: 'item',
 	description:
-		'The URI or share URL of what to add: a track, album, artist, playlist, podcast, radio or audiobook',
+		'The URI or share URL of the item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
 });
 
 const verify: INodeProperties = {
@@ -18,7 +18,7 @@ const verify: INodeProperties = {
 	name: 'verify',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to fail when the item is no favorite afterwards',
+	description: 'Whether to fail if the item is not a favorite afterwards',
 };
 
 export const add: Operation = {
@@ -26,7 +26,7 @@ export const add: Operation = {
 		name: 'Add',
 		value: 'add',
 		action: 'Add item to favorites',
-		description: 'Add an item to the favorites, and to the library where it is not in it',
+		description: 'Add an item to the favorites, and to the library if it is not there yet',
 	},
 	effect: 'change',
 	fields: [item, slowChangeOptions(verify)],
@@ -45,7 +45,7 @@ export const add: Operation = {
 			media_type: added.item?.mediaType ?? null,
 			uri: added.item?.uri ?? null,
 			...(added.isFavorite === undefined
-				? { reason: 'The server does not tell whether it is a favorite now' }
+				? { reason: 'The server does not report whether it is a favorite now' }
 				: {}),
 		};
 	},
@@ -53,8 +53,8 @@ export const add: Operation = {
 
 function notAdded(uri: string): ApiError {
 	return new ApiError('rejected', {
-		message: `${uri} is no favorite although the server took the command`,
+		message: `The server accepted the command, but ${uri} is not a favorite`,
 		description:
-			'Its provider may not allow it, or the server is still looking it up: look into the library in a minute.',
+			'Its provider may not allow it, or the server is still looking it up: check the library in a minute.',
 	});
 }

@@ -21,7 +21,7 @@ export const addCurrent: Operation = {
 		value: 'addCurrent',
 		action: 'Add currently playing item to favorites',
 		description:
-			'Add the track that a player plays now to the favorites; of a radio station, the song it names',
+			'Add the track that a player is playing to the favorites; for a radio station, the song it reports',
 	},
 	effect: 'change',
 	fields: [playerLocator, slowChangeOptions()],
@@ -33,8 +33,8 @@ export const addCurrent: Operation = {
 		if (playing === null) {
 			throw parameters.error(
 				'playerId',
-				`names the player "${player.name}", which plays nothing now`,
-				'Start something first, or let the workflow look at Player > Get before.',
+				`refers to the player "${player.name}", which is not playing anything`,
+				'Start playback first, or check what is playing with the Get operation of the player beforehand.',
 			);
 		}
 		const timeout = timeoutOf(parameters, SLOW_TIMEOUT);
@@ -53,7 +53,7 @@ export const addCurrent: Operation = {
 function withRadioHint(refusal: ApiError, playing?: NowPlaying): ApiError {
 	return playing?.mediaType === 'radio'
 		? refusal.withHint(
-				`"${playing.name}" may name no song now, or one that no music provider of the server has.`,
+				`"${playing.name}" may not be reporting a song right now, or no music provider of the server has that song.`,
 			)
 		: refusal;
 }
@@ -84,7 +84,7 @@ async function toOutputAfterCheck(
 	return {
 		confirmed: false,
 		name: null,
-		reason: `The player went on from "${playing.name}" to "${current.name}" at that moment; which of them was added could not be seen`,
+		reason: `The player moved on from "${playing.name}" to "${current.name}" at that moment, so it is not known which of them was added`,
 	};
 }
 
@@ -107,16 +107,17 @@ function toOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): Js
 
 function notAdded(names: string): ApiError {
 	return new ApiError('rejected', {
-		message: `"${names}" is no favorite although the server took the command`,
-		description: 'The player may have gone on to another item meanwhile: look at the favorites.',
+		message: `The server accepted the command, but "${names}" is not a favorite`,
+		description:
+			'The player may have moved on to another item in the meantime: check the favorites.',
 	});
 }
 
 function whyNotConfirmed(playing?: NowPlaying): string {
 	if (!playing) {
-		return 'The server does not tell what the player plays, and which track it added could not be seen';
+		return 'The server does not report what the player is playing, so it is not known which track was added';
 	}
 	return playing.uri === undefined
-		? `The server looked for the song that "${playing.name}" plays; which one it added could not be seen`
-		: 'The server does not tell whether it is a favorite now';
+		? `The server looked up the song that "${playing.name}" is playing, but does not report which one it added`
+		: 'The server does not report whether it is a favorite now';
 }

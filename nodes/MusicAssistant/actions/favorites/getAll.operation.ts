@@ -9,7 +9,7 @@ export const getAll: Operation = {
 		name: 'Get Many',
 		value: 'getAll',
 		action: 'Get many favorites',
-		description: 'List the favorites of one kind: albums, artists, playlists, tracks and so on',
+		description: 'List favorites of one type, such as albums, artists, playlists or tracks',
 	},
 	effect: 'read',
 	fields: [mediaTypeField, ...listFields, readOptions()],

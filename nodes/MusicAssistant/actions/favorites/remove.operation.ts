@@ -8,7 +8,7 @@ import { uriField } from '../../parameters/fields/uriFields';
 const item = uriField({
 	displayName: 'Item',
 	name: 'item',
-	description: 'The URI or share URL of the favorite; the URI of any of its providers will do',
+	description: 'The URI or share URL of the favorite; a URI from any of its providers works',
 });
 
 export const remove: Operation = {
@@ -16,7 +16,7 @@ export const remove: Operation = {
 		name: 'Remove',
 		value: 'remove',
 		action: 'Remove item from favorites',
-		description: 'Make an item no favorite any more; it stays in the library',
+		description: 'Remove an item from the favorites; it stays in the library',
 	},
 	effect: 'change',
 	fields: [item, changeOptions()],
@@ -34,7 +34,7 @@ export const remove: Operation = {
 			uri: removedItem.uri ?? null,
 			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
 			...(reason === undefined && isFavorite === undefined
-				? { reason: 'The server does not tell whether it is a favorite now' }
+				? { reason: 'The server does not report whether it is a favorite now' }
 				: {}),
 		};
 	},
@@ -42,8 +42,8 @@ export const remove: Operation = {
 
 function notRemoved(uri: string): ApiError {
 	return new ApiError('rejected', {
-		message: `${uri} is a favorite still, although the server took the command`,
+		message: `The server accepted the command, but ${uri} is still a favorite`,
 		description:
-			'Its provider may have made it a favorite again: look at it in Music Assistant, and at the sync settings of the provider.',
+			'Its provider may have made it a favorite again: check the item in Music Assistant and the sync settings of the provider.',
 	});
 }

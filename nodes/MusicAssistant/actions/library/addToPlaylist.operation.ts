@@ -16,10 +16,10 @@ import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist'
 import { readPlaylistChange, playlistChangeFields } from './playlistChange';
 import { resolveCandidates } from './resolveCandidates';
 
-const ADDED_PARTLY = 'Not all tracks got into the playlist: see "skipped"';
+const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
 const ROWS_BEFORE_NOT_REPORTED =
-	'The server did not show what was in the playlist before, so that nobody can tell what is new in it';
+	'The server did not show the contents of the playlist before the change, so it is not known what was added';
 
 export const addToPlaylist: Operation = {
 	option: {
@@ -27,10 +27,10 @@ export const addToPlaylist: Operation = {
 		value: 'addToPlaylist',
 		action: 'Add items to playlist',
 		description:
-			'Add tracks, or whole albums and playlists, to the end of a playlist; what is in it already stays',
+			'Add tracks, or whole albums and playlists, to the end of a playlist; existing tracks stay',
 	},
 	effect: 'change',
-	fields: playlistChangeFields('The URIs or share URLs of what to add'),
+	fields: playlistChangeFields('The URIs or share URLs of the items to add'),
 
 	async execute(context) {
 		const { client } = context;
@@ -122,7 +122,7 @@ async function rowsAfter(
 }
 
 function unknownContentsReason(items: readonly PlaylistCandidate[]): string {
-	return `The server did not show what is in ${listed(items.map(({ uri }) => uri))}, so that it could not be looked for in the playlist`;
+	return `The server did not show the contents of ${listed(items.map(({ uri }) => uri))}, so the playlist could not be checked for them`;
 }
 
 function notAdded(
@@ -132,7 +132,7 @@ function notAdded(
 ): ApiError {
 	const uris = (items: readonly PlaylistCandidate[]) => listed(items.map(({ uri }) => uri));
 	return new ApiError('rejected', {
-		message: `Not everything is in the playlist "${name}" although the server took the command: ${uris(missing)}`,
-		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider that keeps the playlist may not have this kind of item, or may not be able to play it.`,
+		message: `The server accepted the command, but not everything is in the playlist "${name}": ${uris(missing)}`,
+		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider of the playlist may not support this type of item, or may not be able to play it.`,
 	});
 }

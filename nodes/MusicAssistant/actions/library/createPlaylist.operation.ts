@@ -11,7 +11,7 @@ import { providerField } from '../../parameters/fields/providerFields';
 import { unconfirmed } from '../../services/verify';
 
 const provider = providerField(
-	'Where the playlist is kept, in Music Assistant itself where none is chosen',
+	'Where to store the playlist; leave empty for Music Assistant itself',
 );
 
 export const createPlaylist: Operation = {
@@ -19,7 +19,7 @@ export const createPlaylist: Operation = {
 		name: 'Create Playlist',
 		value: 'createPlaylist',
 		action: 'Create playlist',
-		description: 'Make an empty playlist',
+		description: 'Create an empty playlist',
 	},
 	effect: 'change',
 	fields: [playlistName, changeOptions(provider)],

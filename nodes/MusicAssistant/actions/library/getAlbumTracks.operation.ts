@@ -12,7 +12,7 @@ const inLibraryOnly: INodeProperties = {
 	name: 'inLibraryOnly',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to leave out tracks that are not in the library',
+	description: 'Whether to return only tracks that are in the library',
 };
 
 export const getAlbumTracks: Operation = {

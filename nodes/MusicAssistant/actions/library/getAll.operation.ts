@@ -30,25 +30,24 @@ const filters = filtersField([
 		name: 'favoritesOnly',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to leave out what is no favorite',
+		description: 'Whether to return only favorites',
 	},
 	{
 		displayName: 'Order By',
 		name: 'orderBy',
 		type: 'options',
 		default: 'sort_name',
-		description:
-			'What the items are ordered by; an order that a kind of item does not know is ignored',
+		description: 'How to sort the items; an order that does not apply to the media type is ignored',
 		options: ORDERS,
 	},
-	providerField('The provider that has the items'),
+	providerField('Return only items from this provider'),
 	{
 		displayName: 'Search',
 		name: 'search',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. news',
-		description: 'Part of the name, in upper or lower case',
+		description: 'Part of the name, not case-sensitive',
 	},
 ]);
 
@@ -57,8 +56,7 @@ export const getAll: Operation = {
 		name: 'Get Many',
 		value: 'getAll',
 		action: 'Get many library items',
-		description:
-			'List what the library has of one kind: albums, artists, playlists, tracks and so on',
+		description: 'List library items of one type, such as albums, artists, playlists or tracks',
 	},
 	effect: 'read',
 	fields: [mediaTypeField, ...listFields, filters, readOptions()],

@@ -14,7 +14,7 @@ const newestFirstOption: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to order by date of release, as without this option; otherwise in the order of the provider',
+		'Whether to sort by release date, which is the default, instead of in the order of the provider',
 };
 
 const publishedAfter: INodeProperties = {
@@ -22,7 +22,8 @@ const publishedAfter: INodeProperties = {
 	name: 'publishedAfter',
 	type: 'dateTime',
 	default: '',
-	description: 'Leave out episodes that came out before, and those without a date',
+	description:
+		'Return only episodes released after this date; episodes without a date are left out',
 };
 
 const unplayedOnly: INodeProperties = {
@@ -30,7 +31,7 @@ const unplayedOnly: INodeProperties = {
 	name: 'unplayedOnly',
 	type: 'boolean',
 	default: true,
-	description: "Whether to leave out what the access token's own user played to its end",
+	description: "Whether to leave out episodes that the access token's user has finished",
 };
 
 export const getEpisodes: Operation = {
@@ -38,7 +39,7 @@ export const getEpisodes: Operation = {
 		name: 'Get Podcast Episodes',
 		value: 'getEpisodes',
 		action: 'Get podcast episodes',
-		description: 'List the episodes of a podcast, the newest first',
+		description: 'List the episodes of a podcast, newest first',
 	},
 	effect: 'read',
 	fields: [

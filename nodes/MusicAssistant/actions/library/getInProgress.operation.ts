@@ -10,7 +10,7 @@ export const getInProgress: Operation = {
 		value: 'getInProgress',
 		action: 'Get audiobooks and episodes in progress',
 		description:
-			"List the audiobooks and podcast episodes that the access token's own user has begun",
+			"List the audiobooks and podcast episodes that the access token's user has started",
 	},
 	effect: 'read',
 	fields: [...listFields, readOptions()],

@@ -17,7 +17,7 @@ export const getItem: Operation = {
 		value: 'getItem',
 		action: 'Get media item by URI',
 		description:
-			'Read one item of any kind: track, album, artist, playlist, podcast, episode, radio or audiobook',
+			'Get one item of any type: track, album, artist, playlist, podcast, episode, radio station or audiobook',
 	},
 	effect: 'read',
 	fields: [uri, simplify, readOptions()],

@@ -13,7 +13,7 @@ const forceRefresh: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to let the server read the playlist anew from its provider, which can take a minute for a long one',
+		'Whether to have the server reload the playlist from its provider, which can take a minute for a long one',
 };
 
 export const getPlaylistTracks: Operation = {

@@ -14,7 +14,7 @@ const fullyPlayedOnly: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to leave out what was not played to its end; without this option the server leaves it out, and before 2.7 in any case',
+		'Whether to leave out items that were not played to the end; the server does so by default, and always before 2.7',
 };
 
 export const getRecentlyPlayed: Operation = {
@@ -22,12 +22,12 @@ export const getRecentlyPlayed: Operation = {
 		name: 'Get Recently Played',
 		value: 'getRecentlyPlayed',
 		action: 'Get recently played items',
-		description: "List what the access token's own user played last, newest first",
+		description: "List what the access token's user played recently, newest first",
 	},
 	effect: 'read',
 	fields: [
 		mediaTypesField(
-			'The kinds to list, all but podcast episodes where none is chosen',
+			'The media types to list; leave empty for all except podcast episodes',
 			PLAYABLE_TYPES,
 		),
 		...listFields,

@@ -11,18 +11,19 @@ import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist'
 import { readPlaylistChange, playlistChangeFields } from './playlistChange';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
-const NOTHING_FOUND = 'Nothing in the playlist has such a URI, or is from such an album';
+const NOTHING_FOUND =
+	'No item in the playlist has one of these URIs or belongs to one of these albums';
 
 export const removeFromPlaylist: Operation = {
 	option: {
 		name: 'Remove From Playlist',
 		value: 'removeFromPlaylist',
 		action: 'Remove items from playlist',
-		description: 'Take tracks out of a playlist, wherever in it they are',
+		description: 'Remove tracks from a playlist, wherever they occur in it',
 	},
 	effect: 'change',
 	fields: playlistChangeFields(
-		'The URIs of the tracks to take out, or of albums whose tracks to take out',
+		'The URIs of the tracks to remove, or of albums whose tracks to remove',
 	),
 
 	async execute(context) {
@@ -87,15 +88,15 @@ function describe(row: MediaItem): JsonObject {
 
 function positionsNotReported({ name }: EditablePlaylist): ApiError {
 	return new ApiError('rejected', {
-		message: `The server does not tell at which places of the playlist "${name}" the items are`,
-		description: 'It removes by place only, so nothing was removed.',
+		message: `The server does not report the positions of the items in the playlist "${name}"`,
+		description: 'It can only remove items by position, so nothing was removed.',
 	});
 }
 
 function stillThere({ name }: EditablePlaylist): ApiError {
 	return new ApiError('rejected', {
-		message: `Not everything is gone from the playlist "${name}" although the server took the command`,
+		message: `The server accepted the command, but some items are still in the playlist "${name}"`,
 		description:
-			'The playlist may have been changed by somebody else at the same moment: look at it before you run the node once more.',
+			'Somebody else may have changed the playlist at the same time: check it before you run the node again.',
 	});
 }

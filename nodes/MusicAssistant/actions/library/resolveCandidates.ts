@@ -23,8 +23,8 @@ export async function resolveCandidates(
 	if (missing.length > 0) {
 		throw parameters.error(
 			'uris',
-			`has URIs behind which the server finds nothing: ${listed(missing)}`,
-			'They were removed or renumbered, or their provider is not set up. Nothing was added.',
+			`contains URIs that the server cannot find: ${listed(missing)}`,
+			'The items were removed or renumbered, or their provider is not set up. Nothing was added.',
 		);
 	}
 	const unsupported = uris.filter(
@@ -33,8 +33,8 @@ export async function resolveCandidates(
 	if (unsupported.length > 0) {
 		throw parameters.error(
 			'uris',
-			`has what the playlist "${playlist.name}" cannot take: ${listed(unsupported)}`,
-			'Give tracks, or albums and playlists, of which the tracks are added. Nothing was added.',
+			`contains items that the playlist "${playlist.name}" does not accept: ${listed(unsupported)}`,
+			'Enter tracks, or albums and playlists to add their tracks. Nothing was added.',
 		);
 	}
 	const candidates = await Promise.all(
@@ -47,8 +47,8 @@ export async function resolveCandidates(
 	if (empty.length > 0) {
 		throw parameters.error(
 			'uris',
-			`has an album or a playlist that is empty: ${listed(empty)}`,
-			'There is nothing in it that could be added. Leave it out, or fill it first. Nothing was added.',
+			`contains an empty album or playlist: ${listed(empty)}`,
+			'Leave it out, or fill it first. Nothing was added.',
 		);
 	}
 	return candidates;

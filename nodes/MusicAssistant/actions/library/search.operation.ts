@@ -17,7 +17,7 @@ const query: INodeProperties = {
 	required: true,
 	default: '',
 	placeholder: 'e.g. Morning News',
-	description: 'What to look for: a name or part of one, "artist - title", or a share URL',
+	description: 'What to search for: a name or part of one, "artist - title", or a share URL',
 };
 
 const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
@@ -27,11 +27,11 @@ const libraryOnly: INodeProperties = {
 	name: 'libraryOnly',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to leave out what is not in the library',
+	description: 'Whether to return only items that are in the library',
 };
 
 const providers = providersField(
-	'The providers to search, all where none is chosen (server 2.10 and newer)',
+	'The providers to search; leave empty for all (server 2.10 and newer)',
 );
 
 export const search: Operation = {
@@ -40,12 +40,12 @@ export const search: Operation = {
 		value: 'search',
 		action: 'Search for music and podcasts',
 		description:
-			'Find items by name in the library and at the music providers: those of exactly that name first',
+			'Find items by name in the library and on the music providers, exact matches first',
 	},
 	effect: 'read',
 	fields: [
 		query,
-		mediaTypesField('The kinds to find, all where none is chosen', LIBRARY_TYPES),
+		mediaTypesField('The media types to find; leave empty for all', LIBRARY_TYPES),
 		unconditionalLimit,
 		simplify,
 		readOptions(libraryOnly, providers),
@@ -56,7 +56,7 @@ export const search: Operation = {
 		const options = parameters.collection('options');
 		const output = simplifying(parameters, simplifyMedia);
 		const request = {
-			query: parameters.filledText('query', 'Give a name or part of one.'),
+			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types: parameters.choices('mediaTypes', LIBRARY_TYPES),
 			limit: parameters.number('limit', { min: 1, whole: true }),
 			libraryOnly: options.booleanOr('libraryOnly', false),
@@ -66,7 +66,7 @@ export const search: Operation = {
 			if (request.libraryOnly) {
 				throw options.error(
 					'providers',
-					'does not go with "Library Only"',
+					'cannot be combined with "Library Only"',
 					'Remove one of the two options.',
 				);
 			}

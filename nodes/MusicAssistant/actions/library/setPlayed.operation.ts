@@ -23,8 +23,7 @@ const played: INodeProperties = {
 	name: 'played',
 	type: 'boolean',
 	default: true,
-	description:
-		"Whether it counts as played to its end; for the access token's own user, as everything about what was played",
+	description: "Whether to mark the item as fully played; this applies to the access token's user",
 };
 
 export const setPlayed: Operation = {
@@ -32,7 +31,7 @@ export const setPlayed: Operation = {
 		name: 'Set Played Status',
 		value: 'setPlayed',
 		action: 'Mark item as played or unplayed',
-		description: 'Mark a podcast episode, an audiobook or another item as played or as not played',
+		description: 'Mark a podcast episode, an audiobook or another item as played or unplayed',
 	},
 	effect: 'change',
 	fields: [uri, played, changeOptions()],
@@ -74,11 +73,11 @@ function requireMarkable(
 	// The built-in provider has web addresses and sounds, without a played status; only its playlists have one.
 	const isBuiltin = item?.provider?.startsWith('builtin') && mediaType !== 'playlist';
 	const kind =
-		UNMARKABLE[mediaType] ?? (isBuiltin ? 'a web address or sound of its own' : undefined);
+		UNMARKABLE[mediaType] ?? (isBuiltin ? 'a web address or standalone sound' : undefined);
 	if (kind === undefined) return;
 	throw parameters.error(
 		'uri',
-		`is "${shortened(uri)}", ${kind}, of which the server keeps no played status`,
-		'Give the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or of a music provider.',
+		`is "${shortened(uri)}", ${kind}, for which the server keeps no played status`,
+		'Enter the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item from the library or a music provider.',
 	);
 }

@@ -22,7 +22,7 @@ export const ON_TIMEOUT = ['fail', 'continue'] as const;
 export const DEFAULT_TIMEOUT_SECONDS = 300;
 
 const providers = providersField(
-	'The providers to sync, all where none is chosen; only those of the podcast where a new episode is waited for',
+	'The providers to sync; leave empty for all, or for those of the podcast when waiting for a new episode',
 );
 
 const waitFor: INodeProperties = {
@@ -30,22 +30,22 @@ const waitFor: INodeProperties = {
 	name: 'waitFor',
 	type: 'options',
 	default: 'nothing',
-	description: 'What has to happen before the workflow goes on',
+	description: 'What to wait for before the workflow continues',
 	options: [
 		{
-			name: 'End of the Sync',
+			name: 'End of Sync',
 			value: 'finished',
-			description: 'Go on when everything that was started is done',
+			description: 'Continue when everything that was started has finished',
 		},
 		{
-			name: 'New Episode of a Podcast',
+			name: 'New Podcast Episode',
 			value: 'newEpisode',
-			description: 'Go on when the podcast has an episode that it did not have before',
+			description: 'Continue when the podcast has a new episode',
 		},
 		{
 			name: 'Nothing',
 			value: 'nothing',
-			description: 'Go on as soon as the server has started the sync',
+			description: 'Continue as soon as the server has started the sync',
 		},
 	],
 };
@@ -60,29 +60,29 @@ const podcastProvider = providerOf(podcastLocator);
 const whileWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
 const timeoutSeconds = secondsField(
-	'Wait at Most',
+	'Maximum Wait',
 	'timeoutSeconds',
 	DEFAULT_TIMEOUT_SECONDS,
-	'How long to wait for the end of the sync or for a new episode',
+	'How many seconds to wait for the sync to finish or for a new episode',
 	{ displayOptions: whileWaiting },
 );
 
 const onTimeout: INodeProperties = {
-	displayName: 'When the Time Is Over',
+	displayName: 'On Timeout',
 	name: 'onTimeout',
 	type: 'options',
 	default: 'fail',
 	displayOptions: whileWaiting,
-	description: 'What to do when what is waited for has not come',
+	description: 'What to do if this has not happened in time',
 	options: [
-		{ name: 'Continue', value: 'continue', description: 'Go on and say so in the output' },
-		{ name: 'Fail', value: 'fail', description: 'Let the node fail' },
+		{ name: 'Continue', value: 'continue', description: 'Continue and say so in the output' },
+		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },
 	],
 };
 
 export const fields: INodeProperties[] = [
 	mediaTypesField(
-		'The kinds to sync, all where none is chosen; only podcasts where a new episode is waited for',
+		'The media types to sync; leave empty for all, or for podcasts only when waiting for a new episode',
 		SYNC_MEDIA_TYPES,
 	),
 	providers,

@@ -14,7 +14,7 @@ export const sync: Operation = {
 		value: 'sync',
 		action: 'Sync library with music providers',
 		description:
-			'Let the server look for changes at its music providers, for example for new podcast episodes, and wait for them if wanted',
+			'Have the server check its music providers for changes, such as new podcast episodes, and optionally wait for them',
 	},
 	effect: 'change',
 	fields,
@@ -69,7 +69,7 @@ function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 	return [
 		...switchedOff.map((task) => ({
 			...describe(task),
-			reason: 'Its sync is switched off in the settings of the provider',
+			reason: 'Its sync is switched off in the provider settings',
 		})),
 		...unknown.map((provider) => ({
 			provider,
@@ -81,7 +81,7 @@ function skippedTasks({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
 
 /** The server silently starts nothing for a media type whose sync is switched off, and for an unknown provider. */
 const NOTHING_TO_DO =
-	'no such provider is set up, or its sync of these media types is switched off in its settings';
+	'no such provider is set up, or syncing these media types is switched off in its settings';
 
 /** Whether it is certain that nothing was started. Tasks may be reported later, so the result may change. */
 function isIdle({ tasks, reportsTasks }: StartedSync, skipped: SkippedSyncs | undefined): boolean {
@@ -98,7 +98,7 @@ function whyIdle(skipped: SkippedSyncs | undefined): string {
 	const reasons = [
 		...(unknown.length > 0 ? [`no provider with the ID ${ids} is set up`] : []),
 		...(switchedOff.length > 0
-			? [`switched off in the settings of the provider: ${switchedOffSyncs}`]
+			? [`switched off in the provider settings: ${switchedOffSyncs}`]
 			: []),
 	];
 	return `Nothing was started: ${reasons.join('; ')}`;
@@ -109,12 +109,12 @@ function whyNotReported({ tasks, progressError }: StartedSync): string | undefin
 	if (tasks.length > 0) return undefined;
 	switch (progressError?.kind) {
 		case undefined:
-			return `No such sync runs now: it was done at once, or ${NOTHING_TO_DO}`;
+			return `The sync is not running: it finished immediately, or ${NOTHING_TO_DO}`;
 		case 'unknownCommand':
-			return 'This server does not tell what it started';
+			return 'This server does not report what it started';
 		case 'forbidden':
-			return "The server does not let this token's user see what it started";
+			return "The access token's user is not allowed to see what the server started";
 		default:
-			return `What was started could not be seen: ${progressError?.message}`;
+			return `Could not check what was started: ${progressError?.message}`;
 	}
 }

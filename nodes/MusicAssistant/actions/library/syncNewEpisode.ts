@@ -24,11 +24,11 @@ import {
 } from './syncWait';
 
 const NO_PODCAST_SYNC =
-	'The sync of podcasts is switched off in the settings of the provider, or no chosen provider has podcasts.';
+	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
 const NO_NEW_EPISODE =
-	'The feed lists nothing new. Run the node later, or let it continue with "When the Time Is Over".';
+	'The feed lists nothing new. Run the node later, or set "On Timeout" to Continue.';
 const SYNC_FAILED =
-	'Look into the background tasks in the settings of Music Assistant, or let the node continue with "When the Time Is Over".';
+	'Check the background tasks in the Music Assistant settings, or set "On Timeout" to Continue.';
 
 /**
  * Plans a sync for a new episode of the selected podcast. By default it only syncs podcasts, and only the providers of
@@ -45,15 +45,15 @@ export async function planNewEpisodeSync(
 	if (requested.media_types?.includes('podcast') === false) {
 		throw parameters.error(
 			'waitFor',
-			'is a new episode, and podcasts are not among the media types to sync',
-			'Add Podcast to "Media Types", or leave them empty.',
+			'is a new episode, but podcasts are not among the media types to sync',
+			'Add Podcast to "Media Types", or leave it empty.',
 		);
 	}
 	const { itemId, provider, uri } = await resolveItem(context, 'podcastId', 'podcast');
 	const podcast: Container = { mediaType: 'podcast', itemId, provider };
 	const known = await knownEpisodeIds(client, podcast);
 	const request = narrowedRequest(await providersOf(client, uri), requested);
-	const reason = 'This server does not list episodes, so a new one cannot be waited for';
+	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
 	if (known === undefined) return { request, wait: async () => ({ finished: false, reason }) };
 	return {
 		request,
@@ -61,7 +61,7 @@ export async function planNewEpisodeSync(
 			if (!isIdle) {
 				return await waitForNewEpisode(client, { ...podcast, uri, known }, started, timeout);
 			}
-			const what = `Nothing was started, so no new episode of ${uri} can come`;
+			const what = `Nothing was started, so no new episode of ${uri} can appear`;
 			return timeout.onTimeout(what, {}, NO_PODCAST_SYNC);
 		},
 	};
@@ -95,7 +95,7 @@ async function waitForNewEpisode(
 	const failure = whyImpossible(started, progress);
 	if (failure) {
 		return onTimeout(
-			`No new episode of ${uri} can come: the sync of ${failure}`,
+			`No new episode of ${uri} can appear: the sync of ${failure}`,
 			found,
 			SYNC_FAILED,
 		);
@@ -103,11 +103,11 @@ async function waitForNewEpisode(
 	const within = `within ${inSeconds(seconds)}`;
 	return found.finished
 		? onTimeout(
-				`The sync is over and brought no new episode of ${uri} ${within}`,
+				`The sync finished, but no new episode of ${uri} appeared ${within}`,
 				found,
 				NO_NEW_EPISODE,
 			)
-		: onTimeout(`No new episode of ${uri} came ${within}`, found, SYNC_CONTINUES);
+		: onTimeout(`No new episode of ${uri} appeared ${within}`, found, SYNC_CONTINUES);
 }
 
 /**

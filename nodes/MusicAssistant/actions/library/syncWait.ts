@@ -45,7 +45,7 @@ export interface SyncTimeout {
 }
 
 export const SYNC_CONTINUES =
-	'The sync goes on in the background. Give it more time with "Wait at Most (Seconds)", or let the node continue with "When the Time Is Over".';
+	'The sync continues in the background. Increase "Maximum Wait (Seconds)", or set "On Timeout" to Continue.';
 
 /** @throws ParameterError for an invalid timeout */
 export function readTimeout(context: OperationContext): SyncTimeout {
@@ -77,7 +77,7 @@ export function waitUntilFinished(
 		const found = failedTasks(result.last);
 		if (running.length === 0) return { finished: true, ...found };
 		return onTimeout(
-			`The sync was not finished within ${inSeconds(seconds)}: ${listed(running.map(describe))} still ${running.length === 1 ? 'runs' : 'run'}`,
+			`The sync did not finish within ${inSeconds(seconds)}: ${listed(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
 			found,
 		);
 	};
@@ -93,8 +93,8 @@ export function asProgressError(reason: unknown): ApiError {
 
 function whyEndNotReported({ kind }: ApiError): string {
 	return kind === 'forbidden'
-		? "The server does not let this token's user see background tasks, so the end of the sync is not known"
-		: 'This server does not tell how far a sync is, so its end is not known';
+		? "The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished"
+		: 'This server does not report sync progress, so it is not known whether the sync has finished';
 }
 
 export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {

@@ -12,7 +12,7 @@ const target: INodeProperties = {
 	name: 'target',
 	type: 'options',
 	default: 'player',
-	description: 'Where it is to be heard; several players are addressed at the same moment',
+	description: 'Where to play the announcement; several players are addressed at the same time',
 	options: [
 		{ name: 'All Players', value: 'all', description: 'Every player that is available now' },
 		{ name: 'One Player', value: 'player' },
@@ -25,14 +25,15 @@ const source: INodeProperties = {
 	name: 'source',
 	type: 'options',
 	default: 'url',
-	description: 'What is played',
+	description: 'What to play',
 	options: [
 		{
 			name: 'Text',
 			value: 'text',
-			description: 'The server speaks a text (server 2.10 and newer, with a speech provider)',
+			description:
+				'A text that the server speaks (server 2.10 and newer, with a text-to-speech provider)',
 		},
-		{ name: 'URL', value: 'url', description: 'A sound file that the server can fetch' },
+		{ name: 'URL', value: 'url', description: 'A sound file that the server can download' },
 	],
 };
 
@@ -43,7 +44,8 @@ const url: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. http://192.168.1.30/doorbell.mp3',
 	displayOptions: { show: { source: ['url'] } },
-	description: 'Address of the sound; the music server fetches it, so it must be reachable there',
+	description:
+		'Address of the sound file; the music server downloads it, so it must be reachable from there',
 };
 
 const message: INodeProperties = {
@@ -54,7 +56,7 @@ const message: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. Dinner is ready',
 	displayOptions: { show: { source: ['text'] } },
-	description: 'What is spoken',
+	description: 'The text to speak',
 };
 
 const language: INodeProperties = {
@@ -64,7 +66,7 @@ const language: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. en',
 	displayOptions: { show: { '/source': ['text'] } },
-	description: "Language in which a text is spoken, the server's own where it is left out",
+	description: "Language of the text; leave empty for the server's own",
 };
 
 const preAnnounce: INodeProperties = {
@@ -72,9 +74,9 @@ const preAnnounce: INodeProperties = {
 	name: 'preAnnounce',
 	type: 'options',
 	default: 'default',
-	description: 'Whether a chime is heard before it',
+	description: 'Whether to play a chime before the announcement',
 	options: [
-		{ name: 'As Set for the Player', value: 'default' },
+		{ name: 'Use Player Setting', value: 'default' },
 		{ name: 'No', value: 'no' },
 		{ name: 'Yes', value: 'yes' },
 	],
@@ -86,7 +88,7 @@ const preAnnounceUrl: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. http://192.168.1.30/gong.mp3',
-	description: 'A chime of your own, which the server fetches',
+	description: 'Address of your own chime, which the server downloads',
 };
 
 const volumeLevel: INodeProperties = {
@@ -95,7 +97,7 @@ const volumeLevel: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0, maxValue: 100 },
 	default: 40,
-	description: 'How loud it is; afterwards the old level comes back',
+	description: 'Volume of the announcement; the previous level is restored afterwards',
 };
 
 const restoreVolume: INodeProperties = {
@@ -104,7 +106,7 @@ const restoreVolume: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to put the volume back where the server leaves it at that of the announcement, as it does when it cannot play it',
+		'Whether to restore the volume if the server leaves it at the announcement level, as it does when it cannot play the announcement',
 };
 
 const playerId = optional({
@@ -113,7 +115,7 @@ const playerId = optional({
 });
 
 const playerIds = optional({
-	...playersField('Player', 'playerIds', 'The players to announce on'),
+	...playersField('Player', 'playerIds', 'The players that play the announcement'),
 	displayOptions: { show: { target: ['players'] } },
 });
 

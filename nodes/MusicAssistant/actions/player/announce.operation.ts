@@ -18,7 +18,7 @@ export const announce: Operation = {
 		value: 'announce',
 		action: 'Announce sound or text on players',
 		description:
-			'Play a sound or speak a text on one, several or all players; the music comes back',
+			'Play a sound or speak a text on one, several or all players; the music resumes afterwards',
 	},
 	effect: 'change',
 	fields,
@@ -44,13 +44,13 @@ async function readSound({ parameters, client }: OperationContext): Promise<Anno
 		if (isWebAddress(url)) return { url };
 		throw parameters.error('url', ...notWebAddress(url));
 	}
-	const message = parameters.filledText('message', 'Write what is to be spoken.');
+	const message = parameters.filledText('message', 'Enter the text to speak.');
 	const version = await versionTooOldFor(client, 'announcementOfText');
 	if (version === undefined) return { message, ...readLanguage(parameters.collection('options')) };
 	throw parameters.error(
 		'source',
-		`cannot be Text on Music Assistant ${version}: texts need ${releaseOf('announcementOfText')}`,
-		'Let another service speak the text into a file and announce its URL, or update Music Assistant.',
+		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOf('announcementOfText')}`,
+		'Have another service turn the text into a sound file and announce its URL, or update Music Assistant.',
 	);
 }
 
@@ -66,8 +66,8 @@ function isWebAddress(given: string): boolean {
 
 function notWebAddress(given: string): [what: string, remedy: string] {
 	return [
-		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is no web address`,
-		'Give the address of a sound file that begins with http:// or https://.',
+		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a web address`,
+		'Enter the address of a sound file, starting with http:// or https://.',
 	];
 }
 
@@ -106,8 +106,8 @@ async function resolveTargets(context: OperationContext): Promise<PlaybackTarget
 			if (available.length > 0) return available;
 			throw parameters.error(
 				'target',
-				'is All Players, of which none is available',
-				'Switch a player on or bring it back into the network.',
+				'is All Players, but none of them is available',
+				'Switch on a player or reconnect it to the network.',
 			);
 		}
 	}

@@ -31,12 +31,12 @@ const LABELS: Readonly<Record<PlaybackCommand, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
-	next: 'Go on to the next item',
-	pause: 'Stop for now and keep the place',
-	play: 'Go on with what is in the queue',
-	play_pause: 'Pause what plays, else play',
-	previous: 'Begin the item again, or go back one when it has just begun',
-	seek: 'Go to a place in the current item',
+	next: 'Skip to the next item',
+	pause: 'Pause and keep the position',
+	play: 'Play or resume the queue',
+	play_pause: 'Pause if playing, otherwise play',
+	previous: 'Restart the item, or go back to the previous one if it has just started',
+	seek: 'Jump to a position in the current item',
 	stop: 'Stop and leave the queue as it is',
 };
 
@@ -45,7 +45,7 @@ const commandField: INodeProperties = {
 	name: 'command',
 	type: 'options',
 	default: 'play',
-	description: 'What the player is to do',
+	description: 'What the player should do',
 	options: PLAYBACK_COMMANDS.map((value) => ({
 		name: LABELS[value],
 		value,
@@ -57,7 +57,7 @@ const position = secondsField(
 	'Position',
 	'position',
 	0,
-	'Where to go on, counted from the beginning of the item',
+	'The position to jump to, in seconds from the start of the item',
 	{ typeOptions: { minValue: 0 }, displayOptions: { show: { command: ['seek'] } } },
 );
 
@@ -66,7 +66,7 @@ export const control: Operation = {
 		name: 'Control Playback',
 		value: 'control',
 		action: 'Control playback of player',
-		description: 'Play, pause, stop, skip or seek, and look whether the player did it',
+		description: 'Play, pause, stop, skip or seek, and verify the result',
 	},
 	effect: 'change',
 	fields: [playerLocator, commandField, position, changeOptions()],
@@ -86,7 +86,7 @@ export const control: Operation = {
 		const { isDone } = check;
 		await sendPlaybackCommand(client, { id, command, position: seconds, isDone });
 		return async () => {
-			const { state: now, ...confirmation } = await verifyPlayer(client, check);
+			const { state: now, confirmation } = await verifyPlayer(client, check);
 			return {
 				success: true,
 				player_id: id,
@@ -122,9 +122,9 @@ function playbackCheck(
 		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
 		stableFor: (now) => stableFor(command, before, now),
 		notReported: whyNotReported(command),
-		notDone: ({ playbackState = 'in no known state' }) =>
+		notDone: ({ playbackState = 'in an unknown state' }) =>
 			new ApiError('rejected', {
-				message: `"${name}" took the command ${LABELS[command]} and did nothing: it is ${playbackState}`,
+				message: `"${name}" accepted the command ${LABELS[command]}, but nothing changed: it is ${playbackState}`,
 				description: remedyFor(command),
 			}),
 	};
@@ -142,11 +142,13 @@ async function queueOf(
 
 /** The note about a queue that was empty: the server fills it, unless the player plays an external source. */
 function noteOnEmpty(items: number | undefined, player: Player | undefined): string {
-	if (items === undefined) return 'The queue was empty before; what it holds now is not known';
+	if (items === undefined) {
+		return 'The queue was empty before; it is not known what it contains now';
+	}
 	if (items > 0) {
-		return 'The queue was empty, so the server filled it with what was played recently';
+		return 'The queue was empty, so the server filled it with recently played items';
 	}
 	return player?.playbackState === 'playing'
-		? 'The queue is empty: what plays comes from elsewhere, such as another app or an input'
+		? 'The queue is empty: the music comes from elsewhere, such as another app or an input'
 		: 'The queue is empty';
 }

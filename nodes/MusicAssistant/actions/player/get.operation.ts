@@ -12,8 +12,8 @@ export const get: Operation = {
 	option: {
 		name: 'Get',
 		value: 'get',
-		action: 'Get player and what it plays',
-		description: 'Read one player: what it plays, its volume and its group',
+		action: 'Get player and what it is playing',
+		description: 'Get one player: what it is playing, its volume and its group',
 	},
 	effect: 'read',
 	fields: [playerLocator, simplify, readOptions()],
@@ -41,7 +41,7 @@ async function listedPlayer(context: OperationContext): Promise<Player> {
 	if (player) return player;
 	throw parameters.error(
 		'playerId',
-		`names the player "${name}", which is gone`,
-		'It was removed or switched off a moment ago: choose it again from the list.',
+		`refers to the player "${name}", which no longer exists`,
+		'It was just removed or switched off: choose it from the list again.',
 	);
 }

@@ -14,7 +14,7 @@ const filters = stateFilters(
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. sonos',
-		description: 'The player provider that a player belongs to, by its instance or its domain',
+		description: 'The instance or domain of the player provider',
 	},
 );
 
@@ -23,7 +23,7 @@ export const getAll: Operation = {
 		name: 'Get Many',
 		value: 'getAll',
 		action: 'Get many players',
-		description: 'List the players, what each of them plays and how loud',
+		description: 'List the players, what each is playing and at what volume',
 	},
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],

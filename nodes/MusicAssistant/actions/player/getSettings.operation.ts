@@ -15,7 +15,7 @@ export const getSettings: Operation = {
 		name: 'Get Settings',
 		value: 'getSettings',
 		action: 'Get player settings',
-		description: 'Read the settings of one player',
+		description: 'Get the settings of one player',
 	},
 	effect: 'read',
 	fields: [playerLocator, simplify, readOptions()],

@@ -17,19 +17,23 @@ import {
 } from '../../services/players/verifyPlayer';
 
 const SAME_KIND_ONLY =
-	'Players can only be grouped with others of their kind: see which ones Music Assistant offers for this player.';
+	'Players can only be grouped with compatible ones: check which ones Music Assistant offers for this player.';
 
 export const group: Operation = {
 	option: {
 		name: 'Group',
 		value: 'group',
 		action: 'Group players',
-		description: 'Let players play together with another one, and look whether they joined',
+		description: 'Group players with a leader so that they play together, and verify the result',
 	},
 	effect: 'change',
 	fields: [
-		{ ...playerLocator, displayName: 'Leader', description: 'The player whose music all play' },
-		playersField('Member', 'memberIds', 'The players that join it'),
+		{
+			...playerLocator,
+			displayName: 'Leader',
+			description: 'The player whose music the whole group plays',
+		},
+		playersField('Member', 'memberIds', 'The players that join the leader'),
 		changeOptions(),
 	],
 
@@ -44,14 +48,14 @@ export const group: Operation = {
 		await groupPlayers(client, leader.id, ids);
 		return async () => {
 			const check = groupCheck(leader, members, before);
-			const { state: after, ...confirmation } = await verifyPlayer(client, check);
+			const { state: after, confirmation } = await verifyPlayer(client, check);
 			const output = {
 				success: true,
 				player_id: leader.id,
 				group_members: after?.groupMembers ?? null,
 			};
 			if (!confirmation.confirmed) return { ...output, ...confirmation };
-			const { state: _, ...following } = await verifyFollowing(client, leader.id, ids, (late) =>
+			const { confirmation: following } = await verifyFollowing(client, leader.id, ids, (late) =>
 				notFollowing(leader, members, late),
 			);
 			return { ...output, ...following };
@@ -75,10 +79,10 @@ function groupCheck(
 		isDone: isGrouped,
 		// If all are members already, none is still joining; whether they follow is verified in any case.
 		stableFor: before && isGrouped(before) === true ? acceptImmediately : undefined,
-		notReported: 'The player does not tell which ones are grouped with it',
+		notReported: 'The player does not report which players are grouped with it',
 		notDone: (now) =>
 			new ApiError('rejected', {
-				message: `These did not join "${leaderName}": ${listed(missing(now))}`,
+				message: `These players did not join "${leaderName}": ${listed(missing(now))}`,
 				description: SAME_KIND_ONLY,
 			}),
 	};
@@ -90,7 +94,7 @@ function notFollowing(
 	late: readonly string[],
 ): string {
 	const names = members.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
-	return `"${leader.name}" has them all in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
+	return `"${leader.name}" lists all of them in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
 }
 
 /** @throws ParameterError for requests that servers report as successful, but ignore or carry out wrongly */
@@ -103,16 +107,16 @@ function requireLeader(
 	if (members.includes(leader.id)) {
 		throw parameters.error(
 			'memberIds',
-			`names "${leader.name}", which is the leader itself`,
-			'Leave it out: it plays in any case.',
+			`includes "${leader.name}", which is the leader itself`,
+			'Leave it out: the leader plays anyway.',
 		);
 	}
 	const leaderId = player?.leaderId;
 	if (leaderId !== undefined && leaderId !== leader.id) {
 		throw parameters.error(
 			'playerId',
-			`names the player "${leader.name}", which itself follows another one (${leaderId})`,
-			'Choose that one as the leader, or ungroup this one first.',
+			`refers to the player "${leader.name}", which itself follows another player (${leaderId})`,
+			'Choose that player as the leader, or ungroup this one first.',
 		);
 	}
 }
@@ -134,7 +138,7 @@ async function requireCompatible(
 	const names = incompatible.map((one) => `"${one.name}"`);
 	throw parameters.error(
 		'memberIds',
-		`names ${listed(names)}, which cannot play along with "${leader.name}"`,
+		`includes ${listed(names)}, which cannot be grouped with "${leader.name}"`,
 		SAME_KIND_ONLY,
 	);
 }

@@ -12,7 +12,7 @@ const powered: INodeProperties = {
 	name: 'powered',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to switch the player on or off; switching off stops what it plays',
+	description: 'Whether to switch the player on or off; switching it off stops playback',
 };
 
 export const setPower: Operation = {
@@ -20,7 +20,7 @@ export const setPower: Operation = {
 		name: 'Set Power',
 		value: 'setPower',
 		action: 'Switch player on or off',
-		description: 'Switch a player on or off, and look whether it did',
+		description: 'Switch a player on or off, and verify the result',
 	},
 	effect: 'change',
 	fields: [playerLocator, powered, changeOptions()],
@@ -33,22 +33,23 @@ export const setPower: Operation = {
 		if ((await playerNow(client, id))?.hasPowerControl === false) {
 			throw parameters.error(
 				'playerId',
-				`names the player "${name}", which cannot be switched on or off`,
-				'It has no power control: stop it with Control Playback instead, or give it one in its settings in Music Assistant.',
+				`refers to the player "${name}", which cannot be switched on or off`,
+				'It has no power control: stop it with Control Playback instead, or choose one in its settings in Music Assistant.',
 			);
 		}
 		await client.call('players/cmd/power', { player_id: id, powered: turnOn });
 		return async () => {
-			const { state: after, ...confirmation } = await verifyPlayer(client, {
+			const { state: after, confirmation } = await verifyPlayer(client, {
 				id,
 				name,
 				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === turnOn),
 				stableFor: acceptImmediately,
-				notReported: 'The player does not tell whether it is switched on',
+				notReported: 'The player does not report whether it is switched on',
 				notDone: () =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command and is still switched ${turnOn ? 'off' : 'on'}`,
-						description: 'Look whether it is connected, and which power control its settings name.',
+						message: `"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
+						description:
+							'Check that it is connected, and which power control is chosen in its settings.',
 					}),
 			});
 			return {

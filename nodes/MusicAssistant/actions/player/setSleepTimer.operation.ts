@@ -14,7 +14,7 @@ const minutes: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0 },
 	default: 30,
-	description: 'After how many minutes the player stops; 0 switches the timer off',
+	description: 'How many minutes until the player stops; 0 switches the timer off',
 };
 
 /** One day: longer timers are most likely a mistake. */
@@ -25,7 +25,7 @@ export const setSleepTimer: Operation = {
 		name: 'Set Sleep Timer',
 		value: 'setSleepTimer',
 		action: 'Set sleep timer of player',
-		description: 'Let a player stop after some minutes (server 2.10 and newer)',
+		description: 'Stop a player after a number of minutes (server 2.10 and newer)',
 	},
 	effect: 'change',
 	fields: [playerLocator, minutes, changeOptions()],
@@ -40,15 +40,15 @@ export const setSleepTimer: Operation = {
 		return async () => {
 			// A player that follows another one has the timer of its leader.
 			const timerPlayerId = (await playerNow(client, id))?.leaderId ?? id;
-			const { state: after, ...confirmation } = await verifyPlayer(client, {
+			const { state: after, confirmation } = await verifyPlayer(client, {
 				id: timerPlayerId,
 				name,
 				isDone: (now) => isSet(now.sleepTimerExpiresAt, expected),
-				notReported: 'The player does not tell of its sleep timer',
+				notReported: 'The player does not report its sleep timer',
 				notDone: (now) =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command and its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'on as before'}`,
-						description: 'Look whether the player is available, and try again.',
+						message: `"${name}" accepted the command, but its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'unchanged'}`,
+						description: 'Check that the player is available, and try again.',
 					}),
 			});
 			const reported = after?.sleepTimerExpiresAt;

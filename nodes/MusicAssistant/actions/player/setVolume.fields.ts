@@ -11,12 +11,16 @@ const volumeAction: INodeProperties = {
 	default: 'set',
 	description: 'What to do with the volume',
 	options: [
-		{ name: 'Fade', value: 'fade', description: 'Go to a level slowly; the node waits until then' },
-		{ name: 'Mute', value: 'mute', description: 'Silence it and keep the level' },
-		{ name: 'Set', value: 'set', description: 'Set it to a level at once' },
-		{ name: 'Turn Down', value: 'down', description: 'Make it one step less loud' },
-		{ name: 'Turn Up', value: 'up', description: 'Make it one step louder' },
-		{ name: 'Unmute', value: 'unmute', description: 'End the silence' },
+		{
+			name: 'Fade',
+			value: 'fade',
+			description: 'Change to a level gradually; the node waits until it is reached',
+		},
+		{ name: 'Mute', value: 'mute', description: 'Mute the player and keep the level' },
+		{ name: 'Set', value: 'set', description: 'Set a level immediately' },
+		{ name: 'Turn Down', value: 'down', description: 'Lower the volume by one step' },
+		{ name: 'Turn Up', value: 'up', description: 'Raise the volume by one step' },
+		{ name: 'Unmute', value: 'unmute', description: 'Unmute the player' },
 	],
 };
 
@@ -27,14 +31,14 @@ const volumeLevel: INodeProperties = {
 	typeOptions: { minValue: 0, maxValue: 100 },
 	default: 20,
 	displayOptions: { show: { volumeAction: ['set', 'fade'] } },
-	description: 'How loud, from 0 to 100',
+	description: 'The volume, from 0 to 100',
 };
 
 const fadeSeconds = secondsField(
 	'Fade Over',
 	'fadeSeconds',
 	DEFAULT_FADE_SECONDS,
-	'How many seconds a fade takes from the present level to the new one',
+	'How many seconds a fade takes from the current level to the new one',
 	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
 );
 
@@ -43,8 +47,7 @@ const wholeGroup: INodeProperties = {
 	name: 'wholeGroup',
 	type: 'boolean',
 	default: true,
-	description:
-		'Whether to change all players that are grouped with this one too, each by its share',
+	description: 'Whether to also change all players grouped with this one, each in proportion',
 };
 
 export const fields: INodeProperties[] = [

@@ -30,7 +30,7 @@ export const setVolume: Operation = {
 		name: 'Set Volume',
 		value: 'setVolume',
 		action: 'Set volume of player',
-		description: 'Set, raise, lower, mute or slowly fade the volume, and look whether it took',
+		description: 'Set, raise, lower, mute or fade the volume, and verify the result',
 	},
 	effect: 'change',
 	fields,
@@ -56,7 +56,7 @@ export const setVolume: Operation = {
 		});
 		return async () => {
 			const change = { name: player.name, action, target, from, targetLevel };
-			const { state: after, ...confirmation } = await verifyVolume(client, change);
+			const { state: after, confirmation } = await verifyVolume(client, change);
 			const muted = mutedOf(after, wholeGroup);
 			return {
 				success: true,
@@ -89,11 +89,11 @@ function requireControl(
 ): void {
 	const control = isMuting(action) ? 'hasMuteControl' : 'hasVolumeControl';
 	if (!players.every((player) => player?.[control] === false)) return;
-	const problem = isMuting(action) ? 'cannot be muted' : 'has no volume that can be set';
+	const problem = isMuting(action) ? 'cannot be muted' : 'has no adjustable volume';
 	throw parameters.error(
 		'playerId',
-		`names the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${problem}`,
-		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or give it one in its settings in Music Assistant.`,
+		`refers to the player "${name}", ${wholeGroup ? 'whose group' : 'which'} ${problem}`,
+		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or set one up in its settings in Music Assistant.`,
 	);
 }
 
@@ -101,7 +101,9 @@ function requireControl(
 function withControlHint(reason: unknown): never {
 	const failure = asApiError(reason);
 	throw failure.isInternal
-		? failure.withHint('The player may have no mute control: see its settings in Music Assistant.')
+		? failure.withHint(
+				'The player may have no mute control: check its settings in Music Assistant.',
+			)
 		: failure;
 }
 
@@ -132,7 +134,7 @@ async function sendVolumeCommand(
 			if (from === undefined) {
 				throw parameters.error(
 					'volumeAction',
-					`cannot fade: the present level of "${name}" is not known`,
+					`cannot fade: the current level of "${name}" is not known`,
 					'Switch the player on if it is off, or use Set instead.',
 				);
 			}

@@ -24,16 +24,16 @@ export const ungroup: Operation = {
 		await client.call('players/cmd/ungroup', { player_id: id });
 		const isGroup = before?.isGroup === true;
 		return async () => {
-			const { state: _, ...confirmation } = await verifyPlayer(client, {
+			const { confirmation } = await verifyPlayer(client, {
 				id,
 				name,
 				isDone: isGroup ? isNotPlaying : isAlone,
-				notReported: `The player does not tell whether it ${isGroup ? 'plays' : 'is grouped'}`,
+				notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
 				notDone: () =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command and ${isGroup ? 'still plays' : 'is still grouped'}`,
+						message: `"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
 						description:
-							'A group that is set up in Music Assistant has fixed members: change them there, or stop the group.',
+							'Groups that are set up in Music Assistant have fixed members: change them there, or stop the group.',
 					}),
 			});
 			return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
@@ -42,8 +42,10 @@ export const ungroup: Operation = {
 };
 
 function noteOf(before: Player | undefined, isGroup: boolean): { note?: string } {
-	if (isGroup) return { note: 'This group is set up in Music Assistant: it was switched off' };
-	return before && isAlone(before) ? { note: 'It was in no group' } : {};
+	if (isGroup) {
+		return { note: 'This group is set up in Music Assistant, so it was switched off instead' };
+	}
+	return before && isAlone(before) ? { note: 'It was not in a group' } : {};
 }
 
 /** The server does not dissolve a configured group, but switches it off. */

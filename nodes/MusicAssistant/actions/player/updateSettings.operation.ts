@@ -12,10 +12,10 @@ const settingsInput: INodeProperties = {
 	name: 'settingsInput',
 	type: 'options',
 	default: 'fields',
-	description: 'How to say which settings to change',
+	description: 'How to specify the settings to change',
 	options: [
-		{ name: 'Fields', value: 'fields', description: 'Pick them from the settings the player has' },
-		{ name: 'JSON', value: 'json', description: 'Give an object of keys and values' },
+		{ name: 'Fields', value: 'fields', description: 'Choose from the settings of the player' },
+		{ name: 'JSON', value: 'json', description: 'Enter an object of keys and values' },
 	],
 };
 
@@ -34,7 +34,7 @@ const settings: INodeProperties = {
 			fieldWords: { singular: 'setting', plural: 'settings' },
 			addAllFields: false,
 			supportAutoMap: false,
-			noFieldsError: 'This player has no settings, or none has been chosen yet',
+			noFieldsError: 'No player has been chosen yet, or it has no settings',
 		},
 	},
 	description: 'Only the settings added here are changed',
@@ -47,7 +47,7 @@ const settingsJson: INodeProperties = {
 	default: '{}',
 	placeholder: 'e.g. { "crossfade": true }',
 	displayOptions: { show: { settingsInput: ['json'] } },
-	description: 'Keys and new values; null puts a setting back to its default',
+	description: 'Keys and new values; null resets a setting to its default',
 };
 
 const verify: INodeProperties = {
@@ -56,7 +56,7 @@ const verify: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to refuse unknown keys and unfit values before saving, and to fail when a value did not take: the server checks neither',
+		'Whether to reject unknown keys and invalid values before saving, and to fail if a value was not saved: the server checks neither',
 };
 
 export const updateSettings: Operation = {
@@ -64,7 +64,7 @@ export const updateSettings: Operation = {
 		name: 'Update Settings',
 		value: 'updateSettings',
 		action: 'Update player settings',
-		description: 'Change settings of one player and look whether they took',
+		description: 'Change settings of one player and verify the result',
 	},
 	effect: 'change',
 	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(verify)],
@@ -86,7 +86,9 @@ export const updateSettings: Operation = {
 			success: true,
 			verified: verifies && notReported.length === 0,
 			...(verifies && notReported.length > 0
-				? { reason: `The server does not tell whether these took: ${notReported.join(', ')}` }
+				? {
+						reason: `The server does not report whether these were saved: ${notReported.join(', ')}`,
+					}
 				: {}),
 			player_id: player.id,
 			changed: Object.fromEntries(

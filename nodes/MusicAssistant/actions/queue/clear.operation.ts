@@ -12,7 +12,7 @@ export const clear: Operation = {
 		name: 'Clear',
 		value: 'clear',
 		action: 'Clear queue',
-		description: 'Remove everything from a queue and stop it, and look whether it is empty',
+		description: 'Stop a queue, remove everything from it, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, changeOptions()],
@@ -24,15 +24,15 @@ export const clear: Operation = {
 		const output = { deleted: true, queue_id: id, items: items ?? null };
 		if (items === undefined) return { ...output, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		return async () => {
-			const { state: _, ...confirmation } = await verify(client, {
+			const { confirmation } = await verify(client, {
 				read: async () => await findQueue(client, id, { noCache: true }),
 				isDone: (queue) => queue?.items === 0,
 				isAcceptable: (queue) => (queue?.items === undefined ? undefined : queue.items === 0),
 				notReported: () => ITEMS_NOT_REPORTED,
 				notDone: (queue) =>
 					new ApiError('rejected', {
-						message: `"${name}" took the command and still holds ${queue?.items} items`,
-						description: 'Look whether something else fills it, and run the node again.',
+						message: `"${name}" accepted the command, but still contains ${queue?.items} items`,
+						description: 'Check whether something else is filling it, and run the node again.',
 					}),
 			});
 			return { ...output, ...confirmation };

@@ -71,7 +71,7 @@ export async function prepareConfirmation(
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
 	return async () => {
-		const { state: last, ...confirmation } = await verifyPlayback({
+		const { state: last, confirmation } = await verifyPlayback({
 			isDone,
 			seconds,
 			notDone: (now) => notConfirmed(request, now, seconds),
@@ -166,13 +166,13 @@ function notConfirmed({ queue, enqueue }: PlayRequest, last: Playback, seconds: 
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
 		return new ApiError('rejected', {
-			message: `Nothing came into the queue "${name}" within ${inSeconds(seconds)}`,
+			message: `Nothing was added to the queue "${name}" within ${inSeconds(seconds)}`,
 			description:
-				'The server accepted the command, but nothing changed, as happens while an announcement plays, or it dropped media it could not resolve.',
+				'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
 		});
 	}
 	return new ApiError('rejected', {
-		message: `"${name}" did not start what was asked for within ${inSeconds(seconds)}: ${describePlayback(last)}`,
+		message: `"${name}" did not start the requested media within ${inSeconds(seconds)}: ${describePlayback(last)}`,
 		description: `The server accepted the command. ${
 			last.playerState === 'idle' && last.queue?.state === 'playing' ? LOST_STREAM : NOT_STARTED
 		}`,
@@ -180,8 +180,8 @@ function notConfirmed({ queue, enqueue }: PlayRequest, last: Playback, seconds: 
 }
 
 const NOT_STARTED =
-	'Check that the player is switched on and free (an announcement blocks it), or give it more time with "Confirm Within (Seconds)".';
+	'Check that the player is switched on and not playing an announcement, or increase "Confirm Within (Seconds)".';
 
 /** Observed on 2.8 after a replace during playback; a stopped player starts. */
 const LOST_STREAM =
-	'The queue has what was asked for, but nothing is heard: some servers lose the playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';
+	'The queue contains the requested media, but nothing is playing: some servers lose playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';

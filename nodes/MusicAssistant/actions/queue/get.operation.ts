@@ -9,8 +9,8 @@ export const get: Operation = {
 	option: {
 		name: 'Get',
 		value: 'get',
-		action: 'Get queue and what it plays',
-		description: 'Read one queue: what it plays, its length and its modes',
+		action: 'Get queue and what it is playing',
+		description: 'Get one queue: what it is playing, its length and its modes',
 	},
 	effect: 'read',
 	fields: [queueLocator, simplify, readOptions()],

@@ -11,7 +11,7 @@ export const getAll: Operation = {
 		name: 'Get Many',
 		value: 'getAll',
 		action: 'Get many queues',
-		description: 'List the queues and what each of them plays',
+		description: 'List the queues and what each is playing',
 	},
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],

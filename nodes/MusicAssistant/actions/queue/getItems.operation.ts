@@ -21,7 +21,7 @@ const offset: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	default: 0,
 	description:
-		'How many items to skip, from the start of the queue or, with Upcoming Only, of what is to come',
+		'How many items to skip, counted from the start of the queue or, with Upcoming Only, from the next item',
 };
 
 const pageSize: INodeProperties = {
@@ -30,7 +30,7 @@ const pageSize: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1, maxValue: MAX_PAGE_SIZE },
 	default: MAX_PAGE_SIZE,
-	description: 'How many items to ask for at once; the node reads as many pages as are needed',
+	description: 'How many items to request at once; the node reads as many pages as needed',
 };
 
 const upcomingOnly: INodeProperties = {
@@ -46,7 +46,7 @@ export const getItems: Operation = {
 		name: 'Get Items',
 		value: 'getItems',
 		action: 'Get queue items',
-		description: 'Read what is in a queue, page by page, however long it is',
+		description: 'List the items of a queue of any length, page by page',
 	},
 	effect: 'read',
 	fields: [queueLocator, ...listFields, readOptions(offset, pageSize, upcomingOnly)],
@@ -92,7 +92,7 @@ function positionAfterCurrent(queue: PlayerQueue, options: Collection): number {
 	if (!currentItem && state !== 'playing') return 0;
 	throw options.error(
 		'upcomingOnly',
-		'cannot be told now: the server does not say where in the queue its current item is',
-		'It says so a few seconds after playback began. Run the node again, or remove the option.',
+		'cannot be applied now: the server does not report the position of the current item',
+		'It does so a few seconds after playback starts. Run the node again, or remove the option.',
 	);
 }

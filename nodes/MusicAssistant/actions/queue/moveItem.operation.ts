@@ -23,7 +23,7 @@ const shift: INodeProperties = {
 	type: 'number',
 	default: 0,
 	description:
-		'By how many places: 1 is one later, -1 one earlier, 0 puts it right behind the current item',
+		'How many places to move the item: 1 is one later, -1 one earlier, 0 right after the current item',
 };
 
 export const moveItem: Operation = {
@@ -31,7 +31,7 @@ export const moveItem: Operation = {
 		name: 'Move Item',
 		value: 'moveItem',
 		action: 'Move item in queue',
-		description: 'Let an item of a queue be played earlier or later, and look whether it moved',
+		description: 'Move an item to an earlier or later place in a queue, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, queueItemField, shift, changeOptions()],
@@ -53,7 +53,7 @@ export const moveItem: Operation = {
 		if (target === item.position) return { ...output, confirmed: true, position: target };
 		await move(context, id, item, target - item.position);
 		return async () => {
-			const { state, ...confirmation } = await verify(client, {
+			const { state, confirmation } = await verify(client, {
 				read: async () =>
 					checkMove(item, target, await allQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
@@ -66,7 +66,7 @@ export const moveItem: Operation = {
 };
 
 const QUEUE_CHANGED =
-	'The queue was changed by others meanwhile, so that it cannot be told whether the item is where it was to go';
+	'The queue was changed by something else in the meantime, so the move could not be verified';
 
 /** Sends the command, once. Never with a shift of 0: while stopped, servers take it for the current item's position. */
 async function move(
@@ -78,7 +78,9 @@ async function move(
 	const args = { queue_id, queue_item_id: item.id, pos_shift };
 	await client.call('player_queues/move_item', args).catch((reason: unknown) => {
 		throw reason instanceof ApiError && reason.isInternal
-			? reason.withHint(`"${item.name}" may play or be prepared by now: then it cannot be moved.`)
+			? reason.withHint(
+					`"${item.name}" may already be playing or prepared to play next; then it cannot be moved.`,
+				)
 			: reason;
 	});
 }
@@ -125,15 +127,15 @@ function targetPosition(
 	const [earliest, latest] = [first - item.position, last - item.position];
 	throw parameters.error(
 		'shift',
-		`is ${shiftBy}, which would move "${item.name}" out of what is to come`,
-		`It stands at position ${item.position}: use a number from ${earliest} to ${latest}.`,
+		`is ${shiftBy}, which would move "${item.name}" out of the upcoming items`,
+		`It is at position ${item.position}: use a number from ${earliest} to ${latest}.`,
 	);
 }
 
 function notMoved({ name }: QueuedItem): ApiError {
 	return new ApiError('rejected', {
-		message: `The server took the command and did not move "${name}"`,
+		message: `The server accepted the command, but did not move "${name}"`,
 		description:
-			'An item that is about to play is prepared already and stays where it is; or the queue changed meanwhile.',
+			'An item that is about to play is already prepared and stays where it is, or the queue changed in the meantime.',
 	});
 }

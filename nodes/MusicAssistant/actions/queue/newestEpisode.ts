@@ -13,7 +13,7 @@ export const maxAgeHours: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 0 },
 	default: 24,
-	description: 'Play nothing when the newest episode came out longer ago',
+	description: 'Play nothing if the newest episode is older than this',
 };
 
 export const skipIfPlayed: INodeProperties = {
@@ -21,7 +21,7 @@ export const skipIfPlayed: INodeProperties = {
 	name: 'skipIfPlayed',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to play nothing when the newest episode has been played to its end',
+	description: 'Whether to play nothing if the newest episode has already been played to the end',
 };
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -50,12 +50,12 @@ export async function newestEpisode(
 			sent: { media: uri, start_item: 'latest' },
 			episode: null,
 			reason:
-				'This server does not list episodes: it was asked for the latest itself, and nothing could be checked',
+				'This server does not list episodes, so it chose the latest one itself and nothing could be checked',
 		};
 	}
 	const now = Date.now();
 	const [newest] = newestFirst(episodes, now);
-	if (!newest) return { episode: null, reason: 'The podcast has no episode that is out' };
+	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
 	const episode = simplifyEpisode(newest);
 	const skipReason = whySkipped(newest, conditions, now);
 	if (skipReason !== undefined) {
@@ -94,5 +94,5 @@ function whySkipped(
 		const hours = (now - released) / HOUR_MILLISECONDS;
 		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
 	}
-	return skipIfPlayed && episode.fullyPlayed === true ? 'was played before' : undefined;
+	return skipIfPlayed && episode.fullyPlayed === true ? 'was already played' : undefined;
 }

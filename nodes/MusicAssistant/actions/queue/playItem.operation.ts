@@ -19,10 +19,10 @@ const itemInput: INodeProperties = {
 	name: 'itemInput',
 	type: 'options',
 	default: 'position',
-	description: 'How to say which item to play',
+	description: 'How to specify the item to play',
 	options: [
-		{ name: 'ID', value: 'id', description: 'Its queue_item_id, as Get Items gives it' },
-		{ name: 'Position', value: 'position', description: 'Its place in the queue' },
+		{ name: 'ID', value: 'id', description: 'Its queue_item_id, as returned by Get Items' },
+		{ name: 'Position', value: 'position', description: 'Its position in the queue' },
 	],
 };
 
@@ -33,7 +33,7 @@ const position: INodeProperties = {
 	typeOptions: { minValue: 0 },
 	default: 0,
 	displayOptions: { show: { itemInput: ['position'] } },
-	description: 'The place of the item in the queue; 0 is the first',
+	description: 'The position of the item in the queue; 0 is the first',
 };
 
 export const playItem: Operation = {
@@ -41,7 +41,7 @@ export const playItem: Operation = {
 		name: 'Play Item',
 		value: 'playItem',
 		action: 'Play item of queue',
-		description: 'Play one item of what is in the queue already, and look whether it plays',
+		description: 'Play an item that is already in the queue, and verify the result',
 	},
 	effect: 'change',
 	fields: [
@@ -72,7 +72,7 @@ export const playItem: Operation = {
 		if (!reportsPlayback(queue)) return { ...output, ...unconfirmed(PLAYBACK_NOT_REPORTED) };
 		const hasStarted = startDetector(item.id, queue);
 		return async () => {
-			const { state: last, ...confirmation } = await verifyPlayback({
+			const { state: last, confirmation } = await verifyPlayback({
 				isDone: hasStarted,
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notReported: ALREADY_PLAYING,
@@ -88,10 +88,9 @@ export const playItem: Operation = {
 	},
 };
 
-const NO_IDS = 'This server does not tell the items of its queues apart';
+const NO_IDS = 'This server does not identify the items of its queues';
 
-const ALREADY_PLAYING =
-	'The item was playing already, so that it cannot be told whether it began again';
+const ALREADY_PLAYING = 'The item was already playing, so it is not known whether it restarted';
 
 /** Servers report a restart seconds late, so it cannot be detected for an item that had played for less. */
 const RESTART_DETECTABLE_SECONDS = 10;
@@ -136,10 +135,10 @@ async function itemAt(
 		'position',
 		`is ${index}, which is outside the queue "${queue.name}"`,
 		count === undefined || index < count
-			? 'Take the position from Get Items right before: nothing is there now.'
+			? 'Get the position from Get Items right before this node: nothing is there now.'
 			: count === 0
 				? 'The queue is empty: play something first.'
-				: `It holds ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
+				: `It contains ${count} ${count === 1 ? 'item' : 'items'}: use a number from 0 to ${count - 1}.`,
 	);
 }
 
@@ -147,6 +146,6 @@ function notPlaying(queue: PlayerQueue, name: string, last: Playback): ApiError 
 	return new ApiError('rejected', {
 		message: `"${queue.name}" did not start "${name}" within ${inSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
 		description:
-			'The server accepted the command. Check that the player is switched on and free (an announcement blocks it), and that the item is still available.',
+			'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
 	});
 }

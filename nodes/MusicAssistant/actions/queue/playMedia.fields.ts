@@ -23,7 +23,7 @@ const startItem: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. latest',
 	description:
-		'Where to start in a playlist, podcast, album or audiobook: "latest" for the newest episode of a podcast, part of a name (3 characters or more), an exact ID or URI, or the number of a chapter. Leave empty to start at the beginning.',
+		'Where to start in a playlist, podcast, album or audiobook: "latest" for the newest episode of a podcast, part of a name (3 characters or more), an exact ID or URI, or a chapter number. Leave empty to start at the beginning.',
 };
 
 export const enqueue: INodeProperties = {
@@ -31,37 +31,37 @@ export const enqueue: INodeProperties = {
 	name: 'enqueue',
 	type: 'options',
 	default: 'default',
-	description: 'What happens to what is already in the queue',
+	description: 'What happens to the items already in the queue',
 	options: [
 		{
 			name: 'Add to the End (Keeps the Queue, Does Not Start)',
 			value: 'add',
-			description: 'Put it behind everything that is in the queue',
+			description: 'Add it after everything in the queue',
 		},
 		{
 			name: 'Play Next (Keeps the Queue, Does Not Start)',
 			value: 'next',
-			description: 'Put it right behind the current item',
+			description: 'Add it right after the current item',
 		},
 		{
 			name: 'Play Now (Keeps the Queue)',
 			value: 'play',
-			description: 'Put it behind the current item and start it; what was queued follows',
+			description: 'Add it after the current item and start it; the rest of the queue follows',
 		},
 		{
 			name: 'Replace Queue (Clears It and Starts)',
 			value: 'replace',
-			description: 'Remove everything from the queue, then start this',
+			description: 'Clear the queue, then start the media',
 		},
 		{
 			name: 'Replace Upcoming (Keeps Current Item, Does Not Start)',
 			value: 'replace_next',
-			description: 'Remove everything behind the current item and put this there',
+			description: 'Replace everything after the current item',
 		},
 		{
 			name: 'Server Default (Clears the Queue, Except for Tracks)',
 			value: 'default',
-			description: "Leave it to the server's own settings for each kind of media",
+			description: "Use the server's own setting for each type of media",
 		},
 	],
 };
@@ -72,7 +72,7 @@ const radioMode: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to go on with similar tracks without end; needs a provider that knows similar tracks',
+		'Whether to keep playing similar tracks; requires a provider that can find similar tracks',
 };
 
 const shuffle: INodeProperties = {
@@ -81,7 +81,7 @@ const shuffle: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to shuffle what is played, with Play Now and Replace Queue (server 2.10 and newer)',
+		'Whether to shuffle the media; only with Play Now and Replace Queue (server 2.10 and newer)',
 };
 
 export const startFromBeginning: INodeProperties = {
@@ -90,7 +90,7 @@ export const startFromBeginning: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to ignore where an episode or audiobook was left and play it from its beginning (server 2.10 and newer)',
+		'Whether to play an episode or audiobook from the beginning instead of resuming it (server 2.10 and newer)',
 };
 
 export const confirmPlayback: INodeProperties = {
@@ -99,7 +99,7 @@ export const confirmPlayback: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to wait until the new media really plays, or is in the queue, and to fail when it does not',
+		'Whether to wait until the new media is actually playing, or is in the queue, and to fail otherwise',
 };
 
 export const confirmSeconds = secondsField(

@@ -13,7 +13,7 @@ export const playMedia: Operation = {
 		value: 'playMedia',
 		action: 'Play media',
 		description:
-			'Play a playlist, podcast, radio or other media on a queue, or put it into the queue',
+			'Play a playlist, podcast, radio station or other media on a queue, or add it to the queue',
 	},
 	effect: 'change',
 	fields,

@@ -22,7 +22,7 @@ export const playNewestEpisode: Operation = {
 		value: 'playNewestEpisode',
 		action: 'Play newest episode of podcast',
 		description:
-			'Play the episode of a podcast that came out last, on every server version, and look whether it plays',
+			'Play the newest episode of a podcast, on any server version, and verify the result',
 	},
 	effect: 'change',
 	fields: [

@@ -25,7 +25,7 @@ export async function playbackOptions(
 		if (!['default', 'play', 'replace'].includes(enqueue)) {
 			throw options.error(
 				'shuffle',
-				'does not go with this way to enqueue',
+				'cannot be combined with this "Enqueue" setting',
 				'Set "Enqueue" to Play Now or Replace Queue, or remove the option.',
 			);
 		}

@@ -11,7 +11,7 @@ export const queueItemField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. 5d1e7c0c6f2b4f0c9e2f6f0b7a1d2c3e',
-	description: 'The queue_item_id of an item, as Get Items gives it',
+	description: 'The queue_item_id of an item, as returned by Get Items',
 };
 
 /** An item and its position in the queue. */
@@ -35,7 +35,7 @@ export async function resolveQueueItem(
 ): Promise<QueuedItem> {
 	const id = parameters.filledText(
 		'queueItemId',
-		'Give the queue_item_id of an item, which Get Items shows.',
+		'Enter the queue_item_id of an item, as returned by Get Items.',
 	);
 	const items = await allQueueItems(client, queue.id);
 	const order = items.map((item) => item.id);
@@ -45,7 +45,7 @@ export async function resolveQueueItem(
 	throw parameters.error(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queue.name}"`,
-		'The queue may have changed since: take the ID from Get Items right before.',
+		'The queue may have changed since: get the ID from Get Items right before this node.',
 	);
 }
 
@@ -73,11 +73,11 @@ export function requireMovable(
 		position === current
 			? 'is the current item'
 			: position < current
-				? 'was played before'
-				: 'is prepared to play next';
+				? 'was already played'
+				: 'is already prepared to play next';
 	throw parameters.error(
 		'queueItemId',
-		`cannot be used: "${name}" ${state}, which cannot be ${action}`,
-		'Choose an item behind the current one, or go on to the next item first.',
+		`cannot be used: "${name}" ${state} and cannot be ${action}`,
+		'Choose an item after the current one, or skip to the next item first.',
 	);
 }

@@ -12,7 +12,7 @@ export const removeItem: Operation = {
 		name: 'Remove Item',
 		value: 'removeItem',
 		action: 'Remove item from queue',
-		description: 'Take one item out of a queue, and look whether it is gone',
+		description: 'Remove one item from a queue, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, queueItemField, changeOptions()],
@@ -25,15 +25,15 @@ export const removeItem: Operation = {
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {
-			const { state: _, ...confirmation } = await verify(client, {
+			const { confirmation } = await verify(client, {
 				// Others may move it in the meantime: only the whole queue shows that it is gone.
 				read: async () => await allQueueItems(client, id, { noCache: true }),
 				isDone: (items) => !itemIds(items).has(item.id),
 				notDone: () =>
 					new ApiError('rejected', {
-						message: `The server took the command and did not remove "${item.name}"`,
+						message: `The server accepted the command, but did not remove "${item.name}"`,
 						description:
-							'An item that is about to play is prepared already and stays in the queue.',
+							'An item that is about to play is already prepared and stays in the queue.',
 					}),
 			});
 			return {

@@ -20,7 +20,7 @@ export const saveAsPlaylist: Operation = {
 		name: 'Save as Playlist',
 		value: 'saveAsPlaylist',
 		action: 'Save queue as playlist',
-		description: 'Make a playlist of what is in a queue (server 2.8 and newer)',
+		description: 'Create a playlist from the items in a queue (server 2.8 and newer)',
 	},
 	effect: 'change',
 	fields: [queueLocator, playlistName, changeOptions()],
@@ -32,7 +32,7 @@ export const saveAsPlaylist: Operation = {
 		if (queue.items === 0) {
 			throw parameters.error(
 				'queueId',
-				`names the queue "${queue.name}", which is empty`,
+				`refers to the queue "${queue.name}", which is empty`,
 				'There is nothing to save: play something first.',
 			);
 		}
@@ -77,6 +77,6 @@ async function withPlaylistLeft(
 	return uri === undefined
 		? reason
 		: reason.withHint(
-				`The playlist "${name}" (${uri}) is there all the same: remove it before you run the node again.`,
+				`The playlist "${name}" (${uri}) was created anyway: remove it before you run the node again.`,
 			);
 }

@@ -48,7 +48,7 @@ async function requireResolvable(
 		return;
 	}
 	if (!(await areAllUnplayable(client, uris))) return;
-	const remaining = count === undefined ? 'what is in it' : `its ${counted(count, 'item')}`;
+	const remaining = count === undefined ? 'its items' : `its ${counted(count, 'item')}`;
 	const { message, description } = unresolvedUrisReason(uris);
 	throw new ApiError('rejected', {
 		message,

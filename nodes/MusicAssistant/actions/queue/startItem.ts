@@ -32,31 +32,31 @@ export async function resolveStartItem(
 	if (others.length > 0) {
 		throw parameters.error(
 			'startItem',
-			'goes with one media item only',
-			'Leave it empty, or give a single playlist, podcast, album or audiobook.',
+			'can only be used with a single media item',
+			'Leave it empty, or choose a single playlist, podcast, album or audiobook.',
 		);
 	}
 	if (container.kind === 'item' && !CONTAINERS.includes(container.mediaType)) {
 		throw parameters.error(
 			'startItem',
-			`has nothing to start with in a ${container.mediaType}`,
+			`does not apply to media of the type ${container.mediaType}`,
 			'Leave it empty, or choose a playlist, podcast, album or audiobook as media.',
 		);
 	}
 	if (given.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(given)) {
 		throw parameters.error(
 			'startItem',
-			`is "${given}", which is too short to look for`,
-			`Give at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
+			`is "${given}", which is too short to search for`,
+			`Enter at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
 		);
 	}
 	const startItem = await startItemFor(client, container, given);
 	if ('sent' in startItem) return startItem;
 	throw parameters.error(
 		'startItem',
-		`is "${shortened(given)}", which nothing in ${container.uri} matches`,
+		`is "${shortened(given)}", which matches nothing in ${container.uri}`,
 		startItem.found.length > 0
-			? `There are: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
-			: `Music Assistant ${startItem.version} does not tell what is in there. Nothing was sent: it would have emptied the queue.`,
+			? `It contains: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
+			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
 	);
 }

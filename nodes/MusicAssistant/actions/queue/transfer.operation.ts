@@ -22,7 +22,7 @@ const targetQueue: INodeProperties = {
 	...queueLocator,
 	displayName: 'Target Queue',
 	name: 'targetQueueId',
-	description: 'The queue that is to play on; what is in it goes',
+	description: 'The queue that takes over; its current items are replaced',
 };
 
 const AUTO_PLAY = ['default', 'yes', 'no'] as const;
@@ -32,7 +32,7 @@ const autoPlay: INodeProperties = {
 	name: 'autoPlay',
 	type: 'options',
 	default: 'default',
-	description: 'Whether the target begins to play',
+	description: 'Whether the target starts playing',
 	options: [
 		{ name: 'If the Source Was Playing', value: 'default' },
 		{ name: 'No', value: 'no' },
@@ -45,7 +45,7 @@ export const transfer: Operation = {
 		name: 'Transfer',
 		value: 'transfer',
 		action: 'Transfer queue to another player',
-		description: 'Let another player go on where this one is, and look whether it does',
+		description: 'Continue playback on another player at the same position, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, targetQueue, autoPlay, changeOptions()],
@@ -70,7 +70,7 @@ export const transfer: Operation = {
 			return { success: true, ...queueIds, ...unconfirmed(notReported) };
 		}
 		return async () => {
-			const { state: last, ...confirmation } = await verifyPlayback({
+			const { state: last, confirmation } = await verifyPlayback({
 				isDone: hasTakenOver(client, source, mustPlay),
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notDone: (now) => notMoved(source, target, now),
@@ -130,7 +130,7 @@ function requireTransferable(
 	if (source.items === 0) {
 		throw parameters.error(
 			'queueId',
-			`names the queue "${source.name}", which is empty`,
+			`refers to the queue "${source.name}", which is empty`,
 			'Nothing was sent: the server would have emptied the target queue.',
 		);
 	}

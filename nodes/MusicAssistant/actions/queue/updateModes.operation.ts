@@ -35,7 +35,7 @@ const modes: INodeProperties = {
 			name: 'autoplay',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to go on with similar music when the queue has ended',
+			description: 'Whether to continue with similar music when the queue ends',
 		},
 		{
 			displayName: 'Crossfade',
@@ -43,18 +43,18 @@ const modes: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether items blend into each other (server 2.10 and newer; before, it is a setting of the player)',
+				'Whether items blend into each other (server 2.10 and newer; a player setting on older servers)',
 		},
 		{
 			displayName: 'Repeat',
 			name: 'repeat',
 			type: 'options',
 			default: 'all',
-			description: 'What begins again',
+			description: 'What to repeat',
 			options: [
-				{ name: 'All of the Queue', value: 'all' },
+				{ name: 'Whole Queue', value: 'all' },
 				{ name: 'Nothing', value: 'off' },
-				{ name: 'The Current Item', value: 'one' },
+				{ name: 'Current Item', value: 'one' },
 			],
 		},
 		{
@@ -79,7 +79,7 @@ export const updateModes: Operation = {
 		name: 'Update Modes',
 		value: 'updateModes',
 		action: 'Update shuffle and other modes of queue',
-		description: 'Change shuffle, repeat, autoplay or crossfade, and look whether it took',
+		description: 'Change shuffle, repeat, autoplay or crossfade, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, modes, changeOptions()],
@@ -95,15 +95,15 @@ export const updateModes: Operation = {
 		const changed: Array<keyof Modes> = [];
 		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
 			throw changed.length > 0 && reason instanceof ApiError
-				? (await diagnose(reason, client)).withHint(`Changed before that: ${labels(changed)}.`)
+				? (await diagnose(reason, client)).withHint(`Already changed: ${labels(changed)}.`)
 				: reason;
 		});
 		return async () => {
-			const { state: last = queue, ...confirmation } = await verify(client, {
+			const { state: last = queue, confirmation } = await verify(client, {
 				read: async () => await findQueue(client, queue.id, { noCache: true }),
 				isDone: (now) => (now === undefined ? false : hasModes(requested, now)),
 				notReported: (now = queue) =>
-					`This server does not tell of its queues: ${labels(notReportedModes(requested, now))}`,
+					`This server does not report these modes of its queues: ${labels(notReportedModes(requested, now))}`,
 				notDone: (now) => notChanged(requested, queue, now),
 			});
 			return {
@@ -144,13 +144,13 @@ async function requireQueueCrossfade(
 	// A server that does not report its version may be new enough, unless its player has the setting.
 	if (version === undefined && key === undefined) return;
 	const connected =
-		version === undefined ? 'here it is a setting of the player' : `${version} is connected`;
+		version === undefined ? 'on this server it is a player setting' : `${version} is connected`;
 	throw parameters
 		.collection('modes')
 		.error(
 			'crossfade',
-			`is a mode of queues from Music Assistant ${releaseOf('crossfadeOfQueue')} on, and ${connected}`,
-			`Use Update Settings of the resource Player${key === undefined ? '' : ` with the setting ${key}`} instead.`,
+			`is a queue mode only from Music Assistant ${releaseOf('crossfadeOfQueue')} on, but ${connected}`,
+			`Use Update Settings of the Player resource${key === undefined ? '' : ` with the setting ${key}`} instead.`,
 		);
 }
 
@@ -162,10 +162,10 @@ function notChanged(requested: Modes, queue: PlayerQueue, last: PlayerQueue | un
 	const name = queue.name;
 	return new ApiError('rejected', {
 		message: last
-			? `"${name}" took the command and did not change: ${labels(differingModes(requested, last))}`
-			: `The server took the command and does not list the queue "${name}" any more`,
+			? `"${name}" accepted the command, but did not change: ${labels(differingModes(requested, last))}`
+			: `The server accepted the command, but no longer lists the queue "${name}"`,
 		description: last
-			? 'A queue that fills itself (a radio, a dynamic playlist) has fixed modes; Autoplay needs a music provider that knows similar tracks.'
-			: 'Look whether its player is still there, and run the node again.',
+			? 'A queue that fills itself (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'
+			: 'Check that its player is still connected, and run the node again.',
 	});
 }

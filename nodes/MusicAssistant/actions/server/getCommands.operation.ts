@@ -10,7 +10,7 @@ export const getCommands: Operation = {
 		name: 'Get Commands',
 		value: 'getCommands',
 		action: 'Get many server commands',
-		description: 'List the commands that the connected server has, with their arguments',
+		description: 'List the commands of the connected server, with their arguments',
 	},
 	effect: 'read',
 	fields: [returnAll, limit, readOptions()],
@@ -21,8 +21,8 @@ export const getCommands: Operation = {
 		if (commands) return commands.slice(0, count).map(({ raw }) => raw);
 		const version = await serverVersion(client);
 		throw new ApiError('rejected', {
-			message: 'The connected server has no list of its commands',
-			description: `Music Assistant has it from ${releaseOf('commandList')} on${version === undefined ? '' : `, and ${version} is connected`}. A proxy in front of the server may keep the path /api-docs back.`,
+			message: 'The connected server does not provide a list of its commands',
+			description: `The list is available from Music Assistant ${releaseOf('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,
 		});
 	},
 };

@@ -6,7 +6,8 @@ export const getInfo: Operation = {
 		name: 'Get Info',
 		value: 'getInfo',
 		action: 'Get server info',
-		description: 'Read the version of the server and what a report of a fault needs; no secrets',
+		description:
+			'Get the server version and the other details that a bug report needs, without secrets',
 	},
 	effect: 'read',
 	fields: [readOptions()],

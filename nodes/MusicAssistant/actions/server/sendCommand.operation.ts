@@ -39,7 +39,7 @@ const args: INodeProperties = {
 	type: 'json',
 	default: '{}',
 	placeholder: 'e.g. { "player_id": "RINCON_48A6B820191201400" }',
-	description: 'The arguments as an object, with the names that Get Commands shows for the command',
+	description: 'The arguments as an object, using the names that Get Commands shows',
 };
 
 const checkFirst: INodeProperties = {
@@ -48,7 +48,7 @@ const checkFirst: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to compare the arguments with the server's own list before anything is sent: it ignores unknown ones without a word",
+		"Whether to check the arguments against the server's own list before sending: the server silently ignores unknown ones",
 };
 
 const splitArray: INodeProperties = {
@@ -56,7 +56,7 @@ const splitArray: INodeProperties = {
 	name: 'splitArray',
 	type: 'boolean',
 	default: true,
-	description: 'Whether a list becomes one item for each of its entries',
+	description: 'Whether to return one item for each entry of a list',
 };
 
 export const sendCommand: Operation = {
@@ -64,7 +64,7 @@ export const sendCommand: Operation = {
 		name: 'Send Command',
 		value: 'sendCommand',
 		action: 'Send command to server',
-		description: 'Use any command of the server, also one that this node has no operation for',
+		description: 'Send any server command, including those that this node has no operation for',
 	},
 	effect: 'change',
 	fields: [command, args, changeOptions(checkFirst, splitArray)],
@@ -72,7 +72,7 @@ export const sendCommand: Operation = {
 	async execute({ parameters, client }) {
 		const { text: name } = parameters.filledLocator(
 			'command',
-			'Choose a command from the list, or give its name.',
+			'Choose a command from the list, or enter its name.',
 		);
 		const given = parameters.object('arguments');
 		const options = parameters.collection('options');
@@ -108,11 +108,11 @@ function withSuggestions(
 	if (failure.kind !== 'unknownCommand' || known.size === 0 || isLater) return failure;
 	const suggestions = nearest(name, [...known.keys()], 5);
 	return failure.with({
-		message: `The connected server does not know the command ${shortened(name)}`,
+		message: `The connected server does not have the command ${shortened(name)}`,
 		description:
 			suggestions.length > 0
 				? `Did you mean ${suggestions.join(', ')}? Get Commands lists them all.`
-				: 'Get Commands lists those it has.',
+				: 'Get Commands lists the available ones.',
 		request: undefined,
 	});
 }

@@ -51,14 +51,14 @@ async function waitForGreeting({ socket, greeting }: OpenConnection): Promise<Js
 	closed.catch(() => {});
 	const run = async () => await Promise.race([greeting, closed]);
 	const timeoutError = () =>
-		socket.lostError(`gave no answer within ${OPEN_TIMEOUT_SECONDS} seconds`);
+		socket.lostError(`did not respond within ${OPEN_TIMEOUT_SECONDS} seconds`);
 	return await withTimeout(OPEN_TIMEOUT_SECONDS, run, timeoutError);
 }
 
 export function notAMusicServer(baseUrl: string): ApiError {
 	return new ApiError('notTheServer', {
-		message: `What answers at ${baseUrl} is not a music server`,
+		message: `The server at ${baseUrl} is not a music server`,
 		description:
-			'Check the Base URL in the credential: usually http://<address of the server>:8095, without anything behind the port.',
+			'Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port.',
 	});
 }

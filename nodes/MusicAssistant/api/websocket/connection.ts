@@ -114,7 +114,7 @@ export class Connection {
 			socket.send({ message_id: messageId, command, args });
 		});
 		const timeoutError = () =>
-			socket.lostError(`gave no answer within ${inSeconds(RESULT_TIMEOUT_SECONDS)}`);
+			socket.lostError(`did not respond within ${inSeconds(RESULT_TIMEOUT_SECONDS)}`);
 		return await withTimeout(
 			RESULT_TIMEOUT_SECONDS,
 			async () => await result,

@@ -52,16 +52,16 @@ function withoutTokenAdvice(error: ApiError, baseUrl: string): ApiError {
 	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServer(baseUrl);
 	if (!['token', 'forbidden'].includes(error.kind)) return error;
 	return new ApiError('notTheServer', {
-		message: `Something in front of the music server at ${baseUrl} asks for a login of its own`,
+		message: `Something in front of the music server at ${baseUrl} requires its own login`,
 		description:
-			'Let it pass /ws, /info and /api without one, or put the address of the music server itself into the credential.',
+			'Allow /ws, /info and /api without a login there, or enter the address of the music server itself in the credential.',
 	});
 }
 
 function noWebSockets(baseUrl: string): ApiError {
 	return new ApiError('unreachable', {
-		message: `The server answers, but its event line ${baseUrl}/ws cannot be opened`,
+		message: `The server responds, but the event connection to ${baseUrl}/ws cannot be opened`,
 		description:
-			'Something between n8n and the server, a reverse proxy for example, does not let WebSockets through: allow them for /ws there, or put the address of the server itself into the credential.',
+			'Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for /ws there, or enter the address of the server itself in the credential.',
 	});
 }

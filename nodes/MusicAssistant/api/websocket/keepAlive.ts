@@ -20,6 +20,6 @@ export async function closeWhenSilent(socket: Socket, sendPing: () => void): Pro
 		const pingedAt = Date.now();
 		sendPing();
 		await sleep(SILENCE_SECONDS * 1000, socket.signal);
-		if (socket.lastMessageAt < pingedAt) socket.end(socket.lostError('fell silent'));
+		if (socket.lastMessageAt < pingedAt) socket.end(socket.lostError('stopped responding'));
 	}
 }

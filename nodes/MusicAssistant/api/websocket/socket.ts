@@ -38,7 +38,7 @@ export class Socket {
 			});
 		});
 		// The event has no reason; `close` follows immediately.
-		socket.addEventListener('error', () => this.end(this.lostError('broke')));
+		socket.addEventListener('error', () => this.end(this.lostError('was lost')));
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isClosed) return;
 			this.lastMessageAt = Date.now();
@@ -87,9 +87,9 @@ export class Socket {
 
 	lostError(what: string): ApiError {
 		return new ApiError('unreachable', {
-			message: `The event line to ${this.baseUrl} ${what}`,
+			message: `The event connection to ${this.baseUrl} ${what}`,
 			description:
-				'Check that the server runs and that nothing between n8n and it cuts connections.',
+				'Check that the server is running and that nothing between it and n8n closes connections.',
 		});
 	}
 }

@@ -45,7 +45,7 @@ function timeout(seconds: number): INodeProperties {
 		'Timeout',
 		'timeout',
 		seconds,
-		'How many seconds to wait for an answer of the server',
+		'How many seconds to wait for the server to respond',
 	);
 }
 
@@ -56,7 +56,7 @@ const concurrency: INodeProperties = {
 	typeOptions: { minValue: 1, maxValue: 16 },
 	default: DEFAULT_PARALLEL_REQUESTS,
 	description:
-		'How many requests may be under way at once when there are several input items. The value of the first item counts.',
+		'How many requests to send at the same time when there are several input items. The value of the first item applies.',
 };
 
 /** The Options of an operation that changes something: its own and the timeout. */

@@ -27,7 +27,7 @@ export function stateFilters(
 			name: 'availableOnly',
 			type: 'boolean',
 			default: true,
-			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues whose player'} cannot be reached now`,
+			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues of players that'} cannot be reached now`,
 		},
 		{
 			...state,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 const NAME_HINT =
-	'The exact name in the library, in upper or lower case. A URI or share URL will do too.';
+	'The exact name in the library, not case-sensitive. A URI or share URL also works.';
 
 export const queueLocator: INodeProperties = {
 	displayName: 'Queue',
@@ -24,7 +24,7 @@ export const queueLocator: INodeProperties = {
 			name: 'player',
 			type: 'string',
 			placeholder: 'e.g. Kitchen',
-			hint: "A player's name or ID: the queue it plays from now is used, its group's when it is grouped",
+			hint: "A player's name or ID; uses the queue it is playing from, or its group's queue if it is grouped",
 		},
 		{
 			displayName: 'By ID',
@@ -62,7 +62,7 @@ export const mediaLocator: INodeProperties = {
 			name: 'uri',
 			type: 'string',
 			placeholder: 'e.g. library://podcast/2',
-			hint: 'A URI or share URL. An expression may give an array of them.',
+			hint: 'A URI or share URL. An expression can return an array of them.',
 		},
 	],
 };
@@ -87,7 +87,7 @@ export const playerLocator: INodeProperties = {
 			name: 'name',
 			type: 'string',
 			placeholder: 'e.g. Kitchen',
-			hint: 'The exact name, in upper or lower case',
+			hint: 'The exact name, not case-sensitive',
 		},
 		{
 			displayName: 'By ID',
@@ -176,6 +176,6 @@ export function providerOf({ name }: INodeProperties): INodeProperties {
 		placeholder: 'e.g. filesystem--1234',
 		displayOptions: { show: { [`/${name}.mode`]: ['id'] } },
 		description:
-			'The provider instance or domain that the ID belongs to, "library" for IDs of the library',
+			'The provider instance or domain that the ID belongs to; "library" for library IDs',
 	};
 }

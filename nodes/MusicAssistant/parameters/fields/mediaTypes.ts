@@ -30,7 +30,7 @@ export const mediaTypeField: INodeProperties = {
 	name: 'mediaType',
 	type: 'options',
 	default: 'track',
-	description: 'The kind of item to list',
+	description: 'The type of item to list',
 	options: choicesOf(LIBRARY_TYPES),
 };
 

@@ -12,7 +12,7 @@ export function urisField(description: string): INodeProperties {
 		...uriField({
 			displayName: 'URIs',
 			name: 'uris',
-			description: `${description}, one per line. An expression may give an array of them.`,
+			description: `${description}, one per line. An expression can return an array of them.`,
 		}),
 		typeOptions: { rows: 4 },
 	};

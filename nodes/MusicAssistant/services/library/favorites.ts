@@ -104,7 +104,7 @@ async function readAfterCommand<Result>(
 }
 
 const LIBRARY_ITEM_NOT_REPORTED =
-	'The server does not tell as what the library has it: give its URI in the library, such as library://track/12';
+	'The server does not report its library URI: enter that URI, such as library://track/12';
 
 /** The result of removing a favorite. */
 export interface RemovedFavorite {
@@ -127,14 +127,17 @@ export async function removeFavorite(
 	const found = await client.call('music/item_by_uri', { uri });
 	// Servers mistake the id of an episode for that of a podcast.
 	if (found.mediaType === 'podcast_episode') {
-		return { item: found, reason: 'Podcast episodes are never favorites: remove the podcast' };
+		return {
+			item: found,
+			reason: 'Podcast episodes cannot be favorites: remove the podcast instead',
+		};
 	}
 	const item = await toLibraryItem(client, found);
 	if (item === null) {
-		return { item: found, reason: 'It is not in the library, so it is no favorite' };
+		return { item: found, reason: 'It is not in the library, so it is not a favorite' };
 	}
 	if (!item) return { item: found, reason: LIBRARY_ITEM_NOT_REPORTED };
-	if (item.favorite === false) return { item, reason: 'It was no favorite' };
+	if (item.favorite === false) return { item, reason: 'It was not a favorite' };
 	await client.call('music/favorites/remove_item', {
 		media_type: item.mediaType ?? '',
 		library_item_id: item.itemId ?? '',
@@ -151,14 +154,12 @@ function asInternalError(reason: unknown): ApiError {
 /** Adds to the refusal what is known about the item. */
 function withItemHint(refusal: ApiError, uri: string, item?: MediaItem): ApiError {
 	if (item?.mediaType === 'podcast_episode') {
-		return refusal.withHint(
-			'Servers refuse podcast episodes as favorites: add the podcast of this one.',
-		);
+		return refusal.withHint('Podcast episodes cannot be favorites: add the podcast instead.');
 	}
 	const itemUri = item?.uri ?? '';
 	return itemUri.startsWith('library://') && itemUri !== uri
 		? refusal.withHint(
-				`The item is in the library as ${itemUri}, but is no favorite: try to add that.`,
+				`The item is in the library as ${itemUri}, but is not a favorite: try adding that URI.`,
 			)
 		: refusal;
 }

@@ -20,19 +20,19 @@ export async function markPlayed(
 	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
 		media_item: item.raw,
 	});
-	const verified = await verify(client, {
+	const { confirmation } = await verify(client, {
 		read: async () => await playedStatus(client, item),
 		isDone: (status) => (status === undefined ? undefined : status === isPlayed),
 		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : NOT_REPORTED),
 		notDone: () => notMarked(item, isPlayed),
 	});
-	return verified.confirmed ? undefined : verified.reason;
+	return confirmation.confirmed ? undefined : confirmation.reason;
 }
 
-const NOT_REPORTED = 'The server reports the played status of podcast episodes and audiobooks only';
+const NOT_REPORTED = 'The server only reports the played status of podcast episodes and audiobooks';
 
 const EPISODE_NOT_LISTED =
-	'The server reports the played status of an episode only among the episodes of its podcast, and this one is not listed there';
+	'The server reports the played status of an episode only in the episode list of its podcast, and this episode is not in that list';
 
 /** The played status of an item, which is null if it was never played; `undefined` if the server does not report it. */
 async function playedStatus(
@@ -71,8 +71,8 @@ function isEpisode(item: MediaItem): boolean {
 function notMarked(item: MediaItem, isPlayed: boolean): ApiError {
 	const name = item.name ?? item.uri ?? '';
 	return new ApiError('rejected', {
-		message: `"${name}" does not count as ${isPlayed ? 'played' : 'unplayed'} although the server took the command`,
+		message: `The server accepted the command, but "${name}" is not marked as ${isPlayed ? 'played' : 'unplayed'}`,
 		description:
-			'Its provider may keep the status itself and have put it back: look at the item in Music Assistant.',
+			'Its provider may manage the status itself and have reset it: check the item in Music Assistant.',
 	});
 }

@@ -53,6 +53,6 @@ export async function findCreatedPlaylist(
 	return found ? { playlist: found } : { reason: NOT_LISTED };
 }
 
-const NOT_READABLE = 'The server took the command, and the new playlist could not be looked up';
+const NOT_READABLE = 'The server accepted the command, but the new playlist could not be looked up';
 
-const NOT_LISTED = 'The server took the command, and the new playlist is not among those it lists';
+const NOT_LISTED = 'The server accepted the command, but does not list the new playlist';

@@ -49,7 +49,7 @@ export function whyUnavailable({ enabled }: Pick<PlaybackTarget, 'enabled'>) {
 		? {
 				state: 'not available',
 				remedy:
-					'It may be switched off, disabled, out of the network, or have just been enabled: see Settings, Players in Music Assistant. Switch it on or bring it back, or choose another one.',
+					'It may be switched off, disabled, disconnected or just enabled: check Settings, Players in Music Assistant. Switch it on or reconnect it, or choose another one.',
 			}
 		: {
 				state: 'disabled',

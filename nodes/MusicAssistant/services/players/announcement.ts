@@ -69,7 +69,7 @@ function withLikelyReason(failure: ApiError, { message }: Announcement): ApiErro
 	if (!failure.isInternal) return failure;
 	const hint =
 		message === undefined
-			? 'The server must be able to fetch the sound itself: an address that only n8n reaches, a missing file and anything but http or https are refused.'
-			: 'To speak a text the server needs a provider of speech (text-to-speech), and one that knows the language: see whether one is set up and loaded in Music Assistant.';
+			? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
+			: 'To speak a text, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.';
 	return failure.withHint(hint);
 }

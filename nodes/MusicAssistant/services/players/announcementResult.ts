@@ -42,7 +42,7 @@ function withVolumes(failure: ApiError, volumes: readonly VolumeAfter[]): ApiErr
 	return failure.isInternal ? failure.withHint(VOLUME_NOT_KNOWN) : failure;
 }
 
-const VOLUME_NOT_KNOWN = 'The volume may still be that of the announcement.';
+const VOLUME_NOT_KNOWN = 'The volume may still be at the level of the announcement.';
 
 interface FailedPlayer {
 	name: string;
@@ -60,9 +60,9 @@ function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlay
 		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
 	}
 	const names = listed(all.map(({ name }) => name));
-	if (byReason.size === 1) return failure.withHint(`It is the same for all players: ${names}.`);
+	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
 	return failure.with({
-		message: `None of the players played it: ${names}`,
+		message: `None of the players played the announcement: ${names}`,
 		description: [...byReason]
 			.map(([reason, players]) => `${listed(players)}: ${reason}`)
 			.join(' '),

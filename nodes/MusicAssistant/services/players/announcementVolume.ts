@@ -152,7 +152,7 @@ async function restore(
 		notDone: () => 'It was not put back',
 	}).catch(asApiError);
 	if (verified instanceof ApiError) return { ...volume, leftAt, state: 'stuck' };
-	const state = verified.confirmed ? 'restored' : 'stuck';
+	const state = verified.confirmation.confirmed ? 'restored' : 'stuck';
 	return { ...volume, now: verified.state, leftAt, state };
 
 	function isRestored(level: number): boolean {

@@ -18,14 +18,14 @@ function describe({ state, before, leftAt, ...after }: VolumeAfter): string {
 		case 'same':
 			return `is ${now}, as before`;
 		case 'restored':
-			return `was left at ${leftAt} by the announcement and put back to ${now}${now === before ? ', as before' : `; it was ${before} before`}`;
+			return `was left at ${leftAt} by the announcement and restored to ${now}${now === before ? ', as before' : `; it was ${before} before`}`;
 		case 'left':
 			return `was left at ${now} by the announcement and was ${before} before`;
 		case 'stuck':
-			return `was left at ${leftAt} by the announcement and could not be put back: it is ${now} now and was ${before} before`;
+			return `was left at ${leftAt} by the announcement and could not be restored: it is ${now} now and was ${before} before`;
 		case 'changed':
-			return `is ${now} now and was ${before} before; it was not put back, because the announcement did not set it to that`;
+			return `is ${now} now and was ${before} before; it was not restored, because the announcement did not set this level`;
 		case 'unknown':
-			return `was ${before} before and may still be that of the announcement`;
+			return `was ${before} before and may still be at the level of the announcement`;
 	}
 }

@@ -67,7 +67,7 @@ export async function playbackVerifier(
 				const isUnknown = mustPlay && last.playerState === undefined;
 				const playerState = isUnknown ? await playerStateNow(client, id) : last.playerState;
 				return last.mayBeOutdated
-					? `The server says that it plays, but its position did not move within ${inSeconds(seconds)}`
+					? `The server reports that it is playing, but the position did not move within ${inSeconds(seconds)}`
 					: notDone({ ...last, playerState });
 			},
 		});
@@ -121,11 +121,11 @@ export function describePlayback({ queue, playerState }: Playback): string {
 	const isPlaying = state === 'playing';
 	if (playerState !== undefined && state !== undefined && playerState !== state) {
 		const queuePart = isPlaying
-			? `${name === undefined ? 'something' : `"${name}"`} plays`
+			? `${name === undefined ? 'something' : `"${name}"`} is playing`
 			: `it is ${state}`;
-		return `its queue says that ${queuePart}, but its player is ${playerState}`;
+		return `its queue reports that ${queuePart}, but its player is ${playerState}`;
 	}
 	return isPlaying && name !== undefined
-		? `it plays "${name}"`
-		: `it is ${state ?? 'in no known state'}`;
+		? `it is playing "${name}"`
+		: `it is ${state ?? 'in an unknown state'}`;
 }

@@ -59,10 +59,10 @@ export function whyNotReported(command: PlaybackCommand): string {
 	switch (command) {
 		case 'next':
 		case 'previous':
-			return 'Nothing that the player tells shows whether it went to another item or began this one again';
+			return 'The player does not report enough to tell whether it moved to another item or restarted this one';
 		case 'seek':
-			return 'Nothing that the player tells shows whether it went to that place';
+			return 'The player does not report enough to tell whether it moved to that position';
 		default:
-			return 'The player does not tell whether it plays';
+			return 'The player does not report whether it is playing';
 	}
 }

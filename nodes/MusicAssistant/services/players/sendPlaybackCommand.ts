@@ -40,12 +40,12 @@ export async function sendPlaybackCommand(
 export function remedyFor(command: PlaybackCommand): string {
 	switch (command) {
 		case 'next':
-			return 'Behind the last item of a queue there is nothing to go on to; and what another app or an input plays cannot always be skipped.';
+			return 'There is nothing to skip to after the last item of a queue, and playback from another app or an input cannot always be skipped.';
 		case 'previous':
-			return 'What another app or an input plays cannot always be skipped.';
+			return 'Playback from another app or an input cannot always be skipped.';
 		case 'seek':
-			return 'Radio and other endless streams have no places to go to, and an item none behind its end.';
+			return 'Radio and other endless streams cannot seek, and the position must be within the item.';
 		default:
-			return 'Look whether the player is switched on, has something to play and is free: an announcement blocks it.';
+			return 'Check that the player is switched on, has something to play and is not playing an announcement.';
 	}
 }

@@ -10,9 +10,8 @@ import { settingValues, type Setting } from '../../api/models/setting';
  */
 const MOVED_SETTINGS: Readonly<Record<string, string>> = {
 	crossfade:
-		'From 2.7 on crossfade is the setting smart_fades_mode, and from 2.10 on a mode of the queue.',
-	airplay_mode:
-		'airplay_mode belongs to old players; from 2.8 on the way of playing is preferred_output_protocol.',
+		'from 2.7 on, crossfade is the setting smart_fades_mode; from 2.10 on, it is a queue mode',
+	airplay_mode: 'airplay_mode belongs to old players; from 2.8 on, use preferred_output_protocol',
 };
 
 /** Where to find a setting that newer servers have moved, `undefined` for all others. */
@@ -41,7 +40,9 @@ export async function saveSettings(
 /** A failed read says nothing about the save before it. */
 function withSavedHint(reason: unknown): never {
 	throw reason instanceof ApiError
-		? reason.withHint('The settings were sent before and not refused; what holds now is not known.')
+		? reason.withHint(
+				'The settings were sent and not rejected; their current values are not known.',
+			)
 		: reason;
 }
 

@@ -22,13 +22,13 @@ export function requireSaved(saved: SavedSettings, player: string): void {
 	if (notApplied.length === 0) return;
 	const differences = notApplied.map((key) =>
 		settings.some((setting) => setting.key === key && setting.secret)
-			? `${key} is not what was given`
-			: `${key} is ${JSON.stringify(after[key] ?? null)} and not ${JSON.stringify(targetValue(key, saved))}`,
+			? `${key} does not have the given value`
+			: `${key} is ${JSON.stringify(after[key] ?? null)} instead of ${JSON.stringify(targetValue(key, saved))}`,
 	);
 	const changed = changedKeys(saved);
 	throw new ApiError('rejected', {
-		message: `Not every setting of "${player}" took: ${differences.join(', ')}`,
-		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server took the command and kept its own values: set them in its web page, and look into its log.`,
+		message: `Some settings of "${player}" were not saved: ${differences.join(', ')}`,
+		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server accepted the command, but kept its own values: change them in its web interface, and check its log.`,
 	});
 }
 

@@ -41,7 +41,7 @@ export async function verifyPlayer(
 		notDone,
 	}: PlayerCheck,
 ): Promise<Verified<Player | undefined>> {
-	const { state, ...confirmation } = await verify<Player | null | undefined>(client, {
+	const { state, confirmation } = await verify<Player | null | undefined>(client, {
 		// `undefined` if the server has no such command, null for a player that is gone.
 		read: async () =>
 			await client.callIfSupported('players/get', { player_id: id }, { noCache: true }),
@@ -49,10 +49,10 @@ export async function verifyPlayer(
 		isAcceptable: isAcceptable && ((player) => ofPlayer(player, isAcceptable)),
 		stableFor: (player, done) => (!player ? 0 : done ? stableFor(player) : STABLE_MILLISECONDS),
 		notReported: (player) =>
-			player ? notReported : 'This server does not tell what its players do',
+			player ? notReported : 'This server does not report what its players are doing',
 		notDone: (player) => (player ? notDone(player) : new ApiError('rejected', goneDetails(name))),
 	});
-	return { state: state ?? undefined, ...confirmation };
+	return { state: state ?? undefined, confirmation };
 }
 
 function ofPlayer(
@@ -65,7 +65,7 @@ function ofPlayer(
 
 function goneDetails(name: string): ApiErrorDetails {
 	return {
-		message: `"${name}" took the command and is gone since: the server does not know it any more`,
-		description: 'Look whether it is still connected and switched on in Music Assistant.',
+		message: `"${name}" accepted the command, but the server no longer has this player`,
+		description: 'Check in Music Assistant that it is still connected and switched on.',
 	};
 }

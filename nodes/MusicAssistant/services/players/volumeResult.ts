@@ -94,26 +94,26 @@ function notDone(
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {
 	if (isMuting(action) && muted === 'partly') {
-		return `Not all players of the group are ${action}d: some cannot be, or were not reached`;
+		return `Not all players in the group are ${action}d: some cannot be, or could not be reached`;
 	}
 	if (level !== undefined && targetLevel !== undefined) {
 		if (wholeGroup && level !== from) {
-			return `The group is at ${level}: some of its players are at the end of their range, or were not reached`;
+			return `The group is at ${level}: some of its players are at the end of their range or could not be reached`;
 		}
 		if (isNear(level, targetLevel)) {
-			return `It stayed at ${level}: the player may know coarser steps only`;
+			return `The volume stayed at ${level}: the player may only support larger steps`;
 		}
 	}
 	return new ApiError('rejected', {
-		message: `"${name}" took the command and did nothing: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
+		message: `"${name}" accepted the command, but nothing changed: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
 		description:
-			'Look whether the player is switched on, and whether its settings limit the volume or give it no such control.',
+			'Check that the player is switched on, and whether its settings limit the volume or disable this control.',
 	});
 }
 
 function notReported(action: VolumeAction, wholeGroup: boolean): string {
 	const subject = wholeGroup ? 'The group' : 'The player';
-	if (!isMuting(action)) return `${subject} does not tell its volume`;
-	if (wholeGroup) return `${subject} does not tell whether it is muted`;
+	if (!isMuting(action)) return `${subject} does not report its volume`;
+	if (wholeGroup) return `${subject} does not report whether it is muted`;
 	return `${subject} may have no mute control: it does not report whether it is muted`;
 }

@@ -33,4 +33,4 @@ export async function resolveVolumeTarget(
 }
 
 const GROUP_NOT_REPORTED =
-	'Only this player was addressed: the server does not tell which ones are grouped with it';
+	'Only this player was changed: the server does not report which players are grouped with it';

@@ -71,15 +71,15 @@ async function firstName(
 /** The error for media that the server found and put into the queue, but refused without a reason. */
 function asUnplayable(failure: ApiError, media: string | undefined): ApiError {
 	return failure.with({
-		message: `The server could not play ${media === undefined ? 'what was asked for' : `"${media}"`}`,
-		description: `It found the media, but could not start it: its file or stream may be gone. ${failure.description}`,
+		message: `The server could not play ${media === undefined ? 'the requested media' : `"${media}"`}`,
+		description: `It found the media, but could not start it: its file or stream may no longer exist. ${failure.description}`,
 	});
 }
 
 /** Seconds within which a player without anything to play stops: half a second on 2.8 (observed). */
 const STOP_SECONDS = 2;
 
-/** Whether the player still plays, as a sentence; empty if the server does not report it. */
+/** Whether the player is still playing, as a sentence; empty if the server does not report it. */
 async function describePlaybackState(
 	client: MusicAssistantClient,
 	queue: PlayerQueue,
@@ -92,30 +92,31 @@ async function describePlaybackState(
 		notDone: () => ' Its player is still playing.',
 	}).catch(asApiError);
 	if (verified instanceof ApiError) return '';
-	return verified.confirmed ? ' Nothing plays now.' : verified.reason;
+	const { confirmation } = verified;
+	return confirmation.confirmed ? ' Nothing is playing now.' : confirmation.reason;
 }
 
 function describeUnchanged(count: number, isKnown: boolean | undefined): string {
 	if (count === 0) return 'The queue is empty, as it was before.';
 	// Without a current item it is not known whether they are the same.
 	return isKnown === true
-		? `The queue still holds its ${counted(count, 'item')}.`
-		: `The queue holds ${counted(count, 'item')}.`;
+		? `The queue still contains its ${counted(count, 'item')}.`
+		: `The queue contains ${counted(count, 'item')}.`;
 }
 
 function describeChanged(countBefore: number | undefined, count: number): string {
-	const now = count === 0 ? 'is empty now' : `holds ${counted(count, 'item')} now`;
-	return `The queue ${now}${countBefore === undefined ? '' : `; it held ${counted(countBefore, 'item')} before`}.`;
+	const now = count === 0 ? 'is empty now' : `contains ${counted(count, 'item')} now`;
+	return `The queue ${now}${countBefore === undefined ? '' : `; it contained ${counted(countBefore, 'item')} before`}.`;
 }
 
 function describeReplaced(countBefore: number | undefined, count: number, media?: string): string {
 	const emptied =
 		countBefore === 0
 			? 'was empty before'
-			: `was emptied${countBefore === undefined ? '' : ` (it held ${counted(countBefore, 'item')} before)`}`;
+			: `was emptied${countBefore === undefined ? '' : ` (it contained ${counted(countBefore, 'item')} before)`}`;
 	const content =
 		media === undefined
 			? `the ${counted(count, 'item')} that should have been played`
 			: `"${media}", which could not be played`;
-	return `The queue ${emptied} and now holds only ${content}.`;
+	return `The queue ${emptied} and now contains only ${content}.`;
 }

@@ -141,8 +141,8 @@ async function tasksNow(client: MusicAssistantClient): Promise<BackgroundTask[]>
 
 function notVisible(): ApiError {
 	return new ApiError('forbidden', {
-		message: "The server does not let this token's user see its syncs",
-		description: "Use an admin's token.",
+		message: "The access token's user is not allowed to see syncs",
+		description: 'Use an admin token.',
 	});
 }
 

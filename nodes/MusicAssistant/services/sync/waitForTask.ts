@@ -32,7 +32,7 @@ export async function waitForTask(
 	if (!started) return undefined;
 	// The answer itself serves as the first read.
 	let initial = isUnknown(started) ? undefined : started;
-	const verified = await verify(client, {
+	const { state: task, confirmation } = await verify(client, {
 		async read() {
 			const task = initial ?? (await taskNow(client, started.id));
 			initial = undefined;
@@ -43,24 +43,23 @@ export async function waitForTask(
 		firstDelay: SHORT_TASK_MILLISECONDS,
 		notReported: (task) =>
 			task instanceof ApiError
-				? `The server does not show the task that is to ${what}: ${task.message}`
-				: `The server does not tell how the task that is to ${what} ended`,
+				? `The server does not show the task to ${what}: ${task.message}`
+				: `The server does not report how the task to ${what} ended`,
 		notDone: () => failure(`The server did not ${what} within ${inSeconds(seconds)}`),
 	});
-	if (!verified.confirmed) return verified.reason;
-	const { state: task } = verified;
+	if (!confirmation.confirmed) return confirmation.reason;
 	if (!(task instanceof ApiError) && hasFailed(task)) throw failedTask(task, what);
 	return undefined;
 }
 
 function failedTask({ status, error }: BackgroundTask, what: string): ApiError {
 	const detail = error === undefined ? '' : `: ${error}`;
-	const outcome = status === 'partial_success' ? `could ${what} in part only` : `could not ${what}`;
+	const outcome = status === 'partial_success' ? `could only partly ${what}` : `could not ${what}`;
 	return failure(`The server ${outcome}${detail}`);
 }
 
 function failure(message: string): ApiError {
-	const description = 'Look into the background tasks in the settings of Music Assistant.';
+	const description = 'Check the background tasks in the Music Assistant settings.';
 	return new ApiError('rejected', { message, description });
 }
 

@@ -70,7 +70,7 @@ export const LATER_CHANGES: readonly LaterOperation[] = [
 		],
 		counts: [1, 1, 1],
 		failing: { name: 'rainy sunday' },
-		complaint: /^"Name" is "rainy sunday", and there is a playlist of that name \(library:/,
+		complaint: /^"Name" is "rainy sunday", but a playlist with that name already exists \(library:/,
 	},
 	{
 		title: 'Add to Playlist',
@@ -94,7 +94,7 @@ export const LATER_CHANGES: readonly LaterOperation[] = [
 		],
 		counts: [1, 1, 1],
 		failing: unfit,
-		complaint: /^"Playlist" names the playlist ".*", which cannot be changed$/,
+		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
 	{
 		title: 'Remove From Playlist',
@@ -119,7 +119,7 @@ export const LATER_CHANGES: readonly LaterOperation[] = [
 		],
 		counts: [1, 1, 1],
 		failing: unfit,
-		complaint: /^"Playlist" names the playlist ".*", which cannot be changed$/,
+		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
 	{
 		title: 'Add Currently Playing',
@@ -137,7 +137,7 @@ export const LATER_CHANGES: readonly LaterOperation[] = [
 		sent: [{ player_id: KITCHEN }, { player_id: LIVING_ROOM }, { player_id: OFFICE }],
 		counts: [1, 1, 1],
 		failing: { player: 'nowhere' },
-		complaint: /^"Player" names the player "nowhere", which the server does/,
+		complaint: /^"Player" refers to the player "nowhere", which the server does/,
 	},
 	{
 		title: 'Remove a favorite',

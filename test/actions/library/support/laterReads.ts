@@ -71,7 +71,7 @@ export const LATER_READS: readonly LaterOperation[] = [
 		],
 		counts: [2, 1, 7],
 		failing: { order: 'colour' },
-		complaint: /^"Order By" is "colour", which is none of its choices$/,
+		complaint: /^"Order By" is "colour", which is not one of the options$/,
 	},
 	{
 		title: 'Get Podcast Episodes',
@@ -117,6 +117,6 @@ export const LATER_READS: readonly LaterOperation[] = [
 		],
 		counts: [1, 3, 2],
 		failing: { kind: 'song' },
-		complaint: /^"Media Type" is "song", which is none of its choices$/,
+		complaint: /^"Media Type" is "song", which is not one of the options$/,
 	},
 ];

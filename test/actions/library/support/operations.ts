@@ -143,7 +143,7 @@ export const OPERATIONS: readonly PerItem[] = [
 		],
 		counts: [6, 2, 1],
 		failing: { kinds: ['song'] },
-		complaint: /^"Media Types" has "song", which is none of its choices$/,
+		complaint: /^"Media Types" contains "song", which is not one of the options$/,
 	},
 	{
 		title: 'Get in Progress',
@@ -172,7 +172,7 @@ export const OPERATIONS: readonly PerItem[] = [
 		],
 		counts: [1, 1, 1],
 		failing: { kinds: ['podcast_episode'] },
-		complaint: /^"Media Types" has "podcast_episode", which is none of its choices$/,
+		complaint: /^"Media Types" contains "podcast_episode", which is not one of the options$/,
 	},
 	{
 		title: 'Add a favorite',

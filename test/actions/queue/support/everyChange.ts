@@ -58,7 +58,9 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			const { error } = await runNode(fromItem, { server, input: [first] });
 
 			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-			expect(error?.description).toMatch(/was not sent again: look before you run the node once/);
+			expect(error?.description).toMatch(
+				/was not sent again: check the result before you run the node again/,
+			);
 			expect(server.control.requests(command)).toHaveLength(1);
 			expect(server.control.executed(command)).toBe(executed);
 		});
@@ -84,7 +86,9 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			const input = [{ ...first, queue: 'nowhere' }];
 			const { error } = await runNode(fromItem, { server, input });
 
-			expect(error?.message).toMatch(/^"Queue" names the queue "nowhere", which the server does/);
+			expect(error?.message).toMatch(
+				/^"Queue" refers to the queue "nowhere", which the server does/,
+			);
 			expect(error?.description).toContain('Living Room');
 			expect(changesSent(server)).toEqual([]);
 		});
@@ -95,7 +99,9 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 				const input = [{ ...first, queue: ATTIC }];
 				const { error } = await runNode(fromItem, { server, input });
 
-				expect(error?.message).toMatch(/^"Queue" names "Attic" .*whose player is not available$/);
+				expect(error?.message).toMatch(
+					/^"Queue" refers to "Attic" .*whose player is not available$/,
+				);
 				expect(error?.description).toMatch(/Switch it on/);
 				expect(changesSent(server)).toEqual([]);
 			});
@@ -124,7 +130,7 @@ export function behavesAsAChange({ parameters, command, profiles, scene, needsPl
 			const { error } = await runNode(fromItem, { server, input });
 
 			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-			expect(error?.description).toMatch(/^It needs Music Assistant 2\.\d+ or newer/);
+			expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
 			expect(changesSent(server)).toEqual([command]);
 		});
 	});
