@@ -7,6 +7,9 @@ import type { SimulatorOptions } from './index';
 const HELP = `A simulated Music Assistant server.
 
   --profile NAME      how it behaves: ${PROFILE_NAMES.join(', ')} (default 2.8)
+  --listings KIND     whole or paged, where it differs between betas (default as the profile)
+  --unavailable-players KIND
+                      null or error, as above: what a command to a player that is away comes to
   --port NUMBER       where it listens (default 8095, 0 = any free port)
   --host ADDRESS      (default 127.0.0.1)
   --seed NUMBER       the same seed makes the same library and tokens (default 1)
@@ -19,6 +22,8 @@ function readOptions(words: string[]): SimulatorOptions | 'help' {
 		args: words,
 		options: {
 			profile: { type: 'string', default: '2.8' },
+			listings: { type: 'string' },
+			'unavailable-players': { type: 'string' },
 			port: { type: 'string', default: '8095' },
 			host: { type: 'string', default: '127.0.0.1' },
 			seed: { type: 'string', default: '1' },
@@ -35,11 +40,37 @@ function readOptions(words: string[]): SimulatorOptions | 'help' {
 	if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${port}`);
 	return {
 		profile,
+		...kinds(values),
 		port,
 		host: values.host,
 		seed: wholeNumber('seed', values.seed),
 		timeScale: decimal('time-scale', values['time-scale']),
 	};
+}
+
+function kinds(values: {
+	readonly listings?: string;
+	readonly 'unavailable-players'?: string;
+}): Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> {
+	const listings = oneOf('listings', ['whole', 'paged'], values.listings);
+	const unavailablePlayers = oneOf(
+		'unavailable-players',
+		['null', 'error'],
+		values['unavailable-players'],
+	);
+	return { ...(listings && { listings }), ...(unavailablePlayers && { unavailablePlayers }) };
+}
+
+function oneOf<Word extends string>(
+	option: string,
+	words: readonly Word[],
+	text: string | undefined,
+): Word | undefined {
+	const word = words.find((known) => known === text);
+	if (text !== undefined && word === undefined) {
+		throw new UsageError(`--${option} must be ${words.join(' or ')}, not "${text}"`);
+	}
+	return word;
 }
 
 function wholeNumber(option: string, text: string): number {

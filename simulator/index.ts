@@ -4,7 +4,7 @@ import { ControlApi } from './control/control-api';
 import { converse } from './http/conversation';
 import { listen } from './http/listener';
 import { findProfile, PROFILE_NAMES } from './profiles';
-import type { ProfileName } from './profiles/profile';
+import type { Profile, ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
 import { upgrade } from './ws/upgrade';
 
@@ -21,6 +21,10 @@ export { PROFILE_NAMES };
 export interface SimulatorOptions {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
+	/** Default: as the profile has it. The betas of 2.11 differ in it. */
+	readonly listings?: Profile['listings'];
+	/** The same for commands to players that are away. */
+	readonly unavailablePlayers?: Profile['unavailablePlayers'];
 	/** Default: a free one. */
 	readonly port?: number;
 	/** Default `127.0.0.1`. */
@@ -45,10 +49,12 @@ export interface Simulator {
 /** Starts a music server; it listens when the promise resolves. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
-	const profile = findProfile(name);
-	if (!profile) {
+	const found = findProfile(name);
+	if (!found) {
 		throw new RangeError(`No profile "${name}". There are: ${PROFILE_NAMES.join(', ')}`);
 	}
+	const { listings = found.listings, unavailablePlayers = found.unavailablePlayers } = options;
+	const profile = { ...found, listings, unavailablePlayers };
 	const simulation = new Simulation(profile, seed, timeScale);
 	const control = createControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);

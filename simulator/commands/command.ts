@@ -1,3 +1,5 @@
+import { has } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
 import type { Call } from '../world/call';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
@@ -52,4 +54,12 @@ export function command<Table extends ParameterTable>(definition: Definition<Tab
 			return execute(args, call);
 		},
 	};
+}
+
+const STREAM = /^AsyncGenerator\[(?<item>\w+), None\]$/;
+
+/** What it answers, as the command list of the profile's server words it: pages are no streams. */
+export function returnsOf({ returns }: Command, profile: Profile): string {
+	const item = has(profile, 'pagedListings') ? STREAM.exec(returns)?.groups?.item : undefined;
+	return item === undefined ? returns : `Array of ${item}`;
 }

@@ -109,9 +109,15 @@ export const newPlayer = z
 		available: z.boolean().optional(),
 		canGroup: z.boolean().optional(),
 		hasControls: z.boolean().optional(),
+		type: z.enum(['player', 'display', 'light', 'visualizer', 'source']).optional(),
+		isPrivate: z.boolean().optional(),
 	})
 	.strict();
 export const restriction = z.object({ playerIds: z.array(z.string()) }).strict();
+export const memory = z.object({ count: index.min(0) }).strict();
+export const address = z.object({ url: z.string() }).strict();
+export const dynamic = z.object({ queueId: z.string(), isDynamic: z.boolean() }).strict();
+export const role = z.object({ role: z.string(), scopes: z.array(z.string()).optional() }).strict();
 export const dropping = z.object({ code: index.optional() }).strict();
 export const sending = z.object({ content: z.string() }).strict();
 export const flooding = z.object({ count: index.min(0) }).strict();

@@ -84,14 +84,25 @@ function handlersOf(control: Control): Record<string, Handler> {
 		),
 		'hold-tasks': on(messages.nothing, () => control.holdTasks()),
 		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
+		'remember-tasks': on(messages.memory, ({ count }) => control.rememberTasks(count)),
+		'set-base-url': on(messages.address, ({ url }) => control.setBaseUrl(url)),
+		'set-dynamic': on(messages.dynamic, ({ queueId, isDynamic }) =>
+			control.setDynamic(queueId, isDynamic),
+		),
 		tasks: on(messages.nothing, () => control.tasks()),
 		'set-speech': on(messages.speech, ({ available }) => control.setSpeech(available)),
 		playlist: on(library.playlist, ({ playlistId }) => control.playlist(playlistId)),
 		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),
 		),
-		favorites: on(messages.nothing, () => control.favorites()),
-		'set-favorite': on(library.favorite, ({ uri, favorite }) => control.setFavorite(uri, favorite)),
+		'set-playlist-access': on(library.access, ({ playlistId, access }) =>
+			control.setPlaylistAccess(playlistId, access),
+		),
+		'set-role': on(messages.role, ({ role, scopes }) => control.setRole(role, scopes)),
+		favorites: on(library.favorites, ({ user }) => control.favorites(user)),
+		'set-favorite': on(library.favorite, ({ uri, favorite, user }) =>
+			control.setFavorite(uri, favorite, user),
+		),
 		played: on(library.account, ({ user }) => control.played(user)),
 		'set-played': on(library.played, ({ uri, played, user }) =>
 			control.setPlayed(uri, played, user),

@@ -1,3 +1,5 @@
+import { has } from '../profiles/profile';
+import { customScopes } from '../world/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
 import type { Hold } from './holds';
@@ -34,6 +36,10 @@ export interface Control
 	hold(command: string): Hold;
 	/** Whether a provider is there that speaks texts (2.10). */
 	setSpeech(available: boolean): void;
+	/** Where the server believes to be reached, which clients may not reach. */
+	setBaseUrl(url: string): void;
+	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
+	setRole(role: string, scopes?: readonly string[]): void;
 	/** Whether the server waits for its first account and answers nothing (since 2.7). */
 	setNeedsSetup(needsSetup: boolean): void;
 	/** Everything as it was at the start. */
@@ -67,6 +73,17 @@ function createUnwatched(simulation: Simulation): Control {
 		hold: (command) => holds.hold(command),
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
+		},
+		setBaseUrl(url) {
+			simulation.server.baseUrl = url;
+		},
+		setRole(role, scopes) {
+			const { roles, users, profile } = simulation.server;
+			if (scopes && !has(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			if (scopes) roles.set(role, customScopes(scopes));
+			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
+			users.user.role = role;
+			if (has(profile, 'customRoles')) simulation.connections.endOf(users.user);
 		},
 		setNeedsSetup(needsSetup) {
 			simulation.server.needsSetup = needsSetup;

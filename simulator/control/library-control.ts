@@ -1,10 +1,18 @@
 import type { Simulation } from '../simulation';
+import { favoriteOf, setFavorite } from '../world/favorite-state';
 import { KEPT_TYPES, uriOf } from '../world/media';
-import type { LibraryItem, Track } from '../world/media';
+import type { LibraryItem, PlaylistAccess, Track } from '../world/media';
 import type { User } from '../world/users';
 
 /** Which of the two accounts. */
 type UserName = 'admin' | 'user';
+
+interface AccessChange {
+	readonly owner: UserName | null;
+	readonly sharing: PlaylistAccess['sharing'];
+	readonly sharedUsers?: readonly UserName[];
+	readonly collaborative?: boolean;
+}
 
 interface PlaylistSnapshot {
 	readonly name: string;
@@ -25,10 +33,12 @@ export interface LibraryControl {
 	/** By its library id, as it really is, also while a task is to change it. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
-	/** The URIs of all favorites, type by type. */
-	favorites(): readonly string[];
-	/** For something in the library. */
-	setFavorite(uri: string, favorite: boolean): void;
+	/** The URIs of all favorites, type by type; the admin's unless another is named, where they are personal. */
+	favorites(user?: UserName): readonly string[];
+	/** For something in the library; false is a dislike where favorites are personal, and null neither. */
+	setFavorite(uri: string, favorite: boolean | null, user?: UserName): void;
+	/** Whose a playlist is and who may see it (since 2.11); null: everybody's. Accounts go by their names here. */
+	setPlaylistAccess(playlistId: string, access: AccessChange | null): void;
 	/** Deletes the file of a track, or the stream of something else: the library goes on listing it. */
 	loseFile(uri: string): void;
 	played(user: UserName): readonly PlayedMark[];
@@ -51,15 +61,26 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
 			library.get('playlist', playlistId, 'library').tracks = items;
 		},
-		favorites() {
-			const { library } = simulation.server;
-			const items: readonly LibraryItem[] = KEPT_TYPES.flatMap((type) => library.list(type));
-			return items.filter(({ favorite }) => favorite).map((item) => uriOf(item));
+		favorites(name = 'admin') {
+			const { server } = simulation;
+			const items: readonly LibraryItem[] = KEPT_TYPES.flatMap((type) => server.library.list(type));
+			return items
+				.filter((item) => favoriteOf(server, users(name), item) === true)
+				.map((item) => uriOf(item));
 		},
-		setFavorite(uri, favorite) {
-			const item = simulation.server.library.resolve(uri);
+		setFavorite(uri, favorite, name = 'admin') {
+			const { server } = simulation;
+			const item = server.library.resolve(uri);
 			if (item.libraryId === null) throw new TypeError(`Not in the library: ${uri}`);
-			item.favorite = favorite;
+			setFavorite(server, users(name), item, favorite);
+		},
+		setPlaylistAccess(playlistId, access) {
+			simulation.server.library.get('playlist', playlistId, 'library').access = access && {
+				owner: access.owner && users(access.owner).id,
+				sharing: access.sharing,
+				shared_users: (access.sharedUsers ?? []).map((name) => users(name).id),
+				collaborative: access.collaborative ?? false,
+			};
 		},
 		loseFile(uri) {
 			simulation.server.library.resolve(uri).isGone = true;

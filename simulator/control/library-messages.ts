@@ -6,12 +6,29 @@ const user = z.enum(['admin', 'user']);
 
 export const playlist = z.object({ playlistId: z.string() }).strict();
 export const filling = z.object({ playlistId: z.string(), uris: z.array(z.string()) }).strict();
-export const favorite = z.object({ uri: z.string(), favorite: z.boolean() }).strict();
+export const favorites = z.object({ user: user.optional() }).strict();
+export const favorite = z
+	.object({ uri: z.string(), favorite: z.boolean().nullable(), user: user.optional() })
+	.strict();
 export const account = z.object({ user }).strict();
 export const played = z
 	.object({
 		uri: z.string(),
 		played: z.union([z.boolean(), z.number().min(0)]),
 		user: user.optional(),
+	})
+	.strict();
+export const access = z
+	.object({
+		playlistId: z.string(),
+		access: z
+			.object({
+				owner: user.nullable(),
+				sharing: z.enum(['private', 'selected', 'members', 'everyone']),
+				sharedUsers: z.array(user).optional(),
+				collaborative: z.boolean().optional(),
+			})
+			.strict()
+			.nullable(),
 	})
 	.strict();

@@ -1,4 +1,5 @@
 import { join, leave } from '../playback/groups';
+import { has } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { setAvailable } from '../world/availability';
 import { createPlayer } from '../world/players';
@@ -35,7 +36,15 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 			Object.assign(player, change);
 			if (available !== undefined) setAvailable(server, player, available);
 		},
-		addPlayer: (player) => simulation.server.addPlayer(createPlayer(player)),
+		addPlayer(player) {
+			const { server } = simulation;
+			const feature = player.type === 'source' ? 'sourcePlayers' : 'otherPlayers';
+			const isPlain = player.type === undefined || player.type === 'player';
+			if (!isPlain && !has(server.profile, feature)) {
+				throw new RangeError(`${server.profile.name} has no players of the type ${player.type}`);
+			}
+			server.addPlayer(createPlayer(player));
+		},
 		removePlayer: (playerId) => simulation.server.removePlayer(playerId),
 		group(leaderId, memberIds) {
 			const { server } = simulation;

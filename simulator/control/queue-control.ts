@@ -29,6 +29,8 @@ export interface QueueControl {
 	playForward(queueId: string, seconds: number): void;
 	/** The server will not notice that what is in the queue has ended (recorded on 2.7): it says for good that it plays. */
 	missEnd(queueId: string): void;
+	/** Whether a queue fills itself. */
+	setDynamic(queueId: string, isDynamic: boolean): void;
 	/** What the radio station that a queue plays says of what is on; null for nothing. */
 	setSong(queueId: string, song: Song | null): void;
 }
@@ -46,6 +48,9 @@ export function createQueueControl(simulation: Simulation): QueueControl {
 		},
 		missEnd(queueId) {
 			simulation.server.queue(queueId).endIsMissed = true;
+		},
+		setDynamic(queueId, isDynamic) {
+			simulation.server.queue(queueId).isDynamic = isDynamic;
 		},
 		setSong(queueId, song) {
 			simulation.server.queue(queueId).song = song;

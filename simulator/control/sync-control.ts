@@ -12,6 +12,8 @@ export interface SyncControl {
 	/** Keeps background tasks from being finished until released. */
 	holdTasks(): void;
 	releaseTasks(): void;
+	/** How many tasks without a schedule are remembered when they are over; how many a real server keeps is not known. */
+	rememberTasks(count: number): void;
 	/** The status of every background task by its id. */
 	tasks(): Readonly<Record<string, TaskStatus>>;
 }
@@ -25,6 +27,7 @@ export function createSyncControl(simulation: Simulation): SyncControl {
 		setSync: (behaviour, provider) => simulation.server.syncs.behaviours.set(behaviour, provider),
 		holdTasks: () => simulation.server.tasks.hold(),
 		releaseTasks: () => simulation.server.tasks.release(),
+		rememberTasks: (count) => simulation.server.tasks.remember(count),
 		tasks: () =>
 			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
 	};

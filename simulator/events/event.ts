@@ -4,6 +4,8 @@ import type { User } from '../world/users';
 export interface ServerEvent {
 	readonly event: string;
 	readonly objectId: string | null;
+	/** Nobody else is told. */
+	readonly onlyFor?: User;
 	readonly dataFor: (user: User) => unknown;
 }
 

@@ -1,5 +1,6 @@
 import { has } from '../profiles/profile';
 import { mediaObject } from '../wire/media';
+import { favoriteReader } from '../wire/media-for';
 import { KEPT_TYPES, uriOf } from '../world/media';
 import type { LibraryItem } from '../world/media';
 import type { MusicServer } from '../world/music-server';
@@ -28,11 +29,12 @@ export class LibraryWatch implements Watch {
 		this.items = this.listAll();
 		for (const [item, now] of this.items) {
 			const earlier = before.get(item);
-			if (!earlier) this.send('media_item_added', { ...now, favorite: false });
-			if (earlier ? isOther(earlier, now) : now.favorite) this.send('media_item_updated', now);
+			if (!earlier) this.send('media_item_added', item, { ...now, favorite: false });
+			const isChanged = earlier ? isOther(earlier, now) : now.favorite;
+			if (isChanged) this.send('media_item_updated', item, now);
 		}
 		for (const [item, earlier] of before) {
-			if (!this.items.has(item)) this.send('media_item_deleted', earlier);
+			if (!this.items.has(item)) this.send('media_item_deleted', item, earlier);
 		}
 	}
 
@@ -43,8 +45,12 @@ export class LibraryWatch implements Watch {
 		return new Map(listed.map((item) => [item, { ...item }]));
 	}
 
-	private send(event: string, item: LibraryItem): void {
+	/** To everybody the same, also what the one thinks of it who changed it (as the maintainer's plan has it). */
+	private send(event: string, original: LibraryItem, item: LibraryItem): void {
+		const reader = favoriteReader(this.server, this.server.actor);
+		const favoriteOf = reader && (() => reader(original));
 		const supportedMediaTypes = has(this.server.profile, 'playlistMediaTypes');
+		const playlistAccess = has(this.server.profile, 'playlistAccess');
 		this.publish({
 			event,
 			objectId: uriOf(item, 'library'),
@@ -53,6 +59,8 @@ export class LibraryWatch implements Watch {
 					form: 'library',
 					progress: this.server.history.progressOf(user, item),
 					supportedMediaTypes,
+					playlistAccess,
+					favoriteOf,
 				}),
 		});
 	}

@@ -1,5 +1,6 @@
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
+import { FavoriteWatch } from './favorite-watch';
 import { LibraryWatch } from './library-watch';
 import { PlayerWatch } from './player-watch';
 import { ProviderWatch } from './provider-watch';
@@ -37,6 +38,7 @@ export class Observer {
 			new TickWatch(server, eventLine, publish),
 			new SettingsWatch(server, publish),
 			new LibraryWatch(server, publish),
+			new FavoriteWatch(server, publish),
 			new TaskWatch(server, eventLine, publish),
 			new ProviderWatch(server, publish),
 		];

@@ -1,5 +1,6 @@
 import type { PlayerQueue } from '../playback/queue';
 import type { EventBehavior } from '../profiles/profile';
+import { has } from '../profiles/profile';
 import { playedItem } from '../wire/played-item';
 import { durationOf, uriOf } from '../world/media';
 import type { Playable } from '../world/media';
@@ -34,7 +35,7 @@ export function changeOf(
 	{ queue, before, now, ended, isUnderWay }: Looks,
 ): Change {
 	const item = ended ?? before.current?.item;
-	const elapsed = ended ? endOf(ended, now) : expectedElapsed(before, now.at);
+	const elapsed = ended ? endOf(ended, now, server) : expectedElapsed(before, now.at);
 	const next = { queue, item: now.current?.item, elapsed: now.elapsed };
 	return {
 		before,
@@ -59,7 +60,11 @@ export function reportOf(
 	return { uri: uriOf(item), object: playedItem(server, queue, heard) };
 }
 
-/** Going on it was heard to its end; standing still it is a second before it (recorded). */
-function endOf(item: Playable, now: QueueView): number {
-	return now.state === 'playing' ? (durationOf(item) ?? 0) : now.elapsed;
+/**
+ * Going on it was heard to its end; standing still it is a second before it (recorded), or where that queue is back at
+ * the beginning, at its end (inferred).
+ */
+function endOf(item: Playable, now: QueueView, { profile }: MusicServer): number {
+	const isAtEnd = now.state === 'playing' || has(profile, 'endsAtStart');
+	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
 }

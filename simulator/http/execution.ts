@@ -35,10 +35,9 @@ export async function execute(
 	server.clock.step();
 	try {
 		checkScope(command, server, caller);
-		const running = command.run(given, {
-			server,
-			caller: actingUser(command, given, server, caller),
-		});
+		const user = actingUser(command, given, server, caller);
+		server.actor = user;
+		const running = command.run(given, { server, caller: user });
 		server.clock.step();
 		const value = await running;
 		return { kind: 'result', value: asProfileWrites(value, profile) };
@@ -52,9 +51,9 @@ export async function execute(
 	}
 }
 
-function checkScope({ name }: Command, { profile }: MusicServer, caller: User): void {
+function checkScope({ name }: Command, { profile, roles }: MusicServer, caller: User): void {
 	const scope = has(profile, 'scopes') ? scopeOf(name) : null;
-	if (scope === null || grants(caller.role, scope)) return;
+	if (scope === null || grants(roles, caller.role, scope)) return;
 	throw insufficientPermissions(`This command requires the ${scope} scope`);
 }
 

@@ -12,7 +12,7 @@ import type { User } from '../world/users';
 export function actingUser(
 	{ actsForOthers }: Command,
 	{ user, username }: Readonly<Record<string, unknown>>,
-	{ profile, users }: MusicServer,
+	{ profile, roles, users }: MusicServer,
 	caller: User,
 ): User {
 	const named = user || username;
@@ -20,7 +20,7 @@ export function actingUser(
 	const wanted = typeof named === 'string' ? named : JSON.stringify(named);
 	const meant = [users.admin, users.user].find(({ id, name }) => [id, name].includes(wanted));
 	if (!meant) throw invalidData(`A user with user id or name ${wanted} is not available.`);
-	if (meant !== caller && !grants(caller.role, 'users.impersonate')) {
+	if (meant !== caller && !grants(roles, caller.role, 'users.impersonate')) {
 		throw insufficientPermissions(
 			'The users.impersonate scope is required to impersonate another user.',
 		);

@@ -1,3 +1,4 @@
+import { returnsOf } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isKnown } from '../commands/parameters';
 import { commandsOf } from '../profiles';
@@ -68,7 +69,7 @@ function describe(command: Command, profile: Profile) {
 			required,
 			description: '',
 		})),
-		return_type: command.returns,
+		return_type: returnsOf(command, profile),
 		authenticated: !command.isOpen,
 		...(has(profile, 'scopes')
 			? { required_scope: scopeOf(command.name) }

@@ -2,21 +2,10 @@ import { playerCommandFailed } from '../errors';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players';
 import { performAnnouncement } from './announcement-steps';
-import { groupOf } from './groups';
-
-/** As the settings of a player come: this much louder than the music, within these bounds. */
-const LOUDER_PERCENT = 85;
-const QUIETEST = 15;
-const LOUDEST = 75;
+import { announcementVolume, raiseVolumes } from './announcement-volume';
 
 /** What is to be announced; null is for the player to choose the volume. */
 type Wanted = Omit<Announcement, 'volume' | 'isPlayed'> & { readonly volume: number | null };
-
-/** Without a volume of its own an announcement is louder than the music (recorded). */
-function announcementVolume({ volume }: Player, wanted: number | null): number {
-	const level = wanted ?? volume + Math.trunc((volume * LOUDER_PERCENT) / 100);
-	return Math.min(LOUDEST, Math.max(QUIETEST, level));
-}
 
 /**
  * Resolves only when the announcement is over (observed on 2.7), the volume of 2.8 comes back after that; one after
@@ -33,16 +22,16 @@ export async function announce(
 	player.announcementsDone = new Promise((resolve) => (isDone = resolve));
 	await before;
 	try {
-		const level = announcementVolume(player, volume);
+		const level = announcementVolume(server, player, volume);
 		const announcement = { ...wanted, volume: level, isPlayed: false };
 		player.announced.push(announcement);
 		if (announcement.url !== null && !(await exists(announcement.url))) {
 			const { loud, refused } = profile.announcements.missing;
-			clock.after(loud, () => groupOf(server, player).forEach((member) => (member.volume = level)));
+			clock.after(loud, () => raiseVolumes(server, player, volume));
 			await clock.wait(refused);
 			throw playerCommandFailed(`Cannot read ${announcement.url}`);
 		}
-		const rest = await performAnnouncement(server, player, announcement);
+		const rest = await performAnnouncement(server, player, announcement, volume);
 		void rest().then(isDone);
 	} catch (failure) {
 		isDone();

@@ -1,7 +1,9 @@
 import type { AnnouncementStep, AnnouncementSteps } from '../profiles/announcements';
+import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players';
-import { groupOf } from './groups';
+import { announcingPlayers, raiseVolumes } from './announcement-volume';
+import { join, leave } from './groups';
 import type { PlaybackState, PlayerQueue } from './queue';
 
 /** Resolves when the command is answered, with what comes after that. */
@@ -9,11 +11,12 @@ export async function performAnnouncement(
 	server: MusicServer,
 	player: Player,
 	announcement: Announcement,
+	wantedVolume: number | null,
 ): Promise<() => Promise<void>> {
 	const queue = server.findQueue(player.activeSource);
 	const state = queue?.state ?? 'idle';
 	const steps = server.profile.announcements[state];
-	const course = new AnnouncementCourse(server, player, announcement, queue, state);
+	const course = new AnnouncementCourse(server, player, announcement, wantedVolume, queue, state);
 	const answered = steps.findIndex(([step]) => step === 'answered');
 	await course.perform(steps.slice(0, answered + 1));
 	return () => course.perform(steps.slice(answered + 1));
@@ -24,17 +27,24 @@ class AnnouncementCourse {
 	private at = 0;
 	private readonly members: readonly Player[];
 	private readonly volumes: readonly number[];
+	private readonly muted: readonly Player[];
+	/** Whom it follows and leaves for the announcement. */
+	private leader: Player | undefined;
 
 	constructor(
 		private readonly server: MusicServer,
 		private readonly player: Player,
 		private readonly announcement: Announcement,
+		private readonly wantedVolume: number | null,
 		private readonly queue: PlayerQueue | undefined,
 		/** Of the queue, before. */
 		private readonly state: PlaybackState,
 	) {
-		this.members = groupOf(server, player);
+		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
+		// Lifted for the announcement, since 2.10 (read from its source).
+		const isHeard = has(server.profile, 'ownAnnouncements');
+		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.freeze(server.clock.now());
 	}
 
@@ -55,7 +65,9 @@ class AnnouncementCourse {
 				return this.say('idle');
 			case 'loud':
 				this.name();
-				for (const member of this.members) member.volume = this.announcement.volume;
+				this.leaveGroup();
+				for (const member of this.muted) member.muted = false;
+				raiseVolumes(this.server, this.player, this.wantedVolume);
 				return;
 			case 'heard':
 				this.player.announcement = this.announcement;
@@ -84,6 +96,15 @@ class AnnouncementCourse {
 		this.members.forEach((member, index) => {
 			member.volume = this.volumes[index] ?? member.volume;
 		});
+		for (const member of this.muted) member.muted = true;
+	}
+
+	/** Since 2.10; it comes back when the announcement is over. */
+	private leaveGroup(): void {
+		const { server, player } = this;
+		if (player.syncedTo === null || !has(server.profile, 'ownAnnouncements')) return;
+		this.leader = server.findPlayer(player.syncedTo);
+		leave(server, player);
 	}
 
 	/** Nobody asked for that (recorded). */
@@ -102,6 +123,7 @@ class AnnouncementCourse {
 	/** Unless it was stopped or emptied meanwhile. */
 	private goOn(): void {
 		const { isNamed } = this.server.profile.announcements;
+		if (this.leader) join(this.server, this.leader, this.player);
 		this.say(null);
 		if (isNamed !== 'still' || this.state !== 'idle') this.player.named = null;
 		if (this.queue?.state === 'paused') this.leavePause(this.queue);

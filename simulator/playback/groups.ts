@@ -9,6 +9,8 @@ import type { MusicServer } from '../world/music-server';
 export function join(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
 	leave(server, member);
+	forgetGroupedVolumes(groupOf(server, leader));
+	member.groupedVolume = null;
 	server.queue(member.id).setState('idle', server.clock.now());
 	if (leader.members.length === 0) leader.members = [leader.id];
 	leader.members.push(member.id);
@@ -33,6 +35,7 @@ export function joinByCommand(server: MusicServer, leader: Player, member: Playe
 
 /** Takes a player out of its group; a leader dissolves it. Not grouped: nothing happens. */
 export function leave(server: MusicServer, player: Player): void {
+	forgetGroupedVolumes(groupOf(server, player));
 	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
 	player.members = [];
 	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
@@ -49,17 +52,16 @@ function release(player: Player | undefined): void {
 	player.activeSource = player.id;
 }
 
+/** Where each was before the group was changed counts no longer. */
+export function forgetGroupedVolumes(members: readonly Player[]): void {
+	for (const member of members) member.groupedVolume = null;
+}
+
 /** The player itself, or all of its group, leader first. */
 export function groupOf(server: MusicServer, player: Player): Player[] {
 	const leader = player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 	if (leader.members.length === 0) return [player];
 	return leader.members.map((id) => server.findPlayer(id)).filter((member) => member !== undefined);
-}
-
-/** The mean of its members'. */
-export function groupVolume(members: readonly Player[]): number {
-	const sum = members.reduce((volumes, { volume }) => volumes + volume, 0);
-	return Math.trunc(sum / members.length);
 }
 
 /** Of those that can be muted: all or none of them, null where some are and where none can be (read from its source). */

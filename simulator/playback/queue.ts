@@ -23,6 +23,8 @@ export class PlayerQueue {
 	crossfade = false;
 	/** When shuffle was last asked for; what is played soon after is shuffled. */
 	shuffleSetAt: number | null = null;
+	/** Whether it fills itself. */
+	isDynamic = false;
 	/** Whether it has played to its end. */
 	hasEnded = false;
 	/** What the radio station that it plays says of what is on. */
@@ -49,6 +51,8 @@ export class PlayerQueue {
 		readonly id: string,
 		now: number,
 		public autoplay = false,
+		/** Whether it stands at the beginning of its last item when it has ended. */
+		private readonly endsAtStart = false,
 	) {
 		this.changedAt = now;
 	}
@@ -247,7 +251,7 @@ export class PlayerQueue {
 				this.state = 'idle';
 				this.hasEnded = true;
 				// It stands where its last item ended: at 19 of 20 seconds (recorded).
-				this.setElapsed(Math.max(0, duration - 1), now);
+				this.setElapsed(this.endsAtStart ? 0 : Math.max(0, duration - 1), now);
 				return ended;
 			}
 			this.currentIndex = next;

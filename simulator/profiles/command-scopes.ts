@@ -16,6 +16,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'library.write': [
 		'music/favorites/add_item',
 		'music/favorites/remove_item',
+		'music/favorites/set_item',
 		'music/library/add_item',
 		'music/library/remove_item',
 		'music/mark_played',
@@ -27,7 +28,11 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'player_queues/save_as_playlist',
 	],
 	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],
-	'players.control': ['players/sleep_timer/set', 'players/sleep_timer/clear'],
+	'players.control': [
+		'players/tts_engines',
+		'players/sleep_timer/set',
+		'players/sleep_timer/clear',
+	],
 	'queues.read': [
 		'player_queues/all',
 		'player_queues/get',

@@ -46,5 +46,7 @@ export const documented: ServerProfile = {
 	eventBehavior: null,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
+	listings: 'whole',
+	unavailablePlayers: 'null',
 	settings: 'values',
 };

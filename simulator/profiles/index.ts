@@ -3,16 +3,20 @@ import type { Command } from '../commands/command';
 import type { Profile, ProfileName } from './profile';
 import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
+import { version211 } from './version-2-11';
 import { version26 } from './version-2-6';
 import { version27 } from './version-2-7';
 import { version28 } from './version-2-8';
+import { version29 } from './version-2-9';
 
 const PROFILES: readonly ServerProfile[] = [
 	documented,
 	version26,
 	version27,
 	version28,
+	version29,
 	version210,
+	version211,
 ];
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);

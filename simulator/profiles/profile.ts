@@ -1,7 +1,7 @@
 import type { AnnouncementHabits } from './announcements';
 import type { ErrorTexts } from './error-texts';
 
-export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.10';
+export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.9' | '2.10' | '2.11';
 
 /** Milliseconds after a command. */
 interface Span {
@@ -95,6 +95,10 @@ export interface Profile {
 		/** Whether three or more characters of a name find an item. */
 		readonly partOfName: boolean;
 	};
+	/** Whether what is in an album, a playlist or a podcast comes in pages of 500, and unknown orders are refused. */
+	readonly listings: 'whole' | 'paged';
+	/** What a command to a player that is away or unknown comes to: nothing, without a word, or an error. */
+	readonly unavailablePlayers: 'null' | 'error';
 	/** Player settings with their descriptions, or a plain map of values. */
 	readonly settings: 'entries' | 'values';
 }
@@ -124,6 +128,20 @@ const SINCE = {
 	/** Whether something was played to its end is true or false, and no longer 1 or 0 as the database keeps it. */
 	playedFlags: 29,
 	serverStatus: 29,
+	/** What a listing, a play and the history can be narrowed down to or ordered by, as read from clients of schema 31. */
+	moreFilters: 31,
+	/** A queue says how fast it plays and whether it fills itself. */
+	queueSpeed: 31,
+	/** Players say whether they have to be set up and whether their group is muted (came with 2.8.2). */
+	playerSetup: 31,
+	/** A report of what was played names the player. */
+	reportedPlayer: 31,
+	/** Besides speakers there are players that are displays, lights and visualizers. */
+	otherPlayers: 31,
+	/** Artists are of a type, descriptions in a language. */
+	artistTypes: 31,
+	/** A provider's last error is an object, and it has a status. */
+	providerStatus: 31,
 	settingCategories: 29,
 	/** The genre of a listing, protocol players in the list of players, and the like. */
 	genreFilter: 29,
@@ -142,14 +160,35 @@ const SINCE = {
 	/** Media are played from the beginning, searched in some providers, and the like. */
 	playOptions: 32,
 	serverAddresses: 32,
+	/** A change of a playlist does not wait for what was waiting before it. */
+	urgentPlaylists: 32,
 	/** Announcements are spoken by the server. */
 	speech: 32,
+	/** Players have a lowest and a highest volume; a new volume ends that one is muted. */
+	volumeLimits: 32,
+	/** A group is as loud as its loudest member. */
+	loudestMember: 32,
+	/** Announcements are as loud as the settings of each player say; a player that follows another leaves it for them. */
+	ownAnnouncements: 32,
+	/** A queue that has ended stands at the beginning of its last item. */
+	endsAtStart: 32,
 	/** The order of what is played can be asked for. */
 	playShuffle: 51,
+	/** A player may be a source of sound for others. */
+	sourcePlayers: 62,
+	/** Everybody has favorites of their own, and dislikes. */
+	personalFavorites: 84,
+	/** What somebody starts does not wait for what was waiting before it (came with 2.10.6). */
+	urgentTasks: 84,
+	/** Playlists of the built-in provider belong to somebody. */
+	playlistAccess: 84,
+	/** Admins can make further roles; connections end when the role of their account changes. */
+	customRoles: 84,
 } as const;
 
-export type Feature = keyof typeof SINCE;
+export type Feature = keyof typeof SINCE | 'pagedListings';
 
 export function has(profile: Profile, feature: Feature): boolean {
+	if (feature === 'pagedListings') return profile.listings === 'paged';
 	return profile.schema >= SINCE[feature];
 }

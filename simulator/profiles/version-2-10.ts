@@ -1,6 +1,6 @@
 import { playlistEditingInBackground } from '../commands/music/playlists';
 import { playedMarks } from '../commands/music/played';
-import { announceSoundOrText } from '../commands/players/announce';
+import { announceSoundOrText, speechEngines } from '../commands/players/announce';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
 import { queueModesSince210 } from '../commands/queues/modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
@@ -31,6 +31,7 @@ export const version210: ServerProfile = {
 		...sleepTimerCommands,
 		...queueModesSince210,
 		announceSoundOrText,
+		speechEngines,
 		...playlistEditingInBackground,
 		...playedMarks,
 		saveAsPlaylistInBackground,
@@ -40,5 +41,7 @@ export const version210: ServerProfile = {
 	eventBehavior: LATER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: 'position', partOfName: true },
+	listings: 'whole',
+	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -37,5 +37,7 @@ export const version26: ServerProfile = {
 	eventBehavior: OLDER_EVENTS,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
+	listings: 'whole',
+	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -34,5 +34,7 @@ export const version27: ServerProfile = {
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
 	losesReplacedPlayback: false,
 	startItem: { newest: null, partOfName: false },
+	listings: 'whole',
+	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -27,5 +27,7 @@ export const version28: ServerProfile = {
 	// Seen on a later build (2.8.0.dev2026030400), each time.
 	losesReplacedPlayback: true,
 	startItem: { newest: null, partOfName: false },
+	listings: 'whole',
+	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -1,4 +1,7 @@
 import type { Call } from '../world/call';
+import { favoriteOf } from '../world/favorite-state';
+import type { MusicServer } from '../world/music-server';
+import type { User } from '../world/users';
 import { has } from '../profiles/profile';
 import type { MediaItem } from '../world/media';
 import { mediaObject } from './media';
@@ -15,9 +18,17 @@ export function mediaObjectFor(
 ): WireObject {
 	const isAsInFeed = item.mediaType === 'podcast_episode' && writing.detail === 'single';
 	return mediaObject(item, {
+		favoriteOf: favoriteReader(server, caller),
 		...writing,
 		progress: isAsInFeed ? undefined : server.history.progressOf(caller, item),
 		playedFlags: has(server.profile, 'playedFlags'),
 		supportedMediaTypes: has(server.profile, 'playlistMediaTypes'),
+		playlistAccess: has(server.profile, 'playlistAccess'),
 	});
+}
+
+/** What somebody thinks of items, where that is personal. */
+export function favoriteReader(server: MusicServer, user: User | null): Writing['favoriteOf'] {
+	if (!has(server.profile, 'personalFavorites')) return undefined;
+	return (item) => favoriteOf(server, user, item);
 }

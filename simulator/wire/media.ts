@@ -24,10 +24,14 @@ export interface Writing {
 	/** In a playlist, counted from 1. */
 	readonly position?: number;
 	readonly progress?: Progress | undefined;
+	/** What somebody thinks of an item; left out where that is the same for everybody. */
+	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
 	/** `fully_played` is 1 or 0 before schema 29. */
 	readonly playedFlags?: boolean;
 	/** Playlists say what they may hold since schema 29. */
 	readonly supportedMediaTypes?: boolean;
+	/** Whose they are since 2.11. */
+	readonly playlistAccess?: boolean;
 }
 
 const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
@@ -47,8 +51,8 @@ export function mappingObject(item: MediaItem, form: Form = ownForm(item)): Wire
 
 /** The long form. What is in it besides the common part depends on the media type. */
 export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject {
-	const { form = ownForm(item), detail = 'listed', position = null } = writing;
-	const common = commonPart(item, form, position);
+	const { form = ownForm(item) } = writing;
+	const common = commonPart(item, form, writing);
 	switch (item.mediaType) {
 		case 'artist':
 			return common;
@@ -56,16 +60,16 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 			return {
 				...common,
 				year: item.year,
-				artists: artistObjects(item.artists, form, detail),
+				artists: artistObjects(item.artists, form, writing),
 				album_type: 'unknown',
 			};
 		case 'track':
 			return {
 				...common,
 				duration: item.duration,
-				artists: artistObjects(item.artists, form, detail),
+				artists: artistObjects(item.artists, form, writing),
 				last_played: 0,
-				album: item.album && albumOfTrack(item.album, form, detail),
+				album: item.album && albumOfTrack(item.album, form, writing),
 				disc_number: item.album ? 1 : 0,
 				track_number: item.trackNumber,
 			};
@@ -74,6 +78,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 				...common,
 				owner: item.owner,
 				is_editable: item.isEditable,
+				...(writing.playlistAccess && { access: item.access }),
 				...(writing.supportedMediaTypes && { supported_mediatypes: ['track'] }),
 			};
 		case 'radio':
@@ -109,29 +114,41 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 }
 
 /** As provider lists have it (playlist tracks of a file playlist): everything in full. */
-export function providerTrack(track: Track, position: number): WireObject {
-	return mediaObject(track, { form: 'provider', detail: 'single', position });
+export function providerTrack(
+	track: Track,
+	position: number,
+	favoriteOf: Writing['favoriteOf'],
+): WireObject {
+	return mediaObject(track, { form: 'provider', detail: 'single', position, favoriteOf });
 }
 
-function artistObjects(artists: readonly Artist[], form: Form, detail: Detail): WireObject[] {
+function artistObjects(
+	artists: readonly Artist[],
+	form: Form,
+	{ detail, favoriteOf }: Writing,
+): WireObject[] {
 	return artists.map((artist) =>
-		detail === 'single' ? mediaObject(artist, { form }) : mappingObject(artist, form),
+		detail === 'single' ? mediaObject(artist, { form, favoriteOf }) : mappingObject(artist, form),
 	);
 }
 
-function albumOfTrack(album: Album, form: Form, detail: Detail): WireObject {
+function albumOfTrack(
+	album: Album,
+	form: Form,
+	{ detail = 'listed', favoriteOf }: Writing,
+): WireObject {
 	if (detail === 'listed') return mappingObject(album, form);
 	const full = form === 'provider' && detail === 'single';
-	return mediaObject(album, { form, detail: full ? 'single' : 'listed' });
+	return mediaObject(album, { form, detail: full ? 'single' : 'listed', favoriteOf });
 }
 
-function commonPart(item: MediaItem, form: Form, position: number | null) {
+function commonPart(item: MediaItem, form: Form, { position, favoriteOf }: Writing) {
 	return {
 		...identity(item, form),
 		provider_mappings: [providerMapping(item)],
 		metadata: metadata(item),
-		favorite: item.favorite,
-		position,
+		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
+		position: position ?? null,
 		date_added: form === 'library' ? item.dateAdded : null,
 	};
 }

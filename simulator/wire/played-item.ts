@@ -41,7 +41,7 @@ export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard
 		image_url: null,
 		version: '',
 		...(has(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
-		...(has(server.profile, 'playerTimers') && { player_id: queue.id }),
+		...(has(server.profile, 'reportedPlayer') && { player_id: queue.id }),
 	};
 }
 

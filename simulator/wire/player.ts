@@ -1,4 +1,5 @@
-import { groupMuted, groupOf, groupVolume } from '../playback/groups';
+import { groupMuted } from '../playback/groups';
+import { groupVolume, shownVolume } from '../playback/volume';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
@@ -11,6 +12,7 @@ const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as c
 /** A player, with the keys that the profile's server version has. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
 	if (has(server.profile, 'playerTimers')) return schema32(server, player);
+	if (has(server.profile, 'playerSetup')) return schema31(server, player);
 	if (has(server.profile, 'protocolPlayers')) return schema29(server, player);
 	const written = schema28(server, player);
 	return has(server.profile, 'playerNames') ? written : playerOfSchema26(written, player);
@@ -45,9 +47,17 @@ function schema29(server: MusicServer, player: Player): WireObject {
 	};
 }
 
+function schema31(server: MusicServer, player: Player): WireObject {
+	return {
+		...schema29(server, player),
+		group_volume_muted: groupMuted(server, player),
+		needs_setup: false,
+	};
+}
+
 /** As read from the source of 2.10: players differ in what they can do themselves. */
 function schema32(server: MusicServer, player: Player): WireObject {
-	const written = schema29(server, player);
+	const written = schema31(server, player);
 	const { available, hasControls } = player;
 	const control = hasControls && available ? 'native' : 'none';
 	const own = hasControls ? ['power', 'volume_mute'] : [];
@@ -58,9 +68,11 @@ function schema32(server: MusicServer, player: Player): WireObject {
 		volume_muted: control === 'native' ? player.muted : null,
 		power_control: control,
 		mute_control: control,
-		group_volume_muted: groupMuted(server, player),
 		output_protocols: available ? [{ ...outputProtocol(player), derived_from: null }] : [],
-		needs_setup: false,
+		icon: 'speaker',
+		private: player.isPrivate,
+		active_source_audio: null,
+		source_list: sources(player).map((listed) => ({ ...listed, ...LATER_SOURCE_KEYS })),
 		setup_reason: null,
 		has_setup_flow: false,
 		sleep_timer_expires_at: player.sleepTimerExpiresAt,
@@ -71,7 +83,7 @@ function opening(player: Player, provider: string, device: WireObject): WireObje
 	return {
 		player_id: player.id,
 		provider,
-		type: 'player',
+		type: player.type,
 		name: player.name,
 		available: player.available,
 		device_info: {
@@ -96,7 +108,7 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		elapsed_time: player.available && !active?.isUnheard ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
 		powered: player.powered || has(server.profile, 'protocolPlayers'),
-		volume_level: player.available ? (player.saysVolume ?? player.volume) : null,
+		volume_level: player.available ? shownVolume(server, player) : null,
 		volume_muted: null,
 		group_members: player.members,
 		static_group_members: [],
@@ -107,22 +119,13 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 function source(server: MusicServer, player: Player): WireObject {
 	return {
 		active_source: player.activeSource,
-		source_list: [
-			{
-				id: player.id,
-				name: 'Music Assistant Queue',
-				passive: false,
-				can_play_pause: true,
-				can_seek: true,
-				can_next_previous: true,
-			},
-		],
+		source_list: sources(player),
 		active_group: null,
 		current_media: currentMedia(server, player),
 		enabled: player.enabled,
 		expose_to_ha: true,
 		icon: 'mdi-speaker',
-		group_volume: player.available ? groupVolume(groupOf(server, player)) : 0,
+		group_volume: player.available ? groupVolume(server, player) : 0,
 		extra_attributes: {},
 		// The names of older versions are still sent beside the new ones.
 		display_name: player.name,
@@ -131,6 +134,28 @@ function source(server: MusicServer, player: Player): WireObject {
 		extra_data: {},
 	};
 }
+
+function sources({ id }: Player): WireObject[] {
+	return [
+		{
+			id,
+			name: 'Music Assistant Queue',
+			passive: false,
+			can_play_pause: true,
+			can_seek: true,
+			can_next_previous: true,
+		},
+	];
+}
+
+/** Whether the queue can be shuffled is told by the queue (inferred). */
+const LATER_SOURCE_KEYS: WireObject = {
+	can_shuffle: false,
+	can_repeat: false,
+	shuffle_enabled: null,
+	repeat_mode: null,
+	account_id: null,
+};
 
 function closing(control: string): WireObject {
 	return {

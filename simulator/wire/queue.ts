@@ -4,6 +4,7 @@ import { durationOf } from '../world/media';
 import type { Playable } from '../world/media';
 import type { MusicServer } from '../world/music-server';
 import { audioFormat, mediaObject } from './media';
+import { favoriteReader } from './media-for';
 import type { WireObject } from './media';
 
 /** A queue without its items; `items` is only their number. */
@@ -16,6 +17,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(playedIndex);
 	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
 	const player = server.findPlayer(queue.id);
+	const write = itemWriter(server, queue);
 	return {
 		queue_id: queue.id,
 		active: player?.activeSource === queue.id,
@@ -30,14 +32,15 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		elapsed_time: Math.floor(elapsed),
 		elapsed_time_last_updated: queue.changedAt,
 		state,
-		current_item: current && queueItemObject(queue, current, true),
-		next_item: next ? queueItemObject(queue, next, true) : null,
+		current_item: current && write(current, true),
+		next_item: next ? write(next, true) : null,
 		radio_source: [],
 		flow_mode: false,
 		resume_pos: 0,
 		...(has(server.profile, 'queueAttributes') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),
+		...(has(server.profile, 'queueSpeed') && { playback_speed: 1, is_dynamic: queue.isDynamic }),
 		...(has(server.profile, 'queueModes') && laterKeys(queue)),
 	};
 }
@@ -53,26 +56,26 @@ function laterKeys(queue: PlayerQueue): WireObject {
 		smart_fades_active: false,
 		smart_shuffle_active: false,
 		ended: queue.hasEnded,
-		playback_speed: 1,
 		sources: [],
-		is_dynamic: false,
 	};
 }
 
 /** One page of a queue. Items that have been played or prepared carry their stream's details. */
 export function queueItemObjects(
+	server: MusicServer,
 	queue: PlayerQueue,
 	entries: readonly QueueEntry[],
 	offset: number,
 ): WireObject[] {
 	const lastStreamed = queue.currentIndex ?? -1;
-	return entries.map((entry, index) =>
-		queueItemObject(queue, entry, offset + index <= lastStreamed),
-	);
+	const write = itemWriter(server, queue);
+	return entries.map((entry, index) => write(entry, offset + index <= lastStreamed));
 }
 
-function queueItemObject(queue: PlayerQueue, entry: QueueEntry, streamed: boolean): WireObject {
-	return {
+/** What its items say of favorites is what the one thinks who plays them (inferred). */
+function itemWriter(server: MusicServer, queue: PlayerQueue) {
+	const reader = favoriteReader(server, queue.user);
+	return (entry: QueueEntry, streamed: boolean): WireObject => ({
 		queue_id: queue.id,
 		queue_item_id: entry.id,
 		name: queueItemName(entry.item),
@@ -80,13 +83,16 @@ function queueItemObject(queue: PlayerQueue, entry: QueueEntry, streamed: boolea
 		sort_index: entry.sortIndex,
 		streamdetails: streamed ? streamDetails(queue, entry) : null,
 		// What is played has been looked up with its album; what waits is as it was listed.
-		media_item: mediaObject(entry.item, { detail: streamed ? 'queued' : 'listed' }),
+		media_item: mediaObject(entry.item, {
+			detail: streamed ? 'queued' : 'listed',
+			favoriteOf: reader,
+		}),
 		image: null,
 		// Always 0 on the real servers: the place in the queue is the place in the answer.
 		index: 0,
 		available: true,
 		extra_attributes: {},
-	};
+	});
 }
 
 /** "Artist - Title" for tracks, the plain name for everything else. */

@@ -63,7 +63,13 @@ export function settingObject(
 		action_label: type === 'action' ? label : null,
 		immediate_apply: false,
 		...(isLocalized
-			? { requires_reload: false, advanced: definition.advanced ?? false, category_label: category }
+			? {
+					requires_reload: false,
+					advanced: definition.advanced ?? false,
+					category_label: category,
+					format: null,
+					expanded_options: false,
+				}
 			: has(server.profile, 'settingCategories') && translations(definition)),
 		value,
 	};

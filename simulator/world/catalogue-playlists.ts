@@ -48,6 +48,7 @@ export function addPlaylists(library: Library, random: Random): void {
 			name,
 			genres: null,
 			isEditable: libraryId !== READ_ONLY,
+			access: null,
 			owner: libraryId === BUILTIN ? 'Music Assistant' : 'Music folder',
 			tracks: content(libraryId, others, mirrors, start),
 		});

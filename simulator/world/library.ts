@@ -12,6 +12,8 @@ export class Library {
 		KEPT_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
+	/** Told what has left it. */
+	onRemoved: (item: LibraryItem) => void = () => undefined;
 	private readonly highestIds = new Map<LibraryType, number>();
 
 	/** Adds an item under all its addresses; with a library id it is also listed. */
@@ -61,6 +63,7 @@ export class Library {
 		item.libraryId = null;
 		item.favorite = false;
 		item.dateAdded = null;
+		this.onRemoved(item);
 	}
 
 	/** Makes an item unknown to its provider as well. */

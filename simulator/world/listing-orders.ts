@@ -5,26 +5,43 @@ import type { PlayHistory } from './progress';
 type Order = (one: LibraryItem, other: LibraryItem) => number;
 type Value = string | number;
 
+/** What is known of items beside what they say themselves. */
+interface Known {
+	readonly history: PlayHistory;
+	/** Since when somebody thinks so of an item, in seconds since the epoch. */
+	readonly favoriteSince: (item: LibraryItem) => number;
+}
+
 /** What a listing can be ordered by, each also backwards with `_desc` at the end of its name. */
-export const ORDERS: ReadonlyMap<string, (history: PlayHistory) => Order> = new Map([
+export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
 	['name', by(({ name }) => name.toLowerCase())],
 	['sort_name', by(({ name }) => sortName(name))],
 	['timestamp_added', by(({ dateAdded }) => dateAdded ?? '')],
 	['year', by((item) => (item.mediaType === 'album' ? item.year : 0))],
 	['duration', by((item) => ('duration' in item ? item.duration : 0))],
 	['artist_name', by((item) => ('artists' in item ? sortName(item.artists[0]?.name ?? '') : ''))],
-	['play_count', by((item, history) => history.plays(item).count)],
-	['last_played', by((item, history) => history.plays(item).last)],
+	['play_count', by((item, { history }) => history.plays(item).count)],
+	['last_played', by((item, { history }) => history.plays(item).last)],
+	['favorite_timestamp', by((item, { favoriteSince }) => favoriteSince(item))],
 ]);
+
+/** Further words that mean something to servers, and nothing to what the library here is made of. */
+const OTHER_ORDERS: readonly string[] = ['timestamp_modified', 'position'];
+
+/** Whether the servers know this order. */
+export function isOrder(orderBy: string): boolean {
+	const name = orderBy.replace(/_desc$/, '');
+	return ['random', 'random_play_count', ...ORDERS.keys(), ...OTHER_ORDERS].includes(name);
+}
 
 export function invertedOrder(order: Order): Order {
 	return (one, other) => order(other, one);
 }
 
-function by(value: (item: LibraryItem, history: PlayHistory) => Value) {
-	return (history: PlayHistory): Order =>
+function by(value: (item: LibraryItem, known: Known) => Value) {
+	return (known: Known): Order =>
 		(one, other) =>
-			compare(value(one, history), value(other, history));
+			compare(value(one, known), value(other, known));
 }
 
 function compare(one: Value, other: Value): number {

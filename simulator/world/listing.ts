@@ -1,13 +1,18 @@
+import { favoriteOf } from './favorite-state';
 import { invertedOrder, ORDERS } from './listing-orders';
 import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
 import type { Library } from './library';
 import type { MusicServer } from './music-server';
+import { isVisible } from './playlist-access';
 import { searchName } from './names-compared';
+import type { User } from './users';
 
 /** Which part of the library is wanted. */
 export interface Wanted {
 	readonly search?: string | null;
 	readonly favorite?: boolean | null;
+	/** Whose favorites count, where they are personal, and who may see them. */
+	readonly user?: User | null;
 	/** Instances; null means all. */
 	readonly providers?: readonly string[] | null;
 	readonly playedOnly?: boolean;
@@ -31,7 +36,7 @@ const ENOUGH_HITS = 25;
  */
 export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
 	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
-	const items = ordered(server, passing(server, type, wanted), orderBy);
+	const items = ordered(server, passing(server, type, wanted), orderBy, wanted.user ?? null);
 	if (search === null) return page(items, limit, offset);
 	const found = page(
 		items.filter((item) => isNamed(item, search)),
@@ -45,13 +50,16 @@ export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): 
 	return [...found, ...page(made, limit, 0)];
 }
 
-function passing({ library, history }: MusicServer, type: LibraryType, wanted: Wanted) {
+function passing(server: MusicServer, type: LibraryType, wanted: Wanted) {
+	const { library, history } = server;
+	const { user = null } = wanted;
 	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
 	const genres = wanted.genres && namesOfGenres(library, wanted.genres);
 	const items: readonly LibraryItem[] = library.list(type);
 	return items.filter(
 		(item) =>
-			(favorite === null || item.favorite === favorite) &&
+			isVisible(user, item) &&
+			(favorite === null || favoriteOf(server, user, item) === favorite) &&
 			(providers === null ||
 				item.mediaType === 'genre' ||
 				providers.includes(item.source.instance)) &&
@@ -68,14 +76,22 @@ function namesOfGenres(library: Library, ids: readonly number[]): string[] {
 		.map(({ name }) => name);
 }
 
-function ordered(server: MusicServer, items: LibraryItem[], orderBy: string): LibraryItem[] {
+function ordered(
+	server: MusicServer,
+	items: LibraryItem[],
+	orderBy: string,
+	user: User | null,
+): LibraryItem[] {
 	if (orderBy.startsWith('random')) {
 		server.random.shuffle(items);
 		return items;
 	}
 	const order = ORDERS.get(orderBy.replace(/_desc$/, ''));
 	if (!order) return items;
-	const compare = order(server.history);
+	const compare = order({
+		history: server.history,
+		favoriteSince: (item) => (user && server.favorites.of(user, item)?.at) ?? 0,
+	});
 	return items.sort(orderBy.endsWith('_desc') ? invertedOrder(compare) : compare);
 }
 

@@ -1,5 +1,15 @@
 /** The media of the simulated library, independent of how a server version writes them. */
 
+/** Whose a playlist of the built-in provider is, and who else may see or change it (since 2.11). */
+export interface PlaylistAccess {
+	/** An account's id; null is the whole household. */
+	readonly owner: string | null;
+	readonly sharing: 'private' | 'selected' | 'members' | 'everyone';
+	readonly shared_users: readonly string[];
+	/** Whether those who may see it may also change what is in it. */
+	readonly collaborative: boolean;
+}
+
 /** What providers bring into the library, and what "all types" means to the server. */
 export const LIBRARY_TYPES = [
 	'artist',
@@ -62,6 +72,8 @@ export interface Playlist extends Item {
 	readonly owner: string;
 	tracks: Track[];
 	readonly isEditable: boolean;
+	/** Null: it belongs to everybody. */
+	access: PlaylistAccess | null;
 }
 
 export interface Radio extends Item {

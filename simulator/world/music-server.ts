@@ -7,6 +7,7 @@ import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalogue';
 import { addGenres } from './catalogue-genres';
 import { Executions } from './executions';
+import { Favorites } from './favorites';
 import { Feeds } from './feeds';
 import type { Library } from './library';
 import type { Playable } from './media';
@@ -15,13 +16,14 @@ import { createPlayers } from './players';
 import type { Player } from './players';
 import { PlayHistory } from './progress';
 import { Random } from './random';
+import { builtInRoles } from './scopes';
 import { Settings } from './settings';
 import { Syncs } from './sync';
 import { SyncBehaviours } from './sync-behaviour';
 import { Tasks } from './tasks';
 import { Tokens } from './tokens';
 import { createUsers } from './users';
-import type { Users } from './users';
+import type { User, Users } from './users';
 
 /** One music server: what it knows, what it plays, and the version it behaves like. */
 export class MusicServer {
@@ -29,7 +31,11 @@ export class MusicServer {
 	readonly users: Users;
 	readonly tokens: Tokens;
 	readonly library: Library;
-	readonly history = new PlayHistory();
+	readonly history: PlayHistory;
+	readonly favorites: Favorites;
+	readonly roles = builtInRoles();
+	/** Who gave the last command. */
+	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new Executions();
 	readonly feeds = new Feeds();
@@ -45,6 +51,8 @@ export class MusicServer {
 	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
 	/** Where it is reached; known once somebody listens. */
 	url = '';
+	/** Where it believes to be reached, if that is somewhere else. */
+	baseUrl: string | null = null;
 	private readonly queues = new Map<string, PlayerQueue>();
 	/** Those of players that are gone, where they come back with their players. */
 	private readonly kept = new Map<string, PlayerQueue>();
@@ -55,10 +63,13 @@ export class MusicServer {
 		seed: number,
 	) {
 		this.random = new Random(seed);
+		this.history = new PlayHistory(() => clock.now());
+		this.favorites = new Favorites(() => clock.now());
 		this.users = createUsers(this.random);
 		this.tokens = new Tokens(this.users, this.random, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
+		this.library.onRemoved = (item) => this.favorites.forget(item);
 		if (has(profile, 'genres')) addGenres(this.library);
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
@@ -72,7 +83,9 @@ export class MusicServer {
 		this.players.push(player);
 		const { id } = player;
 		const isAutoplaying = has(this.profile, 'queueModes');
-		const queue = this.kept.get(id) ?? new PlayerQueue(id, this.clock.now(), isAutoplaying);
+		const endsAtStart = has(this.profile, 'endsAtStart');
+		const queue =
+			this.kept.get(id) ?? new PlayerQueue(id, this.clock.now(), isAutoplaying, endsAtStart);
 		this.queues.set(id, queue);
 	}
 

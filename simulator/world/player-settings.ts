@@ -27,6 +27,27 @@ export function crossfadeDuration(mode: SettingDefinition): SettingDefinition {
 	};
 }
 
+/** Since 2.10 (their names were read, their texts were not). */
+export const VOLUME_LIMITS: readonly SettingDefinition[] = [
+	volumeLimit('min_volume', 'Minimum volume', 0),
+	volumeLimit('max_volume', 'Maximum volume', 100),
+];
+
+/** Of the types that came with 2.10, one each; their keys are made up. */
+export const LATER_TYPES: readonly SettingDefinition[] = [
+	setting('device_picture', 'image', 'Picture of the device', 'generic', null),
+	setting('device_page', 'url', 'Page of the device', 'generic', null),
+	setting('device_pairing', 'pairing_code', 'Pairing', 'generic', null),
+];
+
+function volumeLimit(key: string, label: string, value: number): SettingDefinition {
+	return {
+		...setting(key, 'integer', label, 'player_controls', value),
+		range: [0, 100],
+		advanced: true,
+	};
+}
+
 /** As recorded; how a player is controlled depends on the player and is not among them. */
 const RECORDED: readonly SettingDefinition[] = [
 	setting('volume_normalization', 'boolean', 'Enable volume normalization', 'playback', true),

@@ -7,11 +7,14 @@ export interface Announcement {
 	readonly language: string | null;
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
-	/** At which it was to be heard. */
-	readonly volume: number;
+	/** At which it was to be heard; null where the volume stays as it is. */
+	readonly volume: number | null;
 	/** Whether it was played to its end. */
 	isPlayed: boolean;
 }
+
+/** What a player is; most are loudspeakers. */
+export type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
 /** A loudspeaker. What it plays is told by the queue that `activeSource` names. */
 export interface Player {
@@ -32,6 +35,7 @@ export interface Player {
 	/** Enabled, and not on its way back. */
 	readonly isThere: boolean;
 	powered: boolean;
+	/** Of the device; what it says is `shownVolume`. */
 	volume: number;
 	/** What it was told last; it shows as `volume` a moment later. */
 	wantedVolume: number;
@@ -40,6 +44,10 @@ export interface Player {
 	says: 'idle' | 'playing' | null;
 	/** The announcement that it names as what it plays; on 2.7 it goes on doing so as long as it is idle. */
 	named: Announcement | null;
+	/** How loud it was before its group was changed, until somebody changes it by itself. */
+	groupedVolume: number | null;
+	/** Muted in a group, so that a new volume does not end that. */
+	isMuteLocked: boolean;
 	/** How loud it says to be, while that is not known. */
 	saysVolume: number | null;
 	/** What it announces; meanwhile new music is refused without a word. */
@@ -50,6 +58,9 @@ export interface Player {
 	announcementsDone: Promise<void>;
 	/** Seconds since the epoch, while it is set. */
 	sleepTimerExpiresAt: number | null;
+	readonly type: PlayerType;
+	/** Not to be offered to anybody to play on. */
+	readonly isPrivate: boolean;
 	readonly canGroup: boolean;
 	/** Whether it can be muted and switched off itself (looked at from 2.10 on). */
 	readonly hasControls: boolean;
@@ -68,6 +79,9 @@ export interface PlayerDescription {
 	readonly available?: boolean;
 	readonly canGroup?: boolean;
 	readonly hasControls?: boolean;
+	/** Default: a loudspeaker. */
+	readonly type?: PlayerType;
+	readonly isPrivate?: boolean;
 	/** Of the hidden protocol player; made up from the id when left out. */
 	readonly protocolId?: string;
 }
@@ -102,6 +116,8 @@ export function createPlayer(description: PlayerDescription): Player {
 		available: isThere = true,
 		canGroup = false,
 		hasControls = false,
+		type = 'player',
+		isPrivate = false,
 		protocolId = `protocol-${id}`,
 	} = description;
 	let isAvailable = isThere;
@@ -125,6 +141,8 @@ export function createPlayer(description: PlayerDescription): Player {
 		powered: isThere,
 		volume: 20,
 		wantedVolume: 20,
+		groupedVolume: null,
+		isMuteLocked: false,
 		muted: false,
 		says: null,
 		named: null,
@@ -133,6 +151,8 @@ export function createPlayer(description: PlayerDescription): Player {
 		announced: [],
 		announcementsDone: Promise.resolve(),
 		sleepTimerExpiresAt: null,
+		type,
+		isPrivate,
 		canGroup,
 		hasControls,
 		syncedTo: null,

@@ -2,7 +2,9 @@ import { invalidData, providerUnavailable, unhandled } from '../errors';
 import { builtin } from './catalogue-playlists';
 import type { MusicServer } from './music-server';
 import type { Playlist, Source, Track } from './media';
+import { accessOfNew } from './playlist-access';
 import { PROVIDERS } from './providers';
+import type { User } from './users';
 
 export const BUILTIN = 'builtin';
 
@@ -12,13 +14,16 @@ export function createPlaylist(
 	name: string,
 	provider: string,
 	tracks: readonly Track[],
+	owner: User,
 ): Playlist {
+	const source = sourceOf(server, name, provider);
 	const playlist: Playlist = {
 		mediaType: 'playlist',
 		libraryId: null,
 		favorite: false,
 		dateAdded: null,
-		source: sourceOf(server, name, provider),
+		source,
+		access: source.domain === BUILTIN ? accessOfNew(server, owner) : null,
 		name,
 		genres: null,
 		owner: 'Music Assistant',

@@ -1,7 +1,9 @@
 import { CommandError } from '../errors';
+import { has } from '../profiles/profile';
 import type { BackgroundTask, TaskResult } from './background-task';
 import type { Playlist } from './media';
 import type { MusicServer } from './music-server';
+import { checkMayEdit } from './playlist-access';
 import { addToPlaylist } from './playlist-adding';
 import { editablePlaylist, removePositions } from './playlist-editing';
 import { syncResult } from './sync-behaviour';
@@ -15,7 +17,9 @@ export function startAdding(
 	uris: readonly string[],
 ): BackgroundTask {
 	return start(server, user, playlist, 'add', uris.length, () => {
-		addToPlaylist(server, editablePlaylist(server, idOf(playlist)), uris);
+		const edited = editablePlaylist(server, idOf(playlist));
+		checkMayEdit(server, user, edited);
+		addToPlaylist(server, edited, uris);
 		return {};
 	});
 }
@@ -27,7 +31,9 @@ export function startRemoving(
 	positions: readonly number[],
 ): BackgroundTask {
 	return start(server, user, playlist, 'remove', positions.length, () => {
-		removePositions(editablePlaylist(server, playlist), positions);
+		const edited = editablePlaylist(server, playlist);
+		checkMayEdit(server, user, edited);
+		removePositions(edited, positions);
 		return {};
 	});
 }
@@ -61,7 +67,7 @@ function start(
 			return { ...ordered, ...withReason(work) };
 		},
 	});
-	server.tasks.start([task], user.id);
+	server.tasks.start([task], user.id, has(server.profile, 'urgentPlaylists'));
 	return task;
 }
 

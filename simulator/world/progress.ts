@@ -26,11 +26,17 @@ export interface Wanted {
 	readonly fullyPlayedOnly: boolean;
 	readonly queueId?: string | null;
 	readonly ownChoicesOnly?: boolean;
+	/** Seconds since the epoch; 0 and null are no limit. */
+	readonly playedAfter?: number | null;
+	/** Instances or domains; null means all. */
+	readonly providers?: readonly string[] | null;
 }
 
 interface Entry extends Play {
 	readonly item: MediaItem;
 	readonly userId: string;
+	/** Seconds since the epoch. */
+	readonly playedAt: number;
 }
 
 /** How often something was played to the end, by everybody together. */
@@ -50,9 +56,11 @@ export class PlayHistory {
 	private readonly counted = new Map<MediaItem, Plays>();
 	private latest = 0;
 
+	constructor(private readonly now: () => number) {}
+
 	add(user: User, item: MediaItem, play: Play): void {
 		this.drop(user, item);
-		this.entries = [{ ...play, item, userId: user.id }, ...this.entries];
+		this.entries = [{ ...play, item, userId: user.id, playedAt: this.now() }, ...this.entries];
 		if (!play.fullyPlayed) return;
 		this.latest += 1;
 		this.counted.set(item, { count: this.plays(item).count + 1, last: this.latest });
@@ -97,14 +105,17 @@ export class PlayHistory {
 	}
 
 	recent(wanted: Wanted): MediaItem[] {
-		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false } = wanted;
+		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false, providers } = wanted;
+		const playedAfter = wanted.playedAfter || -Infinity;
 		const types: readonly string[] = wanted.types ?? LIBRARY_TYPES;
 		return this.entries
 			.filter((entry) => entry.userId === userId && types.includes(entry.item.mediaType))
 			.filter((entry) => entry.fullyPlayed || !fullyPlayedOnly)
 			.filter((entry) => queueId === null || entry.queueId === queueId)
 			.filter((entry) => entry.isOwnChoice === true || !ownChoicesOnly)
-			.map((entry) => entry.item);
+			.filter((entry) => entry.playedAt > playedAfter)
+			.map((entry) => entry.item)
+			.filter(isFrom(providers));
 	}
 
 	setProgress(user: User, item: MediaItem, progress: Progress): void {
@@ -127,17 +138,23 @@ export class PlayHistory {
 	}
 
 	/** Begun but not finished, latest first, of these users. */
-	inProgress(users: readonly User[]): MediaItem[] {
+	inProgress(users: readonly User[], providers: readonly string[] | null = null): MediaItem[] {
 		const begun = users.flatMap((user) =>
 			[...(this.progress.get(user.id) ?? [])]
 				.filter(([, { fullyPlayed, resumePositionMs }]) => !fullyPlayed && resumePositionMs > 0)
 				.map(([item]) => item)
 				.reverse(),
 		);
-		return [...new Set(begun)];
+		return [...new Set(begun)].filter(isFrom(providers));
 	}
 }
 
 function isSpoken({ mediaType }: MediaItem): boolean {
 	return mediaType === 'audiobook' || mediaType === 'podcast_episode';
+}
+
+/** By instances or domains of providers. */
+function isFrom(providers: readonly string[] | null | undefined) {
+	return ({ source: { domain, instance } }: MediaItem): boolean =>
+		!providers || providers.includes(instance) || providers.includes(domain);
 }

@@ -11,7 +11,10 @@ const SCOPES = [
 	'config.players.read',
 	'config.players.write',
 	'config.providers.read',
+	'config.providers.write',
+	'config.providers.own',
 	'config.core.read',
+	'config.core.write',
 	'users.read',
 	'users.manage',
 	'users.impersonate',
@@ -45,13 +48,35 @@ export const ROLE_SCOPES = {
 	admin: ['*'],
 	user: USER,
 	guest: GUEST,
-	service: [...USER, 'config.players.write', 'users.impersonate'],
+	service: [...USER, 'config.players.write', 'users.impersonate', 'users.read'],
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
-/** The roles of this server's accounts. */
-export type Role = 'admin' | 'user';
+/** Every role's rights by its name: the built-in ones, and since 2.11 those that an admin has made. */
+export type Roles = Map<string, readonly (Scope | '*')[]>;
 
-export function grants(role: Role, scope: Scope): boolean {
-	const granted: readonly (Scope | '*')[] = ROLE_SCOPES[role];
+export function builtInRoles(): Roles {
+	return new Map(Object.entries(ROLE_SCOPES));
+}
+
+/** What no role has that an admin has made. */
+const BUILT_IN_ONLY: readonly Scope[] = [
+	'users.manage',
+	'users.impersonate',
+	'library.manage',
+	'config.providers.write',
+	'config.core.write',
+	'system.manage',
+];
+
+/** The rights of a role that an admin makes: those of a guest and some more. */
+export function customScopes(wanted: readonly string[]): readonly Scope[] {
+	const added = SCOPES.filter((scope) => wanted.includes(scope) && !BUILT_IN_ONLY.includes(scope));
+	const refused = wanted.filter((scope) => !added.some((known) => known === scope));
+	if (refused.length > 0) throw new RangeError(`Not for such a role: ${refused.join(', ')}`);
+	return [...new Set([...GUEST, ...added])];
+}
+
+export function grants(roles: Roles, role: string, scope: Scope): boolean {
+	const granted = roles.get(role) ?? [];
 	return granted.includes('*') || granted.includes(scope);
 }

@@ -2,8 +2,10 @@ import { isNamed, listed } from './listing';
 import type { Form, LibraryItem, LibraryType } from './media';
 import type { MusicServer } from './music-server';
 import { searchName } from './names-compared';
+import { isVisible } from './playlist-access';
 import { PROVIDERS } from './providers';
 import type { Provider } from './providers';
+import type { User } from './users';
 
 /** Something found, in the form in which it was found. */
 export interface Hit {
@@ -14,6 +16,7 @@ export interface Hit {
 export interface Search {
 	readonly query: string;
 	readonly limit: number;
+	readonly user: User;
 	/** Whether hits of the library itself are wanted. */
 	readonly inLibrary: boolean;
 	/** The providers that are asked. */
@@ -33,11 +36,15 @@ export const SEARCHABLE = PROVIDERS.filter(({ domain }) =>
  * finds: so there are fewer hits than asked for, although there would be more (observed).
  */
 export function search(server: MusicServer, type: LibraryType, wanted: Search): Hit[] {
-	const { query, limit } = wanted;
-	const own = listed(server, type, { search: query, limit });
+	const { query, limit, user } = wanted;
+	const own = listed(server, type, { search: query, limit, user });
 	const lists = wanted.providers
 		.filter((provider) => !wanted.trustsExactHits || !own.some(isExact(query, provider)))
-		.map((provider) => hitsOf(provider, server, type, query).slice(0, limit))
+		.map((provider) =>
+			hitsOf(provider, server, type, query)
+				.filter(({ item }) => isVisible(user, item))
+				.slice(0, limit),
+		)
 		.map((hits) => hits.filter(({ item, form }) => form === 'library' || !own.includes(item)));
 	if (wanted.inLibrary) lists.unshift(own.map((item): Hit => ({ item, form: 'library' })));
 	const found = unique(takingTurns(lists).slice(0, limit));

@@ -12,7 +12,11 @@ export type SettingType =
 	| 'label'
 	| 'divider'
 	| 'action'
-	| 'alert';
+	| 'alert'
+	/** Since 2.10; what they hold is not known. */
+	| 'image'
+	| 'url'
+	| 'pairing_code';
 
 /** One player setting. */
 export interface SettingDefinition {

@@ -1,7 +1,7 @@
 import { unhandled } from '../errors';
 import type { SettingDefinition, SettingValue } from './setting-definitions';
 
-const VALUELESS = ['label', 'divider', 'action', 'alert'];
+const VALUELESS = ['label', 'divider', 'action', 'alert', 'image', 'url', 'pairing_code'];
 
 /**
  * What a given value is saved as: the server's conversions, which look neither at the range nor at

@@ -5,8 +5,10 @@ import {
 	AIRPLAY_MODE,
 	CROSSFADE,
 	crossfadeDuration,
+	LATER_TYPES,
 	PLAYER_SETTINGS,
 	SMART_FADES,
+	VOLUME_LIMITS,
 } from './player-settings';
 import type { Player } from './players';
 import { HIDDEN_PLAYER_SETTINGS, PROTOCOL_SETTINGS } from './protocol-settings';
@@ -36,7 +38,7 @@ export function settingsOf({ id, player }: Holder, profile: Profile): ListedSett
 	const fade = has(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
 	// Since 2.10 crossfading belongs to the queue.
 	const own = has(profile, 'queueModes')
-		? PLAYER_SETTINGS
+		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...LATER_TYPES]
 		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
 	if (has(profile, 'protocolPlayers')) {
 		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];

@@ -1,5 +1,6 @@
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
+import type { Player } from './players';
 import { fit } from './setting-fit';
 import type { SettingValue } from './setting-definitions';
 import { settingsOf } from './setting-lists';
@@ -26,6 +27,12 @@ export class Settings {
 	value({ ownerId, definition: { key, type, defaultValue } }: ListedSetting): SettingValue {
 		const value = this.saved.get(ownerId)?.get(key) ?? defaultValue;
 		return type === 'secure_string' && value !== null ? ENCRYPTED : value;
+	}
+
+	/** The value of one setting of a player; undefined where it has none of that name. */
+	valueOf(player: Player, key: string): SettingValue | undefined {
+		const listed = this.list({ id: player.id, player }).find((setting) => setting.key === key);
+		return listed && this.value(listed);
 	}
 
 	/**

@@ -49,9 +49,9 @@ export class Syncs {
 	}
 
 	/** Starts what is asked for, all of it at once. */
-	start(user: User, wanted: WantedSyncs): BackgroundTask[] {
+	start(user: User, wanted: WantedSyncs, isUrgent = false): BackgroundTask[] {
 		const started = this.asked(wanted).map(({ task }) => task);
-		this.tasks.start(started, user.id);
+		this.tasks.start(started, user.id, isUrgent);
 		return started;
 	}
 

@@ -15,6 +15,8 @@ export class Tasks {
 	private readonly tasks = new Map<string, BackgroundTask>();
 	private readonly pending: BackgroundTask[] = [];
 	private isHeld = false;
+	/** How many tasks without a schedule are remembered when they are over. */
+	private remembered = Infinity;
 
 	constructor(
 		private readonly clock: Clock,
@@ -31,9 +33,12 @@ export class Tasks {
 		return task;
 	}
 
-	/** Starts tasks again from the beginning; those that are still to be done just go on. */
-	start(tasks: readonly BackgroundTask[], userId: string | null): void {
-		for (const task of tasks.filter(({ isActive }) => !isActive)) this.queue(task, userId);
+	/** Starts tasks again from the beginning, urgent ones before all that wait; those that are still to be done just go on. */
+	start(tasks: readonly BackgroundTask[], userId: string | null, isUrgent = false): void {
+		const begun = tasks.filter(({ isActive }) => !isActive);
+		for (const task of begun) this.reset(task, userId);
+		if (isUrgent) this.pending.unshift(...begun);
+		else this.pending.push(...begun);
 		this.proceed();
 	}
 
@@ -76,7 +81,23 @@ export class Tasks {
 		this.proceed();
 	}
 
-	private queue(task: BackgroundTask, userId: string | null): void {
+	/** Remembers only so many from now on; the ids of others are unknown. */
+	remember(count: number): void {
+		this.remembered = count;
+		this.forgetFinished();
+	}
+
+	private forgetFinished(): void {
+		const finished = [...this.tasks.values()]
+			.filter(
+				({ description, finishedAt, isActive }) =>
+					!description.isScheduled && !isActive && finishedAt !== null,
+			)
+			.sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0));
+		for (const { id } of finished.slice(this.remembered)) this.tasks.delete(id);
+	}
+
+	private reset(task: BackgroundTask, userId: string | null): void {
 		task.status = 'pending';
 		task.lastRunUserId = userId;
 		task.startedAt = null;
@@ -85,7 +106,6 @@ export class Tasks {
 		task.failures = [];
 		task.logs = [];
 		task.updatedAt = this.clock.now();
-		this.pending.push(task);
 	}
 
 	private proceed(): void {
@@ -143,6 +163,7 @@ export class Tasks {
 				`Task completed with ${failures.length} failure(s)`,
 			);
 		} else this.end(task, 'success', 'INFO', 'Task completed successfully');
+		this.forgetFinished();
 		this.proceed();
 	}
 

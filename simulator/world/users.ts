@@ -1,10 +1,10 @@
 import type { Random } from './random';
-import type { Role } from './scopes';
 
 export interface User {
 	readonly id: string;
 	readonly name: string;
-	readonly role: Role;
+	/** One of the server's roles. */
+	role: string;
 	readonly token: string;
 	/** The only players it may use; empty means all. */
 	playerFilter: readonly string[];
@@ -23,6 +23,6 @@ export function createUsers(random: Random): Users {
 	};
 }
 
-function createUser(random: Random, name: string, role: Role): User {
+function createUser(random: Random, name: string, role: string): User {
 	return { id: random.hex(32), name, role, token: random.letters(43), playerFilter: [] };
 }

@@ -3,7 +3,6 @@ import type { ServerEvent } from '../events/event';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
 import type { MusicServer } from '../world/music-server';
-import type { Role } from '../world/scopes';
 import type { User } from '../world/users';
 import { Connection } from './connection';
 import { mayReceive } from './event-permissions';
@@ -12,7 +11,7 @@ import { mayReceive } from './event-permissions';
 export interface OpenConnection {
 	readonly id: number;
 	/** Whose login it is; null as long as nobody has logged in. */
-	readonly user: Role | null;
+	readonly user: string | null;
 	readonly isSilent: boolean;
 }
 
@@ -54,12 +53,13 @@ export class Connections {
 	}
 
 	/** To everybody who has logged in and may hear it; written once for each user. */
-	publish({ event, objectId, dataFor }: ServerEvent): void {
+	publish({ event, objectId, onlyFor, dataFor }: ServerEvent): void {
 		const { server } = this.simulation;
 		const written = new Map<User, string>();
 		for (const connection of this.open) {
 			const { user } = connection;
 			if (!user || !mayReceive(user, event, objectId)) continue;
+			if (onlyFor && onlyFor !== user) continue;
 			const text =
 				written.get(user) ??
 				JSON.stringify({
@@ -77,6 +77,13 @@ export class Connections {
 		const { tokens } = this.simulation.server;
 		this.each((connection) => {
 			if (connection.token !== null && !tokens.userOf(connection.token)) connection.close();
+		});
+	}
+
+	/** Those of an account whose rights have changed. */
+	endOf(user: User): void {
+		this.each((connection) => {
+			if (connection.user === user) connection.close();
 		});
 	}
 

@@ -1,5 +1,6 @@
 import { changeQueue } from '../control/queue-changes';
 import type { ActiveFaults } from '../control/faults';
+import { returnsOf } from '../commands/command';
 import { CommandError } from '../errors';
 import { execute, findCommand } from '../http/execution';
 import type { Outcome } from '../http/outcome';
@@ -90,8 +91,10 @@ function sendOutcome(
 ): void {
 	const spoiled = faults.find('body');
 	if (spoiled) return connection.sendRaw(spoiled.body);
-	const isStreamed = findCommand(server, frame.command)?.returns.startsWith('AsyncGenerator');
-	for (const text of answerFrames(outcome, frame.messageId, isStreamed ?? false, faults)) {
+	const command = findCommand(server, frame.command);
+	const isStreamed =
+		command !== undefined && returnsOf(command, server.profile).startsWith('AsyncGenerator');
+	for (const text of answerFrames(outcome, frame.messageId, isStreamed, faults)) {
 		connection.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
 	}
 }

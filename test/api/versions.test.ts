@@ -18,10 +18,12 @@ interface KnownServer {
 	readonly has: (command: string) => boolean;
 }
 
-const SIMULATED = (['2.6', '2.7', '2.8', '2.10'] as const).map((version): KnownServer => {
-	const names = new Set(findProfile(version)?.commands.map(({ name }) => name));
-	return { title: version, version, has: (command) => names.has(command) };
-});
+const SIMULATED = (['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const).map(
+	(version): KnownServer => {
+		const names = new Set(findProfile(version)?.commands.map(({ name }) => name));
+		return { title: version, version, has: (command) => names.has(command) };
+	},
+);
 
 const RECORDED = (
 	[

@@ -111,7 +111,9 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		control.setTimeScale(0.02);
 		const answer = announce({ url: chime() }, KITCHEN);
 		while (player(KITCHEN).announcement === null) await setTimeout(5);
-		expect([player(KITCHEN).volume, player(LIVING_ROOM).volume]).toEqual([37, 37]);
+		// Since 2.10 each player is as loud as its own settings say, 15 at least.
+		const follower = profile === '2.10' ? 15 : 37;
+		expect([player(KITCHEN).volume, player(LIVING_ROOM).volume]).toEqual([37, follower]);
 		await answer;
 		while (player(KITCHEN).volume !== 20) await setTimeout(5);
 		expect(player(LIVING_ROOM).volume).toBe(5);

@@ -1,5 +1,5 @@
 import { send } from './support/requests';
-import { OFFICE, running } from './support/running';
+import { OFFICE, running, using } from './support/running';
 import { field } from './support/translation';
 
 const STORIES = { item_id: '4', provider_instance_id_or_domain: 'library' };
@@ -31,6 +31,16 @@ describe('a podcast with every kind of date', () => {
 		await play({ media: 'library://podcast/4', start_item: 'latest' });
 		expect(simulator().control.queue(OFFICE).uris).toEqual([
 			'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-6',
+		]);
+	});
+});
+
+test('2.11 takes what has the latest date for the newest, whatever its number', async () => {
+	await using('2.11', async (simulator) => {
+		const args = { queue_id: OFFICE, media: 'library://podcast/4', start_item: 'latest' };
+		await send(simulator, 'player_queues/play_media', args);
+		expect(simulator.control.queue(OFFICE).uris).toEqual([
+			'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-5',
 		]);
 	});
 });

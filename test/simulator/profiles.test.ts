@@ -102,7 +102,7 @@ describe('documented', () => {
 	});
 });
 
-describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
+describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) => {
 	const simulator = running({ profile });
 
 	test('answers with the bare result', async () => {
@@ -112,7 +112,9 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 	test('says what it is, without a token and with one', async () => {
 		const info = await read(await fetch(`${simulator().url}/info`));
 		expect(info.json).toEqual((await send(simulator(), 'info')).json);
-		expect(field(info.json, 'schema_version')).toBe({ '2.7': 28, '2.8': 29, '2.10': 65 }[profile]);
+		expect(field(info.json, 'schema_version')).toBe(
+			{ '2.7': 28, '2.8': 29, '2.9': 31, '2.10': 65, '2.11': 84 }[profile],
+		);
 		expect(field(info.json, 'base_url')).toBe(simulator().url);
 	});
 
@@ -163,7 +165,11 @@ test.each([
 	['2.6', 'players/cmd/resume', 400],
 	['2.6', 'players/cmd/ungroup_many', 500],
 	['2.7', 'tasks/log', 400],
+	['2.9', 'player_queues/autoplay', 400],
+	['2.9', 'players/sleep_timer/get', 400],
+	['2.9', 'auth/scopes', 400],
 	['2.10', 'player_queues/save_as_playlist', 500],
+	['2.11', 'player_queues/save_as_playlist', 500],
 ] as const)('%s: %s is answered with %i', async (profile, command, status) => {
 	await using(profile, async (simulator) => {
 		expect((await send(simulator, command)).status).toBe(status);
@@ -202,6 +208,6 @@ test('a house that is reset has the ids that it had, and what changed them is go
 test('a profile that does not exist is refused by name', async () => {
 	const profile = '1.0' as ProfileName;
 	await expect(startSimulator({ profile })).rejects.toThrow(
-		'There are: documented, 2.6, 2.7, 2.8, 2.10',
+		'There are: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11',
 	);
 });

@@ -1,7 +1,8 @@
 import { providerTrack } from '../../wire/media';
-import { mediaObjectFor } from '../../wire/media-for';
+import { favoriteReader, mediaObjectFor } from '../../wire/media-for';
 import { mediaNotFound } from '../../errors';
 import type { LibraryItem } from '../../world/media';
+import { checkVisible } from '../../world/playlist-access';
 import { isKnownProvider } from '../../world/providers';
 import { command } from '../command';
 import type { Command } from '../command';
@@ -9,17 +10,21 @@ import type { Call } from '../../world/call';
 import type { Parameter } from '../parameters';
 import { required, since, withDefault } from '../parameters';
 import { boolean, text } from '../types';
+import { pageOf, pageParameters } from './pages';
 
 const itemAddress = { item_id: required(text), provider_instance_id_or_domain: required(text) };
 
 /** An unknown provider has nothing; only an unknown id is an error (observed). */
 function find<Type extends LibraryItem['mediaType']>(
-	{ server }: Call,
+	{ server, caller }: Call,
 	type: Type,
 	itemId: string,
 	provider: string,
 ) {
-	return isKnownProvider(provider) ? server.library.get(type, itemId, provider) : undefined;
+	if (!isKnownProvider(provider)) return undefined;
+	const item = server.library.get(type, itemId, provider);
+	checkVisible(caller, item);
+	return item;
 }
 
 /** The specification's examples always say whether only tracks in the library are wanted. */
@@ -27,14 +32,16 @@ export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
 	return command({
 		name: 'music/albums/album_tracks',
 		summary: 'Return the tracks of an album.',
-		parameters: { ...itemAddress, in_library_only: inLibraryOnly },
+		parameters: { ...itemAddress, in_library_only: inLibraryOnly, ...pageParameters },
 		returns: 'Array of Track',
-		execute({ item_id: itemId, provider_instance_id_or_domain: provider, in_library_only }, call) {
-			const album = find(call, 'album', itemId, provider);
-			const tracks = album?.tracks ?? [];
-			return tracks
-				.filter(({ libraryId }) => libraryId !== null || !in_library_only)
-				.map((track) => mediaObjectFor(call, track));
+		execute(args, call) {
+			const album = find(call, 'album', args.item_id, args.provider_instance_id_or_domain);
+			const tracks = (album?.tracks ?? []).filter(
+				({ libraryId }) => libraryId !== null || !args.in_library_only,
+			);
+			return pageOf(tracks, 'album_tracks', args, call.server).map((track) =>
+				mediaObjectFor(call, track),
+			);
 		},
 	});
 }
@@ -51,6 +58,7 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 		[providerArgument]: required(text),
 		force_refresh: withDefault(boolean, false),
 		allow_dynamic_tracks: since('playOptions', withDefault(boolean, false)),
+		...pageParameters,
 	};
 	return command({
 		name: 'music/playlists/playlist_tracks',
@@ -59,16 +67,22 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 		returns: 'AsyncGenerator[Track, None]',
 		async execute(args, call) {
 			const { server } = call;
-			const playlist = find(call, 'playlist', args.item_id, String(args[providerArgument]));
+			const playlist = find(
+				call,
+				'playlist',
+				args.item_id,
+				String(Reflect.get(args, providerArgument)),
+			);
 			const tracks = playlist?.tracks ?? [];
 			if (args.force_refresh) {
 				await server.clock.wait(server.profile.delays.refreshPerTrack * tracks.length);
 			}
 			const isBuiltin = playlist?.source.domain === 'builtin';
-			return tracks.map((track, index) =>
+			const placed = tracks.map((track, index) => ({ track, position: index + 1 }));
+			return pageOf(placed, 'playlist_tracks', args, server).map(({ track, position }) =>
 				isBuiltin
-					? mediaObjectFor(call, track, { position: index + 1 })
-					: providerTrack(track, index + 1),
+					? mediaObjectFor(call, track, { position })
+					: providerTrack(track, position, favoriteReader(server, null)),
 			);
 		},
 	});
@@ -77,11 +91,14 @@ export function playlistTracks(providerArgument: PlaylistProviderArgument): Comm
 export const podcastEpisodes = command({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
-	parameters: itemAddress,
+	parameters: { ...itemAddress, ...pageParameters },
 	returns: 'AsyncGenerator[PodcastEpisode, None]',
-	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
-		const podcast = find(call, 'podcast', itemId, provider);
-		return (podcast?.episodes ?? []).map((episode) => mediaObjectFor(call, episode));
+	execute(args, call) {
+		const podcast = find(call, 'podcast', args.item_id, args.provider_instance_id_or_domain);
+		const episodes = podcast?.episodes ?? [];
+		return pageOf(episodes, 'podcast_episodes', args, call.server).map((episode) =>
+			mediaObjectFor(call, episode),
+		);
 	},
 });
 

@@ -1,6 +1,9 @@
+import { setFavorite } from '../../world/favorite-state';
 import { bringIntoLibrary } from '../../world/library-addition';
+import { visibleItem } from '../../world/visible-item';
 import { command } from '../command';
-import { required } from '../parameters';
+import { nullable, required } from '../parameters';
+import { boolean } from '../types';
 import { LIBRARY_ID, libraryItem, mediaType } from '../library-address';
 import { mediaReference, uriOfReference } from '../references';
 
@@ -9,9 +12,10 @@ export const addFavorite = command({
 	summary: 'Make an item a favorite.',
 	parameters: { item: required(mediaReference) },
 	returns: 'null',
-	execute({ item: reference }, { server }) {
-		const item = server.library.resolve(uriOfReference(reference));
-		bringIntoLibrary(server, item).favorite = true;
+	execute({ item: reference }, call) {
+		const { server, caller } = call;
+		const item = visibleItem(call, uriOfReference(reference));
+		setFavorite(server, caller, bringIntoLibrary(server, item), true);
 	},
 });
 
@@ -21,7 +25,24 @@ export const removeFavorite = command({
 	summary: 'Make an item a favorite no longer.',
 	parameters: { media_type: required(mediaType), library_item_id: required(LIBRARY_ID) },
 	returns: 'null',
-	execute({ media_type: type, library_item_id: id }, { server }) {
-		libraryItem(server.library, type, id).favorite = false;
+	execute({ media_type: type, library_item_id: id }, { server, caller }) {
+		setFavorite(server, caller, libraryItem(server.library, type, id), null);
+	},
+});
+
+/**
+ * Since 2.11: a like, a dislike, or nothing any more, which is also what a missing or unfit value means. What is not in the
+ * library is added to it (inferred), but not to have no opinion of it.
+ */
+export const setFavoriteItem = command({
+	name: 'music/favorites/set_item',
+	summary: 'Like or dislike an item, or neither.',
+	parameters: { item: required(mediaReference), favorite: nullable(boolean) },
+	returns: 'null',
+	execute({ item: reference, favorite }, call) {
+		const { server, caller } = call;
+		const item = visibleItem(call, uriOfReference(reference));
+		if (favorite === null && item.libraryId === null) return;
+		setFavorite(server, caller, bringIntoLibrary(server, item), favorite);
 	},
 });

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../world/media';
 import { LIBRARY_TYPES } from '../../world/media';
 import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
-import { nullable, withDefault } from '../parameters';
+import { nullable, since, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
 const limit = withDefault(integer, 10);
@@ -32,6 +32,8 @@ export const recentlyPlayedItems = command({
 		queue_id: nullable(text),
 		fully_played_only: withDefault(boolean, true),
 		user_initiated_only: withDefault(boolean, false),
+		played_after_timestamp: since('moreFilters', nullable(integer)),
+		providers: since('playOptions', nullable(listOf(text))),
 	},
 	execute: (args, { server, caller }) =>
 		limited(
@@ -41,6 +43,8 @@ export const recentlyPlayedItems = command({
 				queueId: args.queue_id,
 				fullyPlayedOnly: args.fully_played_only,
 				ownChoicesOnly: args.user_initiated_only,
+				playedAfter: args.played_after_timestamp,
+				providers: args.providers,
 			}),
 			args.limit,
 		),
@@ -63,9 +67,13 @@ const inProgress = {
 /** Of the token's own user, as mappings: how far one got is not told here (observed). */
 export const inProgressItems = command({
 	...inProgress,
-	parameters: { limit, all_users: withDefault(boolean, false) },
-	execute: ({ limit: most, all_users: all }, { server, caller }) =>
-		limited(server.history.inProgress(all ? everybody(server) : [caller]), most),
+	parameters: {
+		limit,
+		all_users: withDefault(boolean, false),
+		providers: since('playOptions', nullable(listOf(text))),
+	},
+	execute: ({ limit: most, all_users: all, providers }, { server, caller }) =>
+		limited(server.history.inProgress(all ? everybody(server) : [caller], providers), most),
 });
 
 export const inProgressItemsBefore27 = command({

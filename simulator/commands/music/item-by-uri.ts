@@ -1,3 +1,4 @@
+import { visibleItem } from '../../world/visible-item';
 import { parseUri } from '../../world/uri';
 import { sortName } from '../../world/names-compared';
 import { mediaObjectFor } from '../../wire/media-for';
@@ -12,13 +13,13 @@ export const itemByUri = command({
 	summary: 'Return the item at a URI.',
 	parameters: {
 		uri: required(text),
-		allow_update_metadata: since('playOptions', withDefault(boolean, false)),
+		allow_update_metadata: since('moreFilters', withDefault(boolean, false)),
 	},
 	returns: `${MEDIA_ITEM} | BrowseFolder`,
 	execute({ uri }, call) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folder(provider, itemId);
-		return mediaObjectFor(call, call.server.library.resolve(uri), { detail: 'single' });
+		return mediaObjectFor(call, visibleItem(call, uri), { detail: 'single' });
 	},
 });
 

@@ -1,7 +1,9 @@
-import { unhandled } from '../../errors';
+import { invalidData, unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
 import { listed } from '../../world/listing';
+import { checkVisible } from '../../world/playlist-access';
+import { isOrder } from '../../world/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/media';
 import { mediaObjectFor } from '../../wire/media-for';
 import { summaryOf } from '../../wire/summary';
@@ -69,7 +71,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 			order_by: withDefault(text, 'sort_name'),
 			provider: nullable(either(text, listOf(text))),
 			genre: since('genreFilter', nullable(either(integer, listOf(integer)))),
-			played_only: since('summaries', withDefault(boolean, false)),
+			played_only: since('moreFilters', withDefault(boolean, false)),
 			summary: since('summaries', withDefault(boolean, true)),
 			...ofType(type),
 			...(type === 'genre' && { hide_empty: since('genres', nullable(boolean)) }),
@@ -79,9 +81,13 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, order_by: orderBy, provider, ...args }, call) {
 			const { profile } = call.server;
+			if (has(profile, 'pagedListings') && orderBy !== '' && !isOrder(orderBy)) {
+				throw invalidData(`Unknown sort key: ${orderBy}`);
+			}
 			const isReadable = typeof provider === 'string' || has(profile, 'providerLists');
 			const items = listed(call.server, type, {
 				favorite,
+				user: call.caller,
 				search,
 				limit,
 				offset,
@@ -109,6 +115,7 @@ function count(plural: string, type: LibraryType): Command {
 		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
 			listed(call.server, type, {
 				favorite: favoriteOnly ? true : null,
+				user: call.caller,
 				limit: 0,
 				accepts: accepts(args.album_types, args.album_artists_only, call),
 			}).length,
@@ -127,8 +134,11 @@ function get(plural: string, type: LibraryType, object: string): Command {
 			...(type === 'track' && { album_uri: nullable(text) }),
 		},
 		returns: object,
-		execute: ({ item_id: itemId, provider_instance_id_or_domain: provider }, call) =>
-			mediaObjectFor(call, call.server.library.get(type, itemId, provider), { detail: 'single' }),
+		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
+			const item = call.server.library.get(type, itemId, provider);
+			checkVisible(call.caller, item);
+			return mediaObjectFor(call, item, { detail: 'single' });
+		},
 	});
 }
 

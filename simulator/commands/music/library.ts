@@ -1,4 +1,6 @@
 import { bringIntoLibrary } from '../../world/library-addition';
+import { checkMayRemove } from '../../world/playlist-access';
+import { visibleItem } from '../../world/visible-item';
 import { removeFromLibrary } from '../../world/library-removal';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
@@ -32,7 +34,7 @@ function addItem(addition: typeof mediaReference): Command {
 		returns: MEDIA_ITEM,
 		execute({ item: reference }, call) {
 			const { server } = call;
-			const found = server.library.resolve(uriOfReference(reference));
+			const found = visibleItem(call, uriOfReference(reference));
 			const item = bringIntoLibrary(server, found);
 			return mediaObjectFor(call, item, { detail: 'single' });
 		},
@@ -52,7 +54,9 @@ export const removeLibraryItem = command({
 		recursive: withDefault(boolean, true),
 	},
 	returns: 'null',
-	execute({ media_type: type, library_item_id: id, recursive }, { server }) {
-		removeFromLibrary(server.library, libraryItem(server.library, type, id), recursive);
+	execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
+		const item = libraryItem(server.library, type, id);
+		checkMayRemove(server, caller, item);
+		removeFromLibrary(server.library, item, recursive);
 	},
 });

@@ -1,4 +1,7 @@
+import { invalidData } from '../../errors';
 import { has } from '../../profiles/profile';
+import type { Call } from '../../world/call';
+import { checkMayEdit } from '../../world/playlist-access';
 import { addToPlaylist } from '../../world/playlist-adding';
 import {
 	BUILTIN,
@@ -15,7 +18,7 @@ import type { Command } from '../command';
 import { nullable, required, since } from '../parameters';
 import { either, enumeration, integer, listOf, text } from '../types';
 
-const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode'] as const;
+const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(either(text, integer)) };
 
 export const createPlaylistCommand = command({
@@ -27,13 +30,25 @@ export const createPlaylistCommand = command({
 		provider_instance_or_domain: nullable(text),
 	},
 	returns: 'Playlist',
-	execute({ name, provider_instance_or_domain: provider }, call) {
-		if (has(call.server.profile, 'scopes')) checkName(name);
-		return mediaObjectFor(call, createPlaylist(call.server, name, provider ?? BUILTIN, []));
+	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {
+		if (has(call.server.profile, 'scopes')) checkNew(name, types ?? [], provider ?? BUILTIN);
+		return mediaObjectFor(
+			call,
+			createPlaylist(call.server, name, provider ?? BUILTIN, [], call.caller),
+		);
 	},
 });
 
-/** Until 2.8 done when it answers. */
+/** Since 2.10; albums stand for their tracks, and only the built-in provider takes anything else. */
+function checkNew(name: string, types: readonly string[], provider: string): void {
+	checkName(name);
+	const unfit = types.filter((type) =>
+		provider === BUILTIN ? type === 'unknown' : !['track', 'album'].includes(type),
+	);
+	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
+}
+
+/** Until 2.9 done when it answers. */
 const addNow = command({
 	name: 'music/playlists/add_playlist_tracks',
 	summary: 'Put items at the end of a playlist.',
@@ -54,13 +69,21 @@ const removeNow = command({
 	},
 });
 
+/** Since 2.11 the command itself is refused for a playlist that is not there, not to be seen or not to be changed. */
+function checkEditing(id: string, { server, caller }: Call): void {
+	if (!has(server.profile, 'playlistAccess')) return;
+	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
+}
+
 const addInBackground = command({
 	name: addNow.name,
 	summary: addNow.summary,
 	parameters: { ...playlistId, uris: required(listOf(text)) },
 	returns: 'BackgroundTask',
-	execute: ({ db_playlist_id: id, uris }, { server, caller }) =>
-		taskObject(startAdding(server, caller, String(id), uris)),
+	execute({ db_playlist_id: id, uris }, call) {
+		checkEditing(String(id), call);
+		return taskObject(startAdding(call.server, call.caller, String(id), uris));
+	},
 });
 
 const removeInBackground = command({
@@ -68,8 +91,10 @@ const removeInBackground = command({
 	summary: removeNow.summary,
 	parameters: { ...playlistId, positions_to_remove: required(listOf(integer)) },
 	returns: 'BackgroundTask',
-	execute: ({ db_playlist_id: id, positions_to_remove: positions }, { server, caller }) =>
-		taskObject(startRemoving(server, caller, String(id), positions)),
+	execute({ db_playlist_id: id, positions_to_remove: positions }, call) {
+		checkEditing(String(id), call);
+		return taskObject(startRemoving(call.server, call.caller, String(id), positions));
+	},
 });
 
 export const playlistEditing: readonly Command[] = [addNow, removeNow];

@@ -53,6 +53,7 @@ export const search = command({
 		const wanted: Search = {
 			query,
 			limit,
+			user: call.caller,
 			...searchedIn(where.providers ?? (where.library_only ? ['library'] : null)),
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};

@@ -1,5 +1,6 @@
 import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
+import { has } from '../../profiles/profile';
 import { LIBRARY_TYPES } from '../../world/media';
 import { command } from '../command';
 import type { Command } from '../command';
@@ -20,9 +21,11 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 		},
 		returns: answer === 'tasks' ? 'Array of BackgroundTask' : 'null',
 		...(requiredRole && { requiredRole }),
-		execute({ media_types: types, providers: instances }, { server: { syncs }, caller }) {
+		execute({ media_types: types, providers: instances }, { server, caller }) {
+			const { syncs, profile } = server;
+			const isUrgent = has(profile, 'urgentTasks');
 			return answer === 'tasks'
-				? syncs.start(caller, { types, instances }).map(taskObject)
+				? syncs.start(caller, { types, instances }, isUrgent).map(taskObject)
 				: syncs.startInTurn(caller, { types, instances });
 		},
 	});

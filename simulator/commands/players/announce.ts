@@ -1,5 +1,7 @@
+import { SPEECH_ENGINE } from '../../world/installed-providers';
 import { announce } from '../../playback/announce';
 import { invalidData, playerCommandFailed } from '../../errors';
+import { command } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean, integer, text } from '../types';
 import { playerCommand } from './target';
@@ -40,7 +42,10 @@ export const announceSoundOrText = playerCommand(
 		if (!message && (engine || language)) {
 			throw playerCommandFailed('Engine and language are for messages only.');
 		}
-		if (url && !isOnWeb(url)) throw playerCommandFailed('Only URLs are supported');
+		if (url && !url.startsWith('http')) throw playerCommandFailed('Only URLs are supported');
+		if (args.pre_announce && !isChime(args.pre_announce_url)) {
+			throw playerCommandFailed('Invalid pre-announce chime URL specified.');
+		}
 		if (message && !server.speaks(engine)) {
 			throw playerCommandFailed('No text-to-speech engine is available.');
 		}
@@ -71,3 +76,22 @@ function wanted(given: Given) {
 function isOnWeb(url: string): boolean {
 	return /^https?:\/\//.test(url);
 }
+
+const CHIME = /^https?:\/\/[^/]+\/.*\.(mp3|wav|flac|ogg|m4a|aac)$/i;
+
+/** A file of sound on the web, told by its ending; none at all will do. */
+function isChime(url: string | null): boolean {
+	if (!url?.trim()) return true;
+	const [path = ''] = url.trim().split(/[?#]/, 1);
+	return CHIME.test(path);
+}
+
+/** Since 2.10: what can speak; nothing means that no text can be announced. */
+export const speechEngines = command({
+	name: 'players/tts_engines',
+	summary: 'Return the engines that speak announcements.',
+	parameters: {},
+	returns: 'Array of object with string keys and string values',
+	execute: (_, { server }) =>
+		server.speaks(null) ? [{ uid: SPEECH_ENGINE, name: 'Home automation' }] : [],
+});

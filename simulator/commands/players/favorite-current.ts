@@ -1,4 +1,5 @@
 import { playerCommandFailed, playerUnavailable } from '../../errors';
+import { setFavorite } from '../../world/favorite-state';
 import { bringIntoLibrary } from '../../world/library-addition';
 import { uriOf } from '../../world/media';
 import { checkAccess } from '../access';
@@ -8,7 +9,8 @@ import { text } from '../types';
 
 /**
  * Unlike `players/cmd/...` it fails for a player that is unknown or away (recorded). What is current
- * counts whether or not it plays; a station does not, as no title is known to look for.
+ * counts whether or not it plays; a station does not, as no title is known to look for. Where favorites are personal it
+ * becomes one of whoever plays it.
  */
 export const addCurrentToFavorites = command({
 	name: 'players/add_currently_playing_to_favorites',
@@ -20,10 +22,12 @@ export const addCurrentToFavorites = command({
 		const player = server.findPlayer(playerId);
 		if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
 		checkAccess(playerId, call);
-		const item = server.findQueue(player.activeSource)?.current?.item;
+		const queue = server.findQueue(player.activeSource);
+		const item = queue?.current?.item;
 		if (!item || item.mediaType === 'radio') {
 			throw playerCommandFailed('No current item to add to favorites');
 		}
-		bringIntoLibrary(server, server.library.resolve(uriOf(item))).favorite = true;
+		const kept = bringIntoLibrary(server, server.library.resolve(uriOf(item)));
+		setFavorite(server, queue.user ?? call.caller, kept, true);
 	},
 });

@@ -7,7 +7,7 @@ import type { Call } from '../../world/call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { listOf, text } from '../types';
-import { playerCommand } from './target';
+import { playerCommand, refuseUnavailable } from './target';
 
 /** A leader that is unknown or away is an error, unlike an unknown member (observed). */
 function leaderOf(targetId: string, { server }: Call): Player {
@@ -61,6 +61,7 @@ function changeMembers(
 	for (const playerId of add) {
 		const member = call.server.findPlayer(playerId);
 		if (member?.available) joinIfPossible(leader, member, call);
+		else refuseUnavailable(playerId, call);
 	}
 }
 
@@ -83,10 +84,12 @@ const ungroupMany = command({
 	summary: 'Take players out of their groups.',
 	parameters: { player_ids: required(listOf(text)) },
 	returns: 'null',
-	execute({ player_ids: playerIds }, { server }) {
+	execute({ player_ids: playerIds }, call) {
+		const { server } = call;
 		for (const playerId of playerIds) {
 			const player = server.findPlayer(playerId);
 			if (player?.available) leave(server, player);
+			else refuseUnavailable(playerId, call);
 		}
 	},
 });

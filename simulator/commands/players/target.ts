@@ -11,7 +11,7 @@ const target = { player_id: required(text) };
 
 /**
  * A `players/cmd/...` command. For an unknown player, or one that is away, it does nothing and
- * answers as if it had (observed on all versions).
+ * answers as if it had (observed on all versions), until late betas of 2.11.
  */
 export function playerCommand<Table extends ParameterTable>(
 	name: string,
@@ -35,10 +35,19 @@ export function playerCommand<Table extends ParameterTable>(
 			const player = server.findPlayer(playerId);
 			// Recorded on 2.7; newer servers do not find it at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
-			if (!player?.available) return;
+			if (!player?.available) {
+				refuseUnavailable(playerId, call);
+				return;
+			}
 			checkAccess(playerId, call);
 			server.executions.count(`players/cmd/${name}`);
 			await action(player, args, call);
 		},
 	};
+}
+
+/** What the error looks like over HTTP is inferred: none of this kind is told. */
+export function refuseUnavailable(playerId: string, { server: { profile } }: Call): void {
+	if (profile.unavailablePlayers === 'null') return;
+	throw playerUnavailable(`Player ${playerId} is not available`);
 }

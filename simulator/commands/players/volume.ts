@@ -1,6 +1,15 @@
-import { groupOf, groupVolume } from '../../playback/groups';
+import { forgetGroupedVolumes, groupOf } from '../../playback/groups';
+import {
+	clamped,
+	groupVolume,
+	setGroupVolume,
+	setVolume,
+	shownVolume,
+} from '../../playback/volume';
 import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
 import { hasMuteControl } from '../../world/abilities';
+import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players';
 import type { Call } from '../../world/call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
@@ -10,8 +19,6 @@ import { playerCommand } from './target';
 
 const LOUDEST = 100;
 
-const clamped = (level: number) => Math.min(LOUDEST, Math.max(0, level));
-
 /** Observed: above 100 is refused, below 0 is taken as it is. Since 2.10 both are brought into range. */
 function fitting(level: number, { server: { profile } }: Call): number {
 	if (has(profile, 'playerTimers')) return clamped(level);
@@ -19,36 +26,55 @@ function fitting(level: number, { server: { profile } }: Call): number {
 	return level;
 }
 
-/** A new volume shows a moment later, and of two in a row the second one only (observed on schema 29). */
-function change(player: Player, level: number, { server: { clock, profile } }: Call): void {
-	player.wantedVolume = level;
-	clock.after(profile.delays.show, () => {
-		player.volume = player.wantedVolume;
-	});
+/** One player by itself. */
+function change(player: Player, level: number, { server }: Call): void {
+	forgetGroupedVolumes(groupOf(server, player));
+	endMuting(server, player);
+	setVolume(server, player, level);
 }
 
-/** Small at both ends of the scale. */
-function stepAt(level: number): number {
-	if (level < 5 || level > 95) return 1;
-	return level < 20 || level > 80 ? 2 : 5;
+/** Since 2.10 a muted player is heard again with a new volume, but not where it was muted in a group. */
+function endMuting({ profile }: MusicServer, player: Player): void {
+	if (has(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
 }
 
-/** The group's volume is the mean; setting it moves every member by the same share (observed). */
-function setGroupVolume(player: Player, level: number, call: Call): void {
-	const members = groupOf(call.server, player);
-	const by = fitting(level, call) - groupVolume(members);
-	for (const member of members) change(member, clamped(Math.round(member.volume + by)), call);
+/** How far from the middle of the scale steps get smaller, and how small; 2.10 counts them anew. */
+const STEPS = [
+	{ within: 30, step: 5 },
+	{ within: 45, step: 2 },
+] as const;
+const LATER_STEPS = [
+	{ within: 20, step: 3 },
+	{ within: 40, step: 2 },
+] as const;
+
+function stepAt(level: number, profile: Profile): number {
+	const steps = has(profile, 'volumeLimits') ? LATER_STEPS : STEPS;
+	const distance = Math.abs(level - LOUDEST / 2);
+	return steps.find(({ within }) => distance <= within)?.step ?? 1;
+}
+
+function step(player: Player, direction: 1 | -1, call: Call): void {
+	const volume = shownVolume(call.server, player);
+	change(player, clamped(volume + direction * stepAt(volume, call.server.profile)), call);
+}
+
+function changeGroup(player: Player, level: number, call: Call): void {
+	for (const member of groupOf(call.server, player)) endMuting(call.server, member);
+	setGroupVolume(call.server, player, fitting(level, call));
 }
 
 const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: Call) => {
-	const volume = groupVolume(groupOf(call.server, player));
-	setGroupVolume(player, clamped(volume + direction * stepAt(volume)), call);
+	const volume = groupVolume(call.server, player);
+	changeGroup(player, clamped(volume + direction * stepAt(volume, call.server.profile)), call);
 };
 
 /** A player that cannot be muted says so, but on schema 29, where nothing happens (observed). */
 function muteOne(player: Player, muted: boolean, { server: { profile } }: Call): void {
-	if (hasMuteControl(profile, player)) player.muted = muted;
-	else if (!has(profile, 'protocolPlayers') || has(profile, 'playerTimers')) {
+	if (hasMuteControl(profile, player)) {
+		player.muted = muted;
+		player.isMuteLocked = muted && player.syncedTo !== null;
+	} else if (!has(profile, 'protocolPlayers') || has(profile, 'playerTimers')) {
 		throw unsupportedFeature('The player has no mute control');
 	}
 }
@@ -60,12 +86,14 @@ const mute = playerCommand(
 	(player, { muted }, call) => muteOne(player, muted, call),
 );
 
-/** Since 2.8. */
+/** Since 2.8. Later ones pass over a player that leads nobody (read from the documentation of the server). */
 export const muteGroup = playerCommand(
 	'group_volume_mute',
 	'Mute or unmute a whole group.',
 	{ muted: required(boolean) },
 	(player, { muted }, call) => {
+		const leadsNobody = player.members.length === 0;
+		if (leadsNobody && has(call.server.profile, 'loudestMember')) return;
 		for (const member of groupOf(call.server, player)) muteOne(member, muted, call);
 	},
 );
@@ -80,17 +108,17 @@ export const playerVolumeCommands = [
 		},
 	),
 	playerCommand('volume_up', 'Turn the volume up.', {}, (player, _, call) => {
-		change(player, clamped(player.volume + stepAt(player.volume)), call);
+		step(player, 1, call);
 	}),
 	playerCommand('volume_down', 'Turn the volume down.', {}, (player, _, call) => {
-		change(player, clamped(player.volume - stepAt(player.volume)), call);
+		step(player, -1, call);
 	}),
 	mute,
 	playerCommand(
 		'group_volume',
 		'Set the volume of a whole group.',
 		{ volume_level: required(integer) },
-		(player, { volume_level: level }, call) => setGroupVolume(player, level, call),
+		(player, { volume_level: level }, call) => changeGroup(player, level, call),
 	),
 	playerCommand('group_volume_up', 'Turn the group up.', {}, stepGroup(1)),
 	playerCommand('group_volume_down', 'Turn the group down.', {}, stepGroup(-1)),

@@ -1,5 +1,7 @@
+import type { PlayerQueue } from '../../playback/queue';
 import { setShuffle } from '../../playback/shuffle';
 import { has } from '../../profiles/profile';
+import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
@@ -8,13 +10,22 @@ import { boolean, decimal, enumeration, text } from '../types';
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 const queueId = { queue_id: required(text) };
 
+/** Since 2.10 a queue that fills itself has an order of its own. */
+function orderedQueue(id: string, server: MusicServer): PlayerQueue {
+	const queue = server.queue(id);
+	if (queue.isDynamic && has(server.profile, 'queueModes')) {
+		throw invalidCommand('Not for a queue that fills itself');
+	}
+	return queue;
+}
+
 const shuffle = command({
 	name: 'player_queues/shuffle',
 	summary: 'Switch shuffle on or off.',
 	parameters: { ...queueId, shuffle_enabled: required(boolean) },
 	returns: 'null',
 	execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
-		setShuffle(server, server.queue(id), enabled);
+		setShuffle(server, orderedQueue(id, server), enabled);
 	},
 });
 
@@ -28,7 +39,7 @@ const repeat = command({
 	},
 	returns: 'null',
 	execute({ queue_id: id, repeat_mode: mode }, { server }) {
-		server.queue(id).repeat = mode;
+		orderedQueue(id, server).repeat = mode;
 	},
 });
 

@@ -6,6 +6,7 @@ import { isContainer, resolvePlayables } from '../../playback/resolve';
 import type { Resolution } from '../../playback/resolve';
 import { has } from '../../profiles/profile';
 import type { MediaItem } from '../../world/media';
+import { visibleItem } from '../../world/visible-item';
 import { command } from '../command';
 import type { Call } from '../../world/call';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
@@ -36,7 +37,7 @@ export const playMedia = command({
 		radio_mode: withDefault(boolean, false),
 		start_item: nullable(startItem),
 		username: until('scopes', nullable(text)),
-		sort_by: since('playOptions', nullable(text)),
+		sort_by: since('moreFilters', nullable(text)),
 		start_from_beginning: since('playOptions', withDefault(boolean, false)),
 		shuffle: since('playShuffle', nullable(boolean)),
 	},
@@ -70,12 +71,12 @@ function collect(
 	{ option, queue, shuffle, ...given }: Choice,
 	call: Call,
 ): { readonly found: readonly Resolution[]; readonly chosen: Option } {
-	const { library, history } = call.server;
+	const { history } = call.server;
 	const found: Resolution[] = [];
 	let chosen = option;
 	if (chosen !== null) begin(queue, chosen, shuffle, call);
 	for (const reference of media) {
-		const item = unlessRefused(() => library.resolve(uriOfReference(reference)));
+		const item = unlessRefused(() => visibleItem(call, uriOfReference(reference)));
 		if (item && chosen === null) {
 			chosen = defaultOption(item);
 			begin(queue, chosen, shuffle, call);

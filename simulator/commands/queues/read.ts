@@ -51,7 +51,7 @@ const items = command({
 		const queue = server.findQueue(queueId);
 		if (!queue) return [];
 		const end = offset + limit;
-		return queueItemObjects(queue, queue.entries.slice(offset, end), offset);
+		return queueItemObjects(server, queue, queue.entries.slice(offset, end), offset);
 	},
 });
 

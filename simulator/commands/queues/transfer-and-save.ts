@@ -58,7 +58,7 @@ export const saveAsPlaylist = command({
 	returns: 'Playlist',
 	execute({ queue_id: queueId, name }, call) {
 		const tracks = tracksOf(queueId, call);
-		return mediaObjectFor(call, createPlaylist(call.server, name, BUILTIN, tracks));
+		return mediaObjectFor(call, createPlaylist(call.server, name, BUILTIN, tracks, call.caller));
 	},
 });
 
@@ -71,7 +71,7 @@ export const saveAsPlaylistInBackground = command({
 		const tracks = tracksOf(queueId, call);
 		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
 		checkName(name);
-		const playlist = createPlaylist(server, name, BUILTIN, []);
+		const playlist = createPlaylist(server, name, BUILTIN, [], caller);
 		return taskObject(
 			startAdding(
 				server,

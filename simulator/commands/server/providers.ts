@@ -32,7 +32,7 @@ const configured = command({
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
-				...(has(server.profile, 'localization') && {
+				...(has(server.profile, 'providerStatus') && {
 					status: provider.isLoaded ? 'loaded' : 'disabled',
 				}),
 			})),

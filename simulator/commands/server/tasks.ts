@@ -2,6 +2,7 @@ import { taskObject } from '../../wire/task';
 import type { Call } from '../../world/call';
 import { invalidData } from '../../errors';
 import type { BackgroundTask } from '../../world/background-task';
+import { has } from '../../profiles/profile';
 import { command } from '../command';
 import type { Command } from '../command';
 import { required } from '../parameters';
@@ -63,7 +64,7 @@ export const taskCommands = [
 		if (!task.description.isScheduled) {
 			throw invalidData(`Task ${task.id} can not be run manually`);
 		}
-		server.tasks.start([task], caller.id);
+		server.tasks.start([task], caller.id, has(server.profile, 'urgentTasks'));
 	}),
 	managing('retry', 'Try a task that has failed once more.', (task, { server, caller }) =>
 		server.tasks.retry(task, caller.id),

@@ -1,4 +1,3 @@
-import { ROLE_SCOPES } from '../../world/scopes';
 import { userObject } from '../../wire/user';
 import { command } from '../command';
 
@@ -25,7 +24,7 @@ export const scopes = command({
 	summary: 'Return the scopes of each role.',
 	parameters: {},
 	returns: 'object with string keys and Array of string values',
-	execute: () => ROLE_SCOPES,
+	execute: (_, { server }) => Object.fromEntries(server.roles),
 });
 
 export const userCommands = [me, users];

@@ -4,7 +4,7 @@ import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players';
 import type { Holder } from '../../world/setting-lists';
 import { command } from '../command';
-import { unhandled } from '../../errors';
+import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';
 import { object, text } from '../types';
 
@@ -38,12 +38,28 @@ export const savePlayerConfig = command({
 	requiredRole: 'admin',
 	execute({ player_id: playerId, values }, { server }) {
 		const holder = settingsHolder(server, playerId);
+		checkVolumeLimits(server, holder, values);
 		server.settings.save(holder, values);
 		if (holder.id !== holder.player.id) return playerConfigObject(server, holder);
 		if (typeof values.name === 'string' || values.name === null) rename(holder.player, values.name);
 		return switchPlayer(server, holder, values.enabled);
 	},
 });
+
+/** Since 2.10. */
+function checkVolumeLimits(
+	{ settings, profile }: MusicServer,
+	{ player }: Holder,
+	values: Readonly<Record<string, unknown>>,
+): void {
+	if (!has(profile, 'volumeLimits')) return;
+	const [lowest, highest] = ['min_volume', 'max_volume'].map((key) =>
+		Number(values[key] ?? settings.valueOf(player, key)),
+	);
+	if (Number(lowest) > Number(highest)) {
+		throw invalidData('The minimum volume must not be above the maximum volume');
+	}
+}
 
 function rename(player: Player, name: string | null): void {
 	player.customName = name;

@@ -30,7 +30,7 @@ function setTo(player: string, level: number): object {
 	return { command: VOLUME, args: { player_id: player, volume_level: level } };
 }
 
-onPlayerServers((server) => {
+onPlayerServers((server, profile) => {
 	const volumeSet = () => changesSent(server).filter(({ command }) => command === VOLUME);
 	const volumeOf = (player: string) => server.control.player(player).volume;
 
@@ -78,8 +78,14 @@ onPlayerServers((server) => {
 		const { error } = await runNode(on(player, { volumeLevel: 60 }), { server });
 
 		expect([volumeOf(LIVING_ROOM), volumeOf(BEDROOM)]).toEqual([30, 10]);
-		expect(volumeSet()).toHaveLength(2);
-		expect(error?.description).toMatch(/"Living Room" .* restored to 30, .*|"Bedroom" .* to 10/);
+		// Since 2.10 one that follows leaves its group for the announcement, so that nobody else is louder.
+		const isAlone = profile === '2.10' && player === BEDROOM;
+		expect(volumeSet()).toHaveLength(isAlone ? 1 : 2);
+		expect(error?.description).toMatch(
+			isAlone
+				? /restored to 10, as before/
+				: /"Living Room" .* restored to 30, .*|"Bedroom" .* to 10/,
+		);
 	});
 
 	it('each of several players gets its own back, once also where one leads the other', async () => {

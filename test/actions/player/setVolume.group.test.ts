@@ -23,11 +23,22 @@ function volumes({ control }: MusicServer): number[] {
 }
 
 onPlayerServers((server, profile) => {
-	it.each([
-		['set', { volumeLevel: 40 }, 40, [50, 30], 'group_volume', { volume_level: 40 }],
-		['up', {}, 35, [45, 25], 'group_volume_up', {}],
-		['down', {}, 25, [35, 15], 'group_volume_down', {}],
-	])('%s of a whole group goes to its leader', async (...row) => {
+	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
+	const isByLoudest = profile === '2.10';
+	const changes = isByLoudest
+		? ([
+				['set', { volumeLevel: 70 }, 70, [70, 60], 'group_volume', { volume_level: 70 }],
+				['up', {}, 43, [43, 24], 'group_volume_up', {}],
+				['down', {}, 37, [37, 18], 'group_volume_down', {}],
+			] as const)
+		: ([
+				['set', { volumeLevel: 40 }, 40, [50, 30], 'group_volume', { volume_level: 40 }],
+				['up', {}, 35, [45, 25], 'group_volume_up', {}],
+				['down', {}, 25, [35, 15], 'group_volume_down', {}],
+			] as const);
+	const before = isByLoudest ? 40 : 30;
+
+	it.each([...changes])('%s of a whole group goes to its leader', async (...row) => {
 		const [action, more, level, expected, command, args] = row;
 		for (const player of [LIVING_ROOM, BEDROOM]) {
 			server.control.clearRequests();
@@ -37,7 +48,7 @@ onPlayerServers((server, profile) => {
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([
-				{ player_id: player, volume_level: level, previous_level: 30, confirmed: true },
+				{ player_id: player, volume_level: level, previous_level: before, confirmed: true },
 			]);
 			expect(volumes(server)).toEqual(expected);
 			expect(changesSent(server)).toEqual([
@@ -53,9 +64,9 @@ onPlayerServers((server, profile) => {
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ player_id: BEDROOM, volume_level: 20, confirmed: true }]);
-		expect(volumes(server)).toEqual([30, 10]);
+		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
 		expect(changesSent(server)).toEqual(
-			[25, 20].map((level) => ({
+			[(before + 20) / 2, 20].map((level) => ({
 				command: 'players/cmd/group_volume',
 				args: { player_id: LIVING_ROOM, volume_level: level },
 			})),

@@ -2,7 +2,7 @@ import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { currentServer, type MusicServer } from '../../support/runningServer';
 import { settled } from '../../../simulator/settled';
-import { serversFor } from '../../support/servers';
+import { serversFor, type TestedServer } from '../../support/servers';
 
 export type { MusicServer };
 
@@ -19,7 +19,7 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	return currentServer(() => running);
 }
 
-export type Tests = (server: MusicServer, profile: ProfileName) => void;
+export type Tests = (server: MusicServer, profile: TestedServer) => void;
 
 /** The same tests against each of these servers. */
 export function onServers(profiles: readonly ProfileName[], tests: Tests): void {

@@ -96,7 +96,7 @@ describe('settings that the server describes', () => {
 		expect(only({ x: entry(type, null) })?.type).toBe(read);
 	});
 
-	test.each(['label', 'divider', 'alert', 'image', 'url', 'action'])(
+	test.each(['label', 'divider', 'alert', 'image', 'url', 'pairing_code', 'action'])(
 		'of the type %s hold no value and are left out',
 		(type) => {
 			expect(settingsIn({ values: { x: entry(type, 'drawn'), y: entry('string', 'a') } })).toEqual([

@@ -98,3 +98,25 @@ describe('a clear of what plays on 2.7', () => {
 		expect(course).toEqual(recordedSequence('events-2.7dev-clear-while-playing', recording));
 	});
 });
+
+describe.each([
+	['2.9', 'as 2.8 a second before it, for five seconds'],
+	['2.10', 'at its beginning'],
+] as const)('the end of a queue in %s', (profile, where) => {
+	const simulator = running({ profile });
+
+	test(`leaves it on its last item, ${where}`, async () => {
+		const { control } = simulator();
+		control.fillQueue(OFFICE, 2, { state: 'playing', currentIndex: 1 });
+		control.setTimeScale(1);
+		control.playForward(OFFICE, 3600);
+		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		const duration = Number(field(json, 'current_item', 'duration'));
+		expect(json).toMatchObject({
+			state: 'idle',
+			current_index: 1,
+			elapsed_time: profile === '2.9' ? duration - 1 : 0,
+		});
+		expect(field(json, 'ended')).toBe(profile === '2.9' ? undefined : true);
+	});
+});

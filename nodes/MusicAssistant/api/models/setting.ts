@@ -2,7 +2,7 @@ import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
 import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
 
 /** Types of entries that only display something on the server's settings page and have no value. */
-const DISPLAY_ONLY_TYPES = ['label', 'divider', 'alert', 'image', 'url', 'action'];
+const DISPLAY_ONLY_TYPES = ['label', 'divider', 'alert', 'image', 'url', 'pairing_code', 'action'];
 
 /** A setting of a player. If the server reports only key and value, the other fields are defaults. */
 export interface Setting {

@@ -66,13 +66,19 @@ export function updateSettings(
 	return { resource: 'player', operation: 'updateSettings', playerId, ...input, options };
 }
 
+/** What holds no value; the last three are there since 2.10. */
+const DRAWN = [
+	...['audio_title', 'audio_line', 'audio_notice', 'test_tone'],
+	...['device_picture', 'device_page', 'device_pairing'],
+];
+
 /** The settings of a player as the server itself has them now, by key. Leaves no trace in the log. */
 export async function settingsOf(server: MusicServer, player: string): Promise<IDataObject> {
 	const config = await askServer<IDataObject>(server, GET, { player_id: player });
 	const entries = (config.values ?? config) as IDataObject;
 	return Object.fromEntries(
 		Object.entries(entries)
-			.filter(([key]) => !['audio_title', 'audio_line', 'audio_notice', 'test_tone'].includes(key))
+			.filter(([key]) => !DRAWN.includes(key))
 			.map(([key, entry]) => [key, isEntry(entry) ? entry.value : entry]),
 	);
 }

@@ -1,0 +1,44 @@
+import { itemIdOf, uriOf } from '../world/media';
+import type { Opinion } from '../world/favorites';
+import type { MusicServer } from '../world/music-server';
+import type { Publish } from './event';
+import type { Watch } from './watch';
+
+/** Tells everybody what they have come to think of an item, and nobody else; also where they thought so before. */
+export class FavoriteWatch implements Watch {
+	private known: readonly Opinion[] = [];
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly publish: Publish,
+	) {}
+
+	begin(): void {
+		this.known = this.server.favorites.all();
+	}
+
+	look(): void {
+		const before = this.known;
+		this.begin();
+		for (const opinion of this.known) {
+			if (!before.includes(opinion)) this.send(opinion);
+		}
+	}
+
+	private send({ user, item, favorite }: Opinion): void {
+		const uri = uriOf(item);
+		const data = {
+			uri,
+			media_type: item.mediaType,
+			item_id: itemIdOf(item),
+			favorite,
+			user_id: user.id,
+		};
+		this.publish({
+			event: 'favorite_updated',
+			objectId: uri,
+			onlyFor: user,
+			dataFor: () => data,
+		});
+	}
+}

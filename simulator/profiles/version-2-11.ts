@@ -1,0 +1,20 @@
+import { setFavoriteItem } from '../commands/music/favorites';
+import type { ServerProfile } from './server-profile';
+import { version210 } from './version-2-10';
+
+/**
+ * Version 2.11 (schema 84), read from the source of its betas and from its maintainer's plans. Its betas are of two kinds:
+ * the late ones, which it is like, list in pages and refuse commands to players that are away; `startSimulator` has a
+ * switch for each.
+ */
+export const version211: ServerProfile = {
+	...version210,
+	name: '2.11',
+	serverVersion: '2.11.0b6',
+	schema: 84,
+	commands: [...version210.commands, setFavoriteItem],
+	// By date where the feed has one, which its maintainer's changelog does not say.
+	startItem: { newest: 'releaseDate', partOfName: true },
+	listings: 'paged',
+	unavailablePlayers: 'error',
+};

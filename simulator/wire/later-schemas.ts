@@ -1,0 +1,51 @@
+import { isRecord } from '../commands/types';
+import { has } from '../profiles/profile';
+import type { Feature, Profile } from '../profiles/profile';
+
+/** What the metadata of an item got since schema 29 (read from models of the server). */
+const LATER_METADATA = [
+	['artistTypes', { description_language: null, collections: null }],
+	['localization', { life_span: null, artist_entity_type: null }],
+	['localization', { transcript: null, transcript_cues: null, has_transcript: null }],
+] as const satisfies readonly (readonly [Feature, object])[];
+
+/** What full items of a type got. */
+const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[]>> = {
+	artist: [['artistTypes', { artist_type: 'singer' }]],
+	track: [['localization', { audio_metadata: null }]],
+	playlist: [['localization', { is_dynamic: false }]],
+	radio: [['localization', { is_dynamic: false }]],
+	genre: [['localization', { content_type: null }]],
+};
+
+/** An answer as servers since 2.9 write it; from 2.10 on items say no longer where their names are translated. */
+export function asLaterSchema(value: unknown, profile: Profile): unknown {
+	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, profile));
+	if (!isRecord(value)) return value;
+	const type = 'sort_name' in value ? value.media_type : undefined;
+	const isItem = typeof type === 'string';
+	const isLocalized = isItem && has(profile, 'localization');
+	const written: Record<string, unknown> = {};
+	for (const key in value) {
+		if (isLocalized && key === 'translation_key') continue;
+		written[key] = asLaterSchema(value[key], profile);
+	}
+	// Summaries have no sources any more; what never has any is told from them by `available`.
+	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
+	if (isRecord(written.metadata)) {
+		written.metadata = withKeys(written.metadata, LATER_METADATA, profile);
+	}
+	return withKeys(written, LATER_KEYS[type] ?? [], profile);
+}
+
+function withKeys(
+	written: Readonly<Record<string, unknown>>,
+	later: readonly (readonly [Feature, object])[],
+	profile: Profile,
+): Record<string, unknown> {
+	const whole: Record<string, unknown> = { ...written };
+	for (const [feature, keys] of later) {
+		if (has(profile, feature)) Object.assign(whole, keys);
+	}
+	return whole;
+}
