@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 /** What a player is; most are loudspeakers. */
-export type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
+type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
 /** A loudspeaker. What it plays is told by the queue that `activeSource` names. */
 export interface Player {

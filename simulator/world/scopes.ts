@@ -44,7 +44,7 @@ const USER: readonly Scope[] = [
 ];
 
 /** The built-in roles and their rights; `*` stands for all of them. */
-export const ROLE_SCOPES = {
+const ROLE_SCOPES = {
 	admin: ['*'],
 	user: USER,
 	guest: GUEST,
