@@ -2,64 +2,66 @@ import { sleep } from 'n8n-workflow';
 import type { MusicAssistantClient } from './client';
 import { asApiError, ApiError } from './apiError';
 
-/** What one look at the server showed, and whether it is what is waited for. */
+/** What one read returned, and whether it is the expected state. */
 export interface PollResult<State> {
 	reached: boolean;
 	last: State;
 }
 
-/** Seconds within which a command shows: real servers need up to five. */
+/** Seconds within which a command takes effect: real servers need up to five. */
 export const SETTLE_TIMEOUT_SECONDS = 10;
 
-/** The first wait between two looks, in milliseconds; each is half as long again, up to the longest. */
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 1000;
+/** Delays between reads, in milliseconds: each is one and a half times the one before, up to the longest. */
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 1000;
 
 /**
- * Looks until what is waited for has come, or until the time is over. A look that fails is not the end, unless the
- * server would refuse the next one as well.
+ * Reads until the expected state is reached or the time is over. A read that fails does not end it, unless the server
+ * would reject the next one as well.
  *
- * @param seconds how long to look; the first look is at once
- * @param firstWait milliseconds between the first two looks, where that is less than the usual
- * @returns the last look
- * @throws ApiError when the last look failed, in words that say that the command itself was sent; the reason of
- * the signal when the execution is cancelled meanwhile
+ * @param seconds how long to read; the first read is immediate
+ * @param firstDelay milliseconds between the first two reads, if less than usual
+ * @returns the last read
+ * @throws ApiError if the last read failed, saying that the command itself was sent; the reason of the signal if the
+ * execution is cancelled meanwhile
  */
 export async function pollUntil<State>(
 	client: MusicAssistantClient,
 	seconds: number,
-	look: () => Promise<PollResult<State>>,
-	firstWait = FIRST_WAIT,
+	read: () => Promise<PollResult<State>>,
+	firstDelay = FIRST_DELAY_MS,
 ): Promise<PollResult<State>> {
 	const end = Date.now() + seconds * 1000;
-	for (let wait = firstWait; ; wait = Math.min(Math.max(wait * 1.5, FIRST_WAIT), LONGEST_WAIT)) {
-		const seen = await look().catch(asApiError);
+	let delay = firstDelay;
+	for (;;) {
+		const result = await read().catch(asApiError);
 		const left = end - Date.now();
-		if (seen instanceof ApiError) {
-			if (seen.isPermanent || left <= 0) throw unseen(seen);
-		} else if (seen.reached || left <= 0) {
-			return seen;
+		if (result instanceof ApiError) {
+			if (result.isPermanent || left <= 0) throw notVerified(result);
+		} else if (result.reached || left <= 0) {
+			return result;
 		}
-		await pause(client, Math.min(wait, left));
+		await pause(client, Math.min(delay, left));
+		delay = Math.min(Math.max(delay * 1.5, FIRST_DELAY_MS), LONGEST_DELAY_MS);
 	}
 }
 
-/** One look at what a command that was sent has brought. @throws ApiError as `pollUntil` does */
+/** Reads once what came of a command. @throws ApiError as `pollUntil` does */
 export async function pollOnce<State>(
 	client: MusicAssistantClient,
-	look: () => Promise<State>,
+	read: () => Promise<State>,
 ): Promise<State> {
-	const { last } = await pollUntil(client, 0, async () => ({ reached: true, last: await look() }));
+	const { last } = await pollUntil(client, 0, async () => ({ reached: true, last: await read() }));
 	return last;
 }
 
-/** Waits; ends at once when the execution is cancelled. @throws the reason of the signal then */
+/** Waits. @throws the reason of the signal as soon as the execution is cancelled */
 export async function pause(client: MusicAssistantClient, milliseconds: number): Promise<void> {
 	await sleep(milliseconds, client.signal);
 	client.signal?.throwIfAborted();
 }
 
-function unseen(failure: ApiError): ApiError {
+function notVerified(failure: ApiError): ApiError {
 	return failure.with({
 		message: `The command was sent, but its result could not be verified: ${failure.message}`,
 		description: `Check the result before you run the node again. ${failure.description}`,

@@ -10,11 +10,11 @@ export const CHOOSE_PLAYER = 'Choose a player from the list, or enter its name o
 /**
  * The player the user chose, by id or name.
  *
- * A server that cannot list players is asked for its queues, which bear the ids of ungrouped players: there an id
- * that none of them has is used as given, because nothing can tell whether it is right.
+ * If a server cannot list players, its queues stand in for them, which have the ids of ungrouped players; an id that
+ * is not among them is used as given, because it cannot be checked.
  *
- * @throws ParameterError when nothing was chosen, when no player or several bear the name, or when the player cannot
- * be reached: the server would answer a command for it with a success
+ * @throws ParameterError if nothing was chosen, if no player or several have the name, or if the player is
+ * unavailable: the server would report success for a command to it
  */
 export async function resolvePlayer(
 	context: OperationContext,
@@ -32,9 +32,9 @@ export async function resolvePlayer(
 }
 
 /**
- * The one of the players a name can mean, `undefined` where it can mean none.
+ * The only player among those that a name matches, `undefined` if there are none.
  *
- * @throws ParameterError when there are several, or when the one cannot be reached
+ * @throws ParameterError if there are several, or if the only one is unavailable
  */
 export function requireSingleAvailable(
 	parameters: Parameters,
@@ -47,7 +47,7 @@ export function requireSingleAvailable(
 	return requireSingle(parameters, name, given, candidates);
 }
 
-/** The same of players that need not be reached. @throws ParameterError when there are several */
+/** The same for players that may be unavailable. @throws ParameterError if there are several */
 export function requireSingle(
 	parameters: Parameters,
 	name: string,
@@ -63,7 +63,7 @@ export function requireSingle(
 	);
 }
 
-/** Lists leave out the players that another one is made of; the server knows them all the same by their id. */
+/** Lists leave out the players that another one is made of, but the server finds them by id. */
 export async function unlistedPlayer(
 	{ client }: OperationContext,
 	id: string,

@@ -16,17 +16,17 @@ import type { Parameters } from './parameters';
 import { unknownPlayerError, describeAvailable } from './playerErrors';
 
 /**
- * The id of the queue the user chose, without asking whether it exists where it was given as an id.
+ * The id of the queue that the user chose; an id is not checked for existence.
  *
  * @param name of the locator parameter
- * @throws ParameterError when nothing was chosen, or no player or several bear the name
+ * @throws ParameterError if nothing was chosen, or if no player or several have the name
  */
 export async function resolveQueueId(context: OperationContext, name = 'queueId'): Promise<string> {
 	const chosen = await idOrQueue(context, name);
 	return typeof chosen === 'string' ? chosen : chosen.id;
 }
 
-/** The chosen queue as the server has it. @throws ParameterError when there is none */
+/** The queue that the user chose. @throws ParameterError if it does not exist */
 export async function resolveQueue(
 	context: OperationContext,
 	name = 'queueId',
@@ -37,7 +37,7 @@ export async function resolveQueue(
 	return await requireQueue(context, chosen, name, { noCache });
 }
 
-/** The queue behind an id that `resolveQueueId` gave. @throws ParameterError when there is none with that id */
+/** The queue with an id that `resolveQueueId` returned. @throws ParameterError if there is none */
 export async function requireQueue(
 	context: OperationContext,
 	id: string,
@@ -59,7 +59,7 @@ export async function requireQueue(
 	);
 }
 
-/** The chosen queue, whose player can be reached. @throws ParameterError when it cannot */
+/** The queue that the user chose, if its player is available. @throws ParameterError if it is not */
 export async function resolveAvailableQueue(
 	context: OperationContext,
 	name = 'queueId',
@@ -71,7 +71,7 @@ export async function resolveAvailableQueue(
 	throw playerless(parameters, name, { id: queue.id, name: queue.name, enabled });
 }
 
-/** The fault to throw for a queue whose player cannot be used now. */
+/** The error for a queue whose player is unavailable. */
 function playerless(
 	parameters: Parameters,
 	name: string,
@@ -85,14 +85,14 @@ function playerless(
 	);
 }
 
-/** An id as it was given, or the queue of the player that was given. */
+/** The given id, or the queue of the given player. */
 async function idOrQueue(context: OperationContext, name: string): Promise<string | PlayerQueue> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
 		name,
 		'Choose a queue from the list, or enter the name of a player or the ID of a queue.',
 	);
-	// A bare text comes from an expression for the whole field: it may be either, and a player's id is also its queue's.
+	// An expression for the whole field gives a plain string: it may be either, and a player's id is also its queue's.
 	return mode === 'list' || mode === 'id' ? given : await queueOfPlayer(context, name, given);
 }
 
@@ -104,7 +104,7 @@ async function queueOfPlayer(
 	const { parameters, client } = context;
 	const all = await playbackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
-	// Ids that no list shows can have a queue all the same: those of the protocols a player is made of.
+	// Ids that are in no list may still have a queue: those of the protocols that a player is made of.
 	const playerId = player?.id ?? given;
 	const noCache = await claimPlayers(context, [playerId]);
 	const queue = await activeQueue(client, playerId, { noCache });

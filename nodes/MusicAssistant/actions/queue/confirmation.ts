@@ -9,7 +9,6 @@ import type { StartItem } from '../../services/queues/startItem';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { hasStartedNewItem } from '../../services/queues/hasStartedNewItem';
 import { belongsTo } from '../../helpers/items';
-import type { JsonObject } from '../../helpers/json';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import { unconfirmed } from '../../services/verify';
@@ -31,7 +30,12 @@ export interface PlayRequest {
 /** Whether playback is confirmed, and what the output reports of the queue. */
 export interface Confirmation {
 	confirmed: boolean;
-	details: JsonObject;
+	details: {
+		state: string | null;
+		current_item: string | null;
+		skipped?: string[];
+		reason?: string;
+	};
 }
 
 /** Enqueue options that never start playback: for these the items must reach the queue. */

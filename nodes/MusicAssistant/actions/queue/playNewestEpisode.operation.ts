@@ -1,4 +1,3 @@
-import { text } from '../../helpers/json';
 import { resolveItem } from '../../parameters/resolveItem';
 import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -64,7 +63,7 @@ export const playNewestEpisode: Operation = {
 				queue_id: queue.id,
 				...details,
 				episode,
-				...withReasons(played ? undefined : QUEUED_ONLY, reason, text(details, 'reason')),
+				...withReasons(played ? undefined : QUEUED_ONLY, reason, details.reason),
 			};
 		};
 	},
