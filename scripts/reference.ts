@@ -5,7 +5,7 @@ import { isHelpAsked, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { provideWebSocket } from './engine/web-socket';
 import { SCHEMAS } from './reference/schema';
-import { lostNames, SURFACE, TRIGGER_SURFACE } from './reference/surface';
+import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from './reference/surface';
 import { buildIfNeeded } from './start/build';
 import { UsageError } from './usage-error';
 
@@ -39,7 +39,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 /** @throws UsageError where a name that is in users' workflows would be gone */
 async function keepNames(path: string, made: string): Promise<void> {
-	const lost = lostNames(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
+	const lost = findBreakingChanges(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
 	if (lost.length === 0) return;
 	throw new UsageError(
 		`These are stored in users' workflows, and the node has them no more:\n${lost.join('\n')}\nPut them back. What was never released, take out of ${path} first.`,

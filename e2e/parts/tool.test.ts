@@ -10,7 +10,7 @@ import { servedOperations, servedProperties, type ServedOperation } from '../n8n
 import { askServer } from '../support/ask';
 import { running } from '../support/running';
 import { until } from '../support/until';
-import { McpClient, type OfferedTool } from './tool/mcp';
+import { McpClient, type McpTool } from './tool/mcp';
 import { type ServedTools, serveTools } from './tool/workflow';
 
 /** Characters: a model reads results with the rest of its conversation. */
@@ -85,7 +85,7 @@ describe('the tools that are offered', () => {
 	});
 });
 
-function described({ name, description, inputSchema }: OfferedTool) {
+function described({ name, description, inputSchema }: McpTool) {
 	const { properties, required = [] } = inputSchema;
 	const told = Object.entries(properties).map(([key, argument]) => [key, argument.description]);
 	return { name, description, arguments: Object.fromEntries(told), needed: required };

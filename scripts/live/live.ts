@@ -1,10 +1,10 @@
 import type { Engine } from '../engine';
 import { bad, dim, good } from '../start/output';
-import { changing } from './changing';
+import { changing } from './write-checks';
 import type { Check } from './check';
 import { ConnectedServer, NotAvailable } from './connected-server';
 import type { Options } from './options';
-import { READING } from './reading';
+import { READING } from './read-checks';
 
 type Verdict = 'right' | 'wrong' | 'not there';
 type Say = (line: string) => void;

@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Control } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
-import type { NodeOperation } from './description';
+import type { NodeOperation } from './node-description';
 import type { ExpectedRequest } from './requests';
 
 /** All that docs, output schemas and tools need to know of an operation besides the operation itself. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isChoice, isField, type NodeOperation } from './description';
+import { isChoice, isField, type NodeOperation } from './node-description';
 import { code, plain } from './markdown';
 
 /** So many operations have a field of the same words that it is described once for all of them. */

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { menuOf, operationsIn, optionsOf } from './description';
+import { menuOf, operationsIn, optionsOf } from './node-description';
 import { fieldLines, sharedLines } from './fields';
 import { asCode, code, plain, titled } from './markdown';
 import { type ExpectedRequest, requestsOf } from './requests';

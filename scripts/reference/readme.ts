@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { ROOT } from '../dist';
-import { menuOf, optionsOf } from './description';
+import { menuOf, optionsOf } from './node-description';
 
 /** The list of operations: its head, and a row for each resource. */
 const LIST = /^(\| Resource +\| Operations +\|\n\|[-| ]+\|\n)(?:\|.*\n)+/m;

@@ -1,5 +1,5 @@
 import type { ProfileName } from '../../simulator';
-import type { NodeOperation } from './description';
+import type { NodeOperation } from './node-description';
 
 /** What an operation asks the server for in its example, and why it does not go without. */
 export interface ExpectedRequest {

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../simulator';
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
-import { operationsIn, type NodeOperation } from './description';
+import { operationsIn, type NodeOperation } from './node-description';
 import { type Example, examplesOf, type OperationExamples } from './examples';
 import type { ExpectedRequest } from './requests';
 

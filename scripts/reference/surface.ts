@@ -4,7 +4,7 @@ import type {
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { fieldsOf, isChoice, isField, menuOf, valuesOf } from './description';
+import { fieldsOf, isChoice, isField, menuOf, valuesOf } from './node-description';
 
 /** What of a field is stored in workflows, or decides what they do. */
 export interface FieldSurface {
@@ -120,7 +120,7 @@ export const SURFACE = 'test/actions/surface.json';
 export const TRIGGER_SURFACE = 'test/actions/surface.trigger.json';
 
 /** What stands in a list of names, and is gone or another one in what is made of the node now: where it stood. */
-export function lostNames(listed: unknown, made: unknown, place = ''): string[] {
+export function findBreakingChanges(listed: unknown, made: unknown, place = ''): string[] {
 	if (Array.isArray(listed)) {
 		const there = Array.isArray(made) ? made.map((entry) => JSON.stringify(entry)) : [];
 		return listed
@@ -130,7 +130,7 @@ export function lostNames(listed: unknown, made: unknown, place = ''): string[] 
 	if (typeof listed === 'object' && listed !== null) {
 		const now = new Map(Object.entries(made ?? {}));
 		return Object.entries(listed).flatMap(([name, entry]) =>
-			lostNames(entry, now.get(name), place === '' ? name : `${place}.${name}`),
+			findBreakingChanges(entry, now.get(name), place === '' ? name : `${place}.${name}`),
 		);
 	}
 	return listed === made ? [] : [`${place}: ${JSON.stringify(listed)}`];

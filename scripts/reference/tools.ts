@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { operationsIn } from './description';
+import { operationsIn } from './node-description';
 import { examplesOf } from './examples';
 
 /** An operation as a workflow's author would hand it to a model: what the model may choose carries `$fromAI`. */

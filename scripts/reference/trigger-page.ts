@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isChoice } from './description';
+import { isChoice } from './node-description';
 import { fieldLines } from './fields';
 import { asCode, plain, titled } from './markdown';
 import type { TriggerRun } from './trigger-runs';

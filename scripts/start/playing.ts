@@ -3,9 +3,12 @@ import { askServer, type MusicServerAccess } from '../ask-server';
 import { textOf } from '../engine/text';
 
 /** What each queue plays, by the queue's id; asked from the server itself, past n8n and the node. */
-export type Playing = ReadonlyMap<string, { readonly room: string; readonly what: string }>;
+export type NowPlayingByQueue = ReadonlyMap<
+	string,
+	{ readonly room: string; readonly what: string }
+>;
 
-export async function whatPlays(access: MusicServerAccess): Promise<Playing> {
+export async function whatPlays(access: MusicServerAccess): Promise<NowPlayingByQueue> {
 	const queues = await askServer(access, 'player_queues/all');
 	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(queues)}`);
 	return new Map(
@@ -17,7 +20,7 @@ export async function whatPlays(access: MusicServerAccess): Promise<Playing> {
 }
 
 /** "Kitchen now plays: Morning News - Episode 20", for each queue where that was not so before. */
-export function whatChanged(before: Playing, after: Playing): string[] {
+export function whatChanged(before: NowPlayingByQueue, after: NowPlayingByQueue): string[] {
 	return [...after]
 		.filter(([id, { what }]) => before.get(id)?.what !== what)
 		.map(([, { room, what }]) => `${room} now ${what}`);

@@ -3,7 +3,7 @@ import { CREDENTIAL_TYPE } from '../engine/one-node';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { musicTriggerOf } from './listening';
+import { musicTriggerOf } from './find-trigger-node';
 import { dim, print } from './output';
 import { withOwnMedia } from './own-media';
 import { runAll } from './run-all';

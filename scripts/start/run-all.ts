@@ -7,7 +7,7 @@ import { buildIfNeeded } from './build';
 import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { musicTriggerOf } from './listening';
+import { musicTriggerOf } from './find-trigger-node';
 import { bad, bold, dim, good, music, print } from './output';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
 import { reportOfRefusal } from '../engine/report';
-import { musicTriggerOf } from './listening';
+import { musicTriggerOf } from './find-trigger-node';
 import type { SimulatedEvent } from './simulated-events';
 
 /** Seconds within which what happens has to start the workflow. */

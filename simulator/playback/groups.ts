@@ -1,4 +1,4 @@
-import { hasMuteControl } from '../world/abilities';
+import { hasMuteControl } from '../world/player-controls';
 import type { Player } from '../world/players';
 import type { MusicServer } from '../world/music-server';
 

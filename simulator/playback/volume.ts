@@ -1,5 +1,5 @@
 import { has } from '../profiles/profile';
-import { hasPowerControl } from '../world/abilities';
+import { hasPowerControl } from '../world/player-controls';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players';
 import { groupOf } from './groups';

@@ -40,7 +40,7 @@ import { providerCommands } from '../commands/server/providers';
 import { taskCommands } from '../commands/server/tasks';
 import { tokenCommands } from '../commands/server/tokens';
 import { userCommands } from '../commands/server/users';
-import { settingEntryCommands, settingReadCommands } from '../commands/settings/entries';
+import { configEntriesCommands, settingReadCommands } from '../commands/settings/entries';
 import {
 	getPlayerConfig,
 	removePlayerConfig,
@@ -98,7 +98,7 @@ export const COMMANDS_SINCE_2_7 = [
 	...COMMON_COMMANDS,
 	...userCommands,
 	...tokenCommands,
-	...settingEntryCommands,
+	...configEntriesCommands,
 	getPlayerByName,
 	resumePlayer,
 	selectSource,

@@ -9,7 +9,7 @@ import {
 	PLAYER_SETTINGS,
 	SMART_FADES,
 	VOLUME_LIMITS,
-} from './player-settings';
+} from './player-setting-definitions';
 import type { Player } from './players';
 import { HIDDEN_PLAYER_SETTINGS, PROTOCOL_SETTINGS } from './protocol-settings';
 import { setting } from './setting-definitions';

@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 import { plantedFile, Sources, UNTOLD } from './parameter-access';
-import { isField } from '../../scripts/reference/description';
+import { isField } from '../../scripts/reference/node-description';
 
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions');
 

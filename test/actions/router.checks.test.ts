@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { settled } from '../../simulator/settled';
+import { waitForPendingRequests } from '../../simulator/pending-requests';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { runNode } from '../support/workflow';
 import { controlling, playerOperation, settingVolume } from './player/support/playing';
@@ -81,7 +81,7 @@ describe('ten items for ten players', () => {
 		const hold = server.control.hold(TIMER);
 		const running = runNode(timer, { server, input: tenPlayers() });
 		await hold.waiting();
-		await settled(server);
+		await waitForPendingRequests(server);
 
 		expect(playersOf(TIMER)).toEqual(['room-0']);
 		hold.release();
@@ -101,7 +101,7 @@ describe('an item whose player is still checked for an earlier one', () => {
 		server.control.addPlayer({ id: 'attic-speaker', name: 'Attic Speaker' });
 		const running = runNode(timer, { server, input });
 		await hold.waiting(2);
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(playersOf(TIMER)).toEqual([first, 'attic-speaker']);
 
 		hold.release();
@@ -124,7 +124,7 @@ describe('items for queues', () => {
 		const input = items(LIVING_ROOM, OFFICE, KITCHEN);
 		const running = runNode(clear, { server, input });
 		await hold.waiting(2);
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(queuesOf()).toEqual([LIVING_ROOM, OFFICE]);
 
 		hold.release();
@@ -184,7 +184,7 @@ it('checks end when the execution is cancelled', async () => {
 	stop.abort();
 	const report = await running;
 	hold.release();
-	await settled(server);
+	await waitForPendingRequests(server);
 
 	expect(report.status).toBe('canceled');
 	expect(commandsSent(server)).toEqual({ 'players/all': 1, [TIMER]: 2, [LOOK]: 2 });

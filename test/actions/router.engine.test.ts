@@ -5,7 +5,7 @@ import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith } from './support/outcomes';
 import { byId, get, getAll, getItems } from './support/reading';
 import { bodiesSent, commandsSent, pagesAsked } from './support/sent';
-import { settled } from '../../simulator/settled';
+import { waitForPendingRequests } from '../../simulator/pending-requests';
 
 const server = musicServer();
 
@@ -27,7 +27,7 @@ describe('an execution that the user stops', () => {
 		expect(report.items).toEqual([]);
 
 		window.release();
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(pagesAsked(server)).toHaveLength(5);
 	});
 
@@ -45,7 +45,7 @@ describe('an execution that the user stops', () => {
 		expect((await running).status).toBe('canceled');
 
 		hold.release();
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(commandsSent(server)['player_queues/items']).toBe(1);
 	});
 

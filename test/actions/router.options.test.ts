@@ -5,7 +5,7 @@ import { runNode } from '../support/workflow';
 import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith, refused } from './support/outcomes';
 import { byId, get, getAll, getItems } from './support/reading';
-import { settled } from '../../simulator/settled';
+import { waitForPendingRequests } from '../../simulator/pending-requests';
 
 const server = musicServer();
 
@@ -143,7 +143,7 @@ describe('a wrong option in a node whose credential is missing too', () => {
 		const parameters = getAll({ options: { concurrency: 0 } });
 		const report = await runNode(parameters, withoutCredential);
 		// An error that nobody took notice of would be reported by now, and fail this test.
-		await settled(server);
+		await waitForPendingRequests(server);
 
 		expect(report.error?.message).toMatch(/^"Parallel Requests"/);
 	});

@@ -5,7 +5,7 @@ import { musicServer } from './support/musicServer';
 import { column, errorItem, pairedWith } from './support/outcomes';
 import { byId, get, getItems } from './support/reading';
 import { commandsSent, mostInFlight } from './support/sent';
-import { settled } from '../../simulator/settled';
+import { waitForPendingRequests } from '../../simulator/pending-requests';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
@@ -34,7 +34,7 @@ describe('reads for different items', () => {
 		const hold = server.control.hold('player_queues/items');
 		const running = runNode(getItems(PER_ITEM, { options }), { server, input });
 		await hold.waiting(most);
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(server.control.requests('player_queues/items')).toHaveLength(most);
 
 		hold.release();
@@ -53,7 +53,7 @@ describe('reads for different items', () => {
 		first.release();
 		const further = server.control.hold('player_queues/items');
 		await further.waiting(5);
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(server.control.requests('player_queues/items')).toHaveLength(10);
 
 		further.release();
@@ -76,7 +76,7 @@ describe('reads for different items', () => {
 		const parameters = getItems(PER_ITEM, { limit: 2, options });
 		const running = runNode(parameters, { server, input });
 		await hold.waiting();
-		await settled(server);
+		await waitForPendingRequests(server);
 		const answered = server.control.requests('player_queues/items');
 		expect(answered.map(({ args, status }) => [args?.queue_id, status])).toEqual(
 			expect.arrayContaining([
@@ -103,7 +103,7 @@ describe('when the workflow stops on errors', () => {
 		const hold = server.control.hold('player_queues/items');
 		const running = runNode(twoAtOnce, { server, input });
 		await hold.waiting();
-		await settled(server);
+		await waitForPendingRequests(server);
 		hold.release();
 		const report = await running;
 
@@ -121,7 +121,7 @@ describe('when the workflow stops on errors', () => {
 		await hold.waiting();
 		hold.release();
 		const report = await running;
-		await settled(server);
+		await waitForPendingRequests(server);
 
 		expect(report.error).toMatchObject({ itemIndex: 1 });
 		expect(commandsSent(server)['player_queues/items']).toBe(1);

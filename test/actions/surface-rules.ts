@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isChoice, isField, isGroup } from '../../scripts/reference/description';
+import { isChoice, isField, isGroup } from '../../scripts/reference/node-description';
 
 /** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
 export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {

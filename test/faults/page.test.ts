@@ -1,7 +1,7 @@
-import { GROUPS, OPENING, page, sectionsOf } from './support/page';
+import { GROUPS, OPENING, page, parseMarkdownSections } from './support/page';
 
 test('the page has every group, each with rows, and nothing else', () => {
-	const sections = sectionsOf(page());
+	const sections = parseMarkdownSections(page());
 
 	expect([...sections.keys()]).toEqual([...GROUPS]);
 	for (const rows of sections.values()) expect(rows.split('\n').length).toBeGreaterThan(10);

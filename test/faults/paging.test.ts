@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, QueueChange } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
-import { libraryOf, TRACK_LIST } from '../actions/library/support/changing';
+import { libraryOf, TRACK_LIST } from '../actions/library/support/libraryFixtures';
 import { musicServer } from '../actions/support/musicServer';
 import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';
 import { byId, getItems } from '../actions/support/reading';

@@ -3,17 +3,17 @@ import { fitSetting, type FitResult } from '../../nodes/MusicAssistant/helpers/f
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
 	parseSettings,
-	type Setting,
+	type PlayerSetting,
 	type SettingType,
-} from '../../nodes/MusicAssistant/api/models/setting';
+} from '../../nodes/MusicAssistant/api/models/playerSetting';
 import { HIDDEN_SECRET } from '../../nodes/MusicAssistant/helpers/hiddenSecret';
 
-function setting(type: SettingType, more: Partial<Setting> = {}): Setting {
+function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
 	const [plain] = parseSettings({ x: { type, label: 'X' } });
 	return { ...plain!, ...more };
 }
 
-function optionsOf(...values: JsonValue[]): Setting['options'] {
+function optionsOf(...values: JsonValue[]): PlayerSetting['options'] {
 	return values.map((value) => ({ title: `Title of ${JSON.stringify(value)}`, value }));
 }
 
@@ -31,7 +31,7 @@ const RATES = setting('string', { multiValue: true, options: optionsOf('44100||1
 const NUMBERS = setting('integer', { multiValue: true, range: { min: 0, max: 9 } });
 
 describe('a value fits a setting', () => {
-	test.each<[string, Setting, JsonValue, JsonValue]>([
+	test.each<[string, PlayerSetting, JsonValue, JsonValue]>([
 		['a switch as it is', SWITCH, true, true],
 		['a switch that is off', SWITCH, false, false],
 		['the text "false" as what it says', SWITCH, 'false', false],
@@ -73,7 +73,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 	const NUMERIC = 'must be a number';
 	const LISTED = 'must be a list of values';
 
-	test.each<[string, Setting, JsonValue, string]>([
+	test.each<[string, PlayerSetting, JsonValue, string]>([
 		['another word for a switch', SWITCH, 'yes', SWITCHED],
 		['a word in capitals for a switch', SWITCH, 'False', SWITCHED],
 		['a number for a switch', SWITCH, 0, SWITCHED],

@@ -1,6 +1,6 @@
 import { live } from '../../scripts/live/live';
 import { readOptions } from '../../scripts/live/options';
-import { READING } from '../../scripts/live/reading';
+import { READING } from '../../scripts/live/read-checks';
 import { KITCHEN } from '../actions/queue/support/play';
 import { musicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';

@@ -1,5 +1,5 @@
 import { toldOf, toolNodes } from '../../scripts/reference/agents';
-import { operationsIn } from '../../scripts/reference/description';
+import { operationsIn } from '../../scripts/reference/node-description';
 import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';

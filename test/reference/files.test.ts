@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { filesBelow } from '../../scripts/files-below';
-import { operationsIn } from '../../scripts/reference/description';
+import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { referenceFiles } from '../../scripts/reference/files';
 import { SCHEMAS } from '../../scripts/reference/schema';
-import { lostNames, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
+import { findBreakingChanges, SURFACE, TRIGGER_SURFACE } from '../../scripts/reference/surface';
 import { INSTALLED, NODE_TYPE } from '../support/engine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
@@ -81,12 +81,12 @@ describe('a list of names', () => {
 				more: {},
 			},
 		};
-		expect(lostNames(listed, made)).toEqual([]);
+		expect(findBreakingChanges(listed, made)).toEqual([]);
 	});
 
 	it('keeps what it has', () => {
 		const made = { version: 2, fields: { events: { values: ['any'] } } };
-		expect(lostNames(listed, made)).toEqual([
+		expect(findBreakingChanges(listed, made)).toEqual([
 			'version: 1',
 			'fields.events.type: "multiOptions"',
 			'fields.events.values: "idle"',

@@ -1,5 +1,5 @@
 import type { ProfileName } from '../../simulator';
-import { operationsIn } from '../../scripts/reference/description';
+import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { needless, requestsOf } from '../../scripts/reference/requests';
 import { runExample } from '../../scripts/reference/runs';

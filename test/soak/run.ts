@@ -1,6 +1,6 @@
 import { oneNode } from '../../scripts/engine/one-node';
 import type { Simulator } from '../../simulator';
-import { isAsked, settled } from '../../simulator/settled';
+import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/server';
 import { TOKEN, type Execution } from './arbitraries';
@@ -40,7 +40,7 @@ export async function run(execution: Execution, simulator: Simulator): Promise<O
 	clearTimeout(button);
 	// What was sent and given up counts here, and not where the next execution begins.
 	control.clearFaults();
-	await settled(simulator);
+	await waitForPendingRequests(simulator);
 	await control.idle();
 
 	const requests = control.requests().filter(isAsked);

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
-import { settled } from '../../simulator/settled';
+import { waitForPendingRequests } from '../../simulator/pending-requests';
 import { runNode, type NodeReport } from './workflow';
 
 /** What became of a cancelled execution of two input items. */
@@ -35,6 +35,6 @@ export async function cancelledAt(
 	// It is still held: no answer is waited for.
 	const report = await running;
 	hold.release();
-	await settled(server);
+	await waitForPendingRequests(server);
 	return { report, sent };
 }

@@ -10,7 +10,7 @@ import { withFastTime } from '../support/fastTime';
 import { listen } from '../support/listen';
 import { Activated } from './support/activated';
 import { wait } from './support/listening';
-import { mended } from './support/mended';
+import { parseTruncatedJson } from './support/parseTruncatedJson';
 import { withWebSocket } from './support/webSocket';
 
 /** What a real server (schema 29) sent on its line, in seconds since the beginning. */
@@ -26,7 +26,7 @@ const ROWS = JSON.parse(
 
 const EVENTS = ROWS.filter(({ dir }) => dir === '<').flatMap(({ t, message }) => {
 	// Long frames were cut off when they were written down.
-	const frame = typeof message === 'string' ? mended(message) : message;
+	const frame = typeof message === 'string' ? parseTruncatedJson(message) : message;
 	return isEvent(frame) ? [{ at: t * 1000, event: frame }] : [];
 });
 

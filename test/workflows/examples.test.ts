@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
-import { musicTriggerOf } from '../../scripts/start/listening';
+import { musicTriggerOf } from '../../scripts/start/find-trigger-node';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';

@@ -20,7 +20,7 @@ const Called = z.object({
 const Answer = z.object({ id: z.number(), result: z.unknown() });
 
 /** What a model is told of a tool. */
-export type OfferedTool = z.infer<typeof Tool>;
+export type McpTool = z.infer<typeof Tool>;
 
 /** A tool's answer, as a model reads it. */
 export interface ToolAnswer {
@@ -50,7 +50,7 @@ export class McpClient {
 		return client;
 	}
 
-	async tools(): Promise<OfferedTool[]> {
+	async tools(): Promise<McpTool[]> {
 		return Tools.parse(await this.ask('tools/list', {})).tools;
 	}
 

@@ -50,15 +50,17 @@ function readObjects(wire: JsonValue): JsonObject[] {
 	throw new UnexpectedResult(`expected a list of objects, but it contains ${describeType(other)}`);
 }
 
-export function one<Model extends object>(parse: (raw: JsonObject) => Model): ResultReader<Model> {
+export function objectReader<Model extends object>(
+	parse: (raw: JsonObject) => Model,
+): ResultReader<Model> {
 	const parseOnce = memoize(parse);
 	return (wire) => parseOnce(readObject(wire));
 }
 
-export function oneOrNull<Model extends object>(
+export function nullableReader<Model extends object>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<Model | null> {
-	const parseOne = one(parse);
+	const parseOne = objectReader(parse);
 	return (wire) => (wire === null ? null : parseOne(wire));
 }
 
@@ -66,7 +68,9 @@ export function oneOrNull<Model extends object>(
  * A list of objects, parsed once: input items share the server's responses, and each would parse the same hundred players
  * again.
  */
-export function list<Model>(parse: (raw: JsonObject) => Model): ResultReader<readonly Model[]> {
+export function listReader<Model>(
+	parse: (raw: JsonObject) => Model,
+): ResultReader<readonly Model[]> {
 	const parseAll = memoize((entries: JsonObject[]) => entries.map(parse));
 	return (wire) => parseAll(readObjects(wire));
 }
@@ -75,7 +79,7 @@ export function list<Model>(parse: (raw: JsonObject) => Model): ResultReader<rea
  * A list that may be very long. It is parsed for each call: memoized, it would stay in memory together with the raw
  * objects.
  */
-export function longList<Model>(parse: (raw: JsonObject) => Model): ResultReader<Model[]> {
+export function longListReader<Model>(parse: (raw: JsonObject) => Model): ResultReader<Model[]> {
 	return (wire) => readObjects(wire).map(parse);
 }
 

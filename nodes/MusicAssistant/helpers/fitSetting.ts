@@ -1,4 +1,4 @@
-import type { Setting } from '../api/models/setting';
+import type { PlayerSetting } from '../api/models/playerSetting';
 import { HIDDEN_SECRET } from './hiddenSecret';
 import { parsedJson, type JsonValue } from './json';
 
@@ -11,7 +11,7 @@ export type FitResult = { value: JsonValue } | { problem: string };
  *
  * @param given null resets the setting to its default
  */
-export function fitSetting(setting: Setting, given: JsonValue): FitResult {
+export function fitSetting(setting: PlayerSetting, given: JsonValue): FitResult {
 	if (given === null) return { value: null };
 	if (given === HIDDEN_SECRET) {
 		return {
@@ -22,7 +22,7 @@ export function fitSetting(setting: Setting, given: JsonValue): FitResult {
 	return fitOne(setting, given);
 }
 
-function fitList(setting: Setting, given: JsonValue): FitResult {
+function fitList(setting: PlayerSetting, given: JsonValue): FitResult {
 	// The editor's field for a list returns JSON as text.
 	const list = typeof given === 'string' ? parsedJson(given) : given;
 	if (!Array.isArray(list)) return { problem: 'must be a list of values' };
@@ -31,13 +31,13 @@ function fitList(setting: Setting, given: JsonValue): FitResult {
 	return failed ?? { value: fitted.flatMap((entry) => ('value' in entry ? [entry.value] : [])) };
 }
 
-function fitOne(setting: Setting, given: JsonValue): FitResult {
+function fitOne(setting: PlayerSetting, given: JsonValue): FitResult {
 	const typed = fitType(setting, given);
 	if ('problem' in typed) return typed;
 	return outOfRange(setting, typed.value) ?? fitOption(setting, typed.value);
 }
 
-function fitType({ type }: Setting, given: JsonValue): FitResult {
+function fitType({ type }: PlayerSetting, given: JsonValue): FitResult {
 	switch (type) {
 		case 'boolean':
 			if (typeof given === 'boolean') return { value: given };
@@ -63,13 +63,13 @@ function fitType({ type }: Setting, given: JsonValue): FitResult {
 	}
 }
 
-function outOfRange({ range }: Setting, value: JsonValue): FitResult | undefined {
+function outOfRange({ range }: PlayerSetting, value: JsonValue): FitResult | undefined {
 	if (range === undefined || typeof value !== 'number') return undefined;
 	if (value >= range.min && value <= range.max) return undefined;
 	return { problem: `must be from ${range.min} to ${range.max}, not ${value}` };
 }
 
-function fitOption({ options }: Setting, value: JsonValue): FitResult {
+function fitOption({ options }: PlayerSetting, value: JsonValue): FitResult {
 	if (options.length === 0) return { value };
 	const option = options.find((one) => one.value === value || asText(one.value) === asText(value));
 	if (option) return { value: option.value };

@@ -4,7 +4,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import { configurablePlayers } from '../services/players/absentPlayers';
-import type { Setting } from '../api/models/setting';
+import type { PlayerSetting } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
 import { isObject, textIn, type JsonValue } from '../helpers/json';
@@ -29,22 +29,22 @@ export async function getPlayerSettings(
 }
 
 /** Each named by its label, or by more if several have the same: the editor truncates long names. */
-function toFields(settings: readonly Setting[]): ResourceMapperField[] {
-	const isOnly = (name: (setting: Setting) => string, own: Setting) =>
+function toFields(settings: readonly PlayerSetting[]): ResourceMapperField[] {
+	const isOnly = (name: (setting: PlayerSetting) => string, own: PlayerSetting) =>
 		settings.filter((setting) => name(setting) === name(own)).length === 1;
-	const nameFunctions = [({ label }: Setting) => label, shortName, fullName];
+	const nameFunctions = [({ label }: PlayerSetting) => label, shortName, fullName];
 	return settings.map((setting) => {
 		const name = nameFunctions.find((candidate) => isOnly(candidate, setting)) ?? fullName;
 		return toField(setting, name(setting));
 	});
 }
 
-function isEditable(setting: Setting): boolean {
+function isEditable(setting: PlayerSetting): boolean {
 	return !setting.readOnly && setting.value !== HIDDEN_SECRET;
 }
 
 /** Without a default the editor would fill in `false` or null and send it: the default is the current value. */
-function toField(setting: Setting, displayName: string): ResourceMapperField {
+function toField(setting: PlayerSetting, displayName: string): ResourceMapperField {
 	const { key, options, value } = setting;
 	const type = fieldType(setting);
 	return {
@@ -67,7 +67,7 @@ function toField(setting: Setting, displayName: string): ResourceMapperField {
 	};
 }
 
-function fieldType({ type, options, multiValue }: Setting): ResourceMapperField['type'] {
+function fieldType({ type, options, multiValue }: PlayerSetting): ResourceMapperField['type'] {
 	if (multiValue) return 'array';
 	if (options.length > 0) return 'options';
 	if (type === 'boolean') return 'boolean';
@@ -75,11 +75,11 @@ function fieldType({ type, options, multiValue }: Setting): ResourceMapperField[
 }
 
 /** Only "display" of "a4:5d:36:10:20:02||protocol||display": the address means nothing to a user. */
-function shortName({ key, label }: Setting): string {
+function shortName({ key, label }: PlayerSetting): string {
 	return `${label} (${key.split('||').at(-1) ?? key})`;
 }
 
-function fullName({ key, label }: Setting): string {
+function fullName({ key, label }: PlayerSetting): string {
 	return `${label} (${key})`;
 }
 

@@ -1,4 +1,4 @@
-import { groupedWith } from '../services/players/grouping';
+import { expandToGroups } from '../services/players/grouping';
 import type { OperationContext } from './operationContext';
 
 /**
@@ -11,5 +11,5 @@ export async function claimPlayers(
 	ids: readonly string[],
 ): Promise<boolean> {
 	const players = (await context.client.callIfSupported('players/all', {})) ?? [];
-	return await context.claim(groupedWith(players, ids));
+	return await context.claim(expandToGroups(players, ids));
 }

@@ -1,5 +1,5 @@
 import type { PlayerConfig } from '../api/models/playerConfig';
-import type { Setting } from '../api/models/setting';
+import type { PlayerSetting } from '../api/models/playerSetting';
 import {
 	savableSettings,
 	movedSettingHint,
@@ -91,7 +91,7 @@ function isJsonInput(parameters: Parameters): boolean {
 	return parameters.choice('settingsInput', ['fields', 'json']) === 'json';
 }
 
-function unknownKeyHint(key: string, settings: readonly Setting[]): string {
+function unknownKeyHint(key: string, settings: readonly PlayerSetting[]): string {
 	const moved = movedSettingHint(key);
 	if (moved !== undefined) return ` (${moved})`;
 	const near = nearest(

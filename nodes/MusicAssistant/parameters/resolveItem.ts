@@ -1,7 +1,7 @@
 import { containerOf, type Container, type LibraryType } from '../services/library/library';
 import { shortened } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
-import { resolveByName, uriGivenAsName } from './resolveByName';
+import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from './operationContext';
 
 /** An item as commands need it: its id at a provider. */
@@ -33,7 +33,7 @@ export async function resolveItem(
 	if (mode === 'id' && !isUri) return byId(given, parameters.text('provider'), type);
 	const isName = mode === 'name' && !uriGivenAsName(given);
 	if (isName || (mode === '' && !reference)) {
-		const item = await resolveByName(context, name, given, [type]);
+		const item = await resolveMediaByName(context, name, given, [type]);
 		return toResolvedItem(await containerOf(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;

@@ -1,7 +1,7 @@
 import { shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
 import { readTexts } from './readTexts';
-import { resolveByName, uriGivenAsName } from './resolveByName';
+import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
 
@@ -18,7 +18,7 @@ export async function resolveMedia(
 	const { mode, value } = parameters.locator(name);
 	if (mode === 'name') {
 		const { text: given } = parameters.filledLocator(name, 'Enter its exact name in the library.');
-		return [uriGivenAsName(given) ?? (await resolveByName(context, name, given))];
+		return [uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given))];
 	}
 	const [first, ...others] = requireTexts(parameters, name, value);
 	if (first === undefined) {
@@ -30,7 +30,7 @@ export async function resolveMedia(
 	}
 	// A bare text is from an expression for the whole field: it may be a name too.
 	if (mode === '' && others.length === 0 && !parseUri(first)) {
-		return [await resolveByName(context, name, first)];
+		return [await resolveMediaByName(context, name, first)];
 	}
 	return [
 		requireReference(parameters, name, first),

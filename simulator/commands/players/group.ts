@@ -7,7 +7,7 @@ import type { Call } from '../../world/call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { listOf, text } from '../types';
-import { playerCommand, refuseUnavailable } from './target';
+import { playerCommand, throwUnavailable } from './target';
 
 /** A leader that is unknown or away is an error, unlike an unknown member (observed). */
 function leaderOf(targetId: string, { server }: Call): Player {
@@ -61,7 +61,7 @@ function changeMembers(
 	for (const playerId of add) {
 		const member = call.server.findPlayer(playerId);
 		if (member?.available) joinIfPossible(leader, member, call);
-		else refuseUnavailable(playerId, call);
+		else throwUnavailable(playerId, call);
 	}
 }
 
@@ -89,7 +89,7 @@ const ungroupMany = command({
 		for (const playerId of playerIds) {
 			const player = server.findPlayer(playerId);
 			if (player?.available) leave(server, player);
-			else refuseUnavailable(playerId, call);
+			else throwUnavailable(playerId, call);
 		}
 	},
 });

@@ -36,7 +36,7 @@ export function playerCommand<Table extends ParameterTable>(
 			// Recorded on 2.7; newer servers do not find it at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
 			if (!player?.available) {
-				refuseUnavailable(playerId, call);
+				throwUnavailable(playerId, call);
 				return;
 			}
 			checkAccess(playerId, call);
@@ -47,7 +47,7 @@ export function playerCommand<Table extends ParameterTable>(
 }
 
 /** What the error looks like over HTTP is inferred: none of this kind is told. */
-export function refuseUnavailable(playerId: string, { server: { profile } }: Call): void {
+export function throwUnavailable(playerId: string, { server: { profile } }: Call): void {
 	if (profile.unavailablePlayers === 'null') return;
 	throw playerUnavailable(`Player ${playerId} is not available`);
 }

@@ -1,7 +1,7 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { next, pause, play, previous, seek, stop } from '../../playback/transport';
 import { leave } from '../../playback/groups';
-import { hasPowerControl } from '../../world/abilities';
+import { hasPowerControl } from '../../world/player-controls';
 import type { Player } from '../../world/players';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';

@@ -8,7 +8,7 @@ import {
 } from '../../playback/volume';
 import { has } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { hasMuteControl } from '../../world/abilities';
+import { hasMuteControl } from '../../world/player-controls';
 import type { MusicServer } from '../../world/music-server';
 import type { Player } from '../../world/players';
 import type { Call } from '../../world/call';

@@ -68,4 +68,4 @@ const getEntries = command({
 
 export const settingReadCommands = [all, getValue];
 /** Since 2.7. */
-export const settingEntryCommands = [getEntries];
+export const configEntriesCommands = [getEntries];

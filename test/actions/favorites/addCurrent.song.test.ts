@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/changing';
+import { ADD_CURRENT, addCurrent, TRACK_LIST } from '../library/support/libraryFixtures';
 
 /** What a radio station or an outside source names is looked for by the server: only the favorites tell what it found. */
 const PLAYER = 'study';

@@ -1,5 +1,5 @@
 import { runNode } from '../../support/workflow';
-import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/changing';
+import { ADD_CURRENT, addCurrent, tracks, TRACK_LIST } from '../library/support/libraryFixtures';
 import { ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
 import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';

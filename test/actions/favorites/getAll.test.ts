@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
-import { favoritesOf, TRACK_LIST, tracks } from '../library/support/changing';
+import { favoritesOf, TRACK_LIST, tracks } from '../library/support/libraryFixtures';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';

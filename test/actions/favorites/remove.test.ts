@@ -1,6 +1,6 @@
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/changing';
+import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/libraryFixtures';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
 import { FULL_SERVERS } from '../queue/support/changes';

@@ -16,7 +16,7 @@ import {
 	REMOVE_TRACKS,
 	removeFrom,
 	tracks,
-} from './support/changing';
+} from './support/libraryFixtures';
 import { ALBUM_TRACKS, PLAYLIST_TRACKS } from './support/library';
 import { expectRefused } from './support/refused';
 

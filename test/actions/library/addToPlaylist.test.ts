@@ -14,7 +14,7 @@ import {
 	OWN_URI,
 	PLAYLIST_LIST,
 	tracks,
-} from './support/changing';
+} from './support/libraryFixtures';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
 import { bothSpellings } from './support/operations';
 

@@ -20,7 +20,7 @@ import {
 	removeFrom,
 	setPlayed,
 	tracks,
-} from './support/changing';
+} from './support/libraryFixtures';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 

@@ -10,7 +10,7 @@ import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { onServers } from '../support/musicServer';
-import { CREATE_PLAYLIST, createPlaylist, PLAYLIST_LIST, SEARCH } from './support/changing';
+import { CREATE_PLAYLIST, createPlaylist, PLAYLIST_LIST, SEARCH } from './support/libraryFixtures';
 import { expectRefused } from './support/refused';
 
 const NAME = 'Saturday Evening';

@@ -8,7 +8,7 @@ import {
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
-import { libraryOf, TRACK_LIST } from './support/changing';
+import { libraryOf, TRACK_LIST } from './support/libraryFixtures';
 
 const ROWS = Array.from({ length: 1300 }, (_, place) => ({
 	uri: `library://track/${place}`,

@@ -4,7 +4,7 @@ import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
-import { favoritesOf, libraryOf, TRACK_LIST, tracks } from './support/changing';
+import { favoritesOf, libraryOf, TRACK_LIST, tracks } from './support/libraryFixtures';
 import { addFavorite } from './support/library';
 import { expectRefused } from './support/refused';
 

@@ -3,7 +3,7 @@ import { credentialsFor } from '../../support/server';
 import { NODE, oneNode } from '../../../scripts/engine/one-node';
 import { EVENING_STORIES } from '../queue/support/newest';
 import { musicServer } from '../support/musicServer';
-import { episodesOf } from './support/changing';
+import { episodesOf } from './support/libraryFixtures';
 import { expectRefused } from './support/refused';
 import { EPISODES } from '../queue/support/changes';
 

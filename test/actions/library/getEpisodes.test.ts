@@ -6,7 +6,7 @@ import { locator } from '../queue/support/play';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
-import { episodesOf } from './support/changing';
+import { episodesOf } from './support/libraryFixtures';
 import { expectRefused } from './support/refused';
 
 const NEWS = 'library://podcast/2';

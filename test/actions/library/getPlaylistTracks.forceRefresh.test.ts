@@ -3,7 +3,7 @@ import { runNode } from '../../support/workflow';
 import { locator } from '../queue/support/play';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { mostInFlight } from '../support/sent';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ITEM_BY_URI, playlistTracks, PLAYLIST_TRACKS } from './support/library';
 import { whenUnanswered, withSkippedWaiting } from '../../support/skippedWaiting';
 
@@ -28,7 +28,7 @@ inEveryProfile((server) => {
 		const running = runNode(refreshed({}, options), { server, input });
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
-			await settled(server);
+			await waitForPendingRequests(server);
 			expect(playlistsAsked()).toEqual(input.slice(0, count).map(({ playlist }) => playlist));
 			const answered = hold;
 			answered.release();

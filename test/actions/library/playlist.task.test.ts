@@ -9,7 +9,7 @@ import {
 	REMOVE_TRACKS,
 	removeFrom,
 	tracks,
-} from './support/changing';
+} from './support/libraryFixtures';
 import { TASK } from './support/library';
 
 /** From 2.10 on the server changes a playlist in the background and answers with the task. */

@@ -2,7 +2,14 @@ import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
-import { FIRST_ALBUM, OWN, OWN_URI, REMOVE_TRACKS, removeFrom, tracks } from './support/changing';
+import {
+	FIRST_ALBUM,
+	OWN,
+	OWN_URI,
+	REMOVE_TRACKS,
+	removeFrom,
+	tracks,
+} from './support/libraryFixtures';
 import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
 import { bothSpellings } from './support/operations';
 

@@ -8,7 +8,7 @@ import {
 } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
-import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/changing';
+import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/libraryFixtures';
 import { IN_PROGRESS, inProgress, RECENTLY_PLAYED, recentlyPlayed } from './support/library';
 
 const PODCASTS = 'music/podcasts/library_items';

@@ -4,7 +4,7 @@ import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
-import { SEARCH, search } from './support/changing';
+import { SEARCH, search } from './support/libraryFixtures';
 import { expectRefused } from './support/refused';
 
 /** What only the streaming service has. */

@@ -5,7 +5,7 @@ import { listEpisodes } from '../queue/support/newest';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { askServer } from '../support/wire';
-import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/changing';
+import { MARK_PLAYED, MARK_UNPLAYED, setPlayed } from './support/libraryFixtures';
 import { ITEM_BY_URI } from './support/library';
 import { expectRefused } from './support/refused';
 

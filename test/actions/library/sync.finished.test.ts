@@ -11,7 +11,7 @@ import {
 	TASKS,
 	tellsOfSync,
 } from './support/library';
-import { asked } from './support/looks';
+import { waitForRequests } from './support/waitForRequests';
 
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 const NEWS_TASK = `music_sync_${NEWS_FEED}_podcast`;
@@ -53,7 +53,7 @@ inEveryProfile((server, profile) => {
 		const { control } = server;
 		control.holdTasks();
 		// Where the first look tells what was started, more of them come only while the node waits.
-		const looks = asked(server, watched, 4);
+		const looks = waitForRequests(server, watched, 4);
 		const running = runNode(finishedSync(), { server });
 		await looks;
 		expect(control.tasks()[NEWS_TASK]).toBe('running');
@@ -67,7 +67,7 @@ inEveryProfile((server, profile) => {
 
 	it('sends the sync once with what was chosen, and after it only looks', async () => {
 		server.control.holdTasks();
-		const looks = asked(server, watched, 2);
+		const looks = waitForRequests(server, watched, 2);
 		const running = runNode(finishedSync(), { server });
 		await looks;
 		server.control.releaseTasks();
@@ -90,7 +90,7 @@ inEveryProfile((server, profile) => {
 	it('waits for every one of several', async () => {
 		const { control } = server;
 		control.holdTasks();
-		const looks = asked(server, watched, 3);
+		const looks = waitForRequests(server, watched, 3);
 		const running = runNode(finishedSync({ providers: [] }), { server });
 		await looks;
 		control.releaseTasks();

@@ -6,7 +6,7 @@ import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/f
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
-import { asked } from './support/looks';
+import { waitForRequests } from './support/waitForRequests';
 
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 const UNSEEN_BY_USER =
@@ -69,7 +69,7 @@ describe('the first look on a 2.7 server', () => {
 
 	it('that fails does not end the wait', async () => {
 		server.control.addFault(fault);
-		const looks = asked(server, SYNC_TASKS, 4);
+		const looks = waitForRequests(server, SYNC_TASKS, 4);
 		const running = runNode(finishedSync(), { server });
 		await looks;
 		server.control.releaseTasks();

@@ -5,7 +5,7 @@ import { locator } from '../queue/support/play';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { withFastTime } from '../../support/fastTime';
 import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from './support/library';
-import { asked } from './support/looks';
+import { waitForRequests } from './support/waitForRequests';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NEWS = 'library://podcast/2';
@@ -54,7 +54,7 @@ inEveryProfile((server, profile) => {
 		control.publishEpisode('2', SPECIAL);
 		control.holdTasks();
 		// One look before the sync, and two in which it is not there yet.
-		const looks = asked(server, EPISODES, 3);
+		const looks = waitForRequests(server, EPISODES, 3);
 		const running = runNode(untilEpisode(), { server });
 		await looks;
 		control.releaseTasks();
@@ -126,7 +126,7 @@ describe('a sync that brings no new episode of the podcast', () => {
 	it('is waited for the whole time: another sync may bring one long after', async () => {
 		const { control } = server;
 		// One look before the sync; later ones are a second apart.
-		const looks = asked(server, EPISODES, 20);
+		const looks = waitForRequests(server, EPISODES, 20);
 		const running = runNode(untilEpisode({ options: { timeoutSeconds: 60 } }), { server });
 		await looks;
 		control.publishEpisode('2', SPECIAL);

@@ -1,5 +1,5 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { fields } from '../../../nodes/MusicAssistant/actions/library/sync.fields';
+import { syncFields } from '../../../nodes/MusicAssistant/actions/library/sync.fields';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { sync } from './support/library';
@@ -8,7 +8,7 @@ const OF_WAITING = ['onTimeout', 'timeoutSeconds'];
 
 /** The options that n8n's editor offers. */
 function offered(waitFor: string): string[] {
-	const { options = [] } = fields.find(({ name }) => name === 'options')!;
+	const { options = [] } = syncFields.find(({ name }) => name === 'options')!;
 	return (options as INodeProperties[])
 		.filter((option) =>
 			NodeHelpers.displayParameter({}, option, null, null, { waitFor, options: {} }),

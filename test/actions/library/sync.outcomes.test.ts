@@ -2,7 +2,7 @@ import type { SyncBehaviour } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { NEWS_FEED, sync, SYNC, TASKS } from './support/library';
-import { asked } from './support/looks';
+import { waitForRequests } from './support/waitForRequests';
 
 const WORDS = 'The feed did not answer';
 const OTHER_FEED = 'podcastfeed--hY2sB6nK';
@@ -37,7 +37,7 @@ describe.each(['2.8', '2.10'] as const)('a sync on a %s server', (profile) => {
 	it('that somebody cancels meanwhile is told as cancelled', async () => {
 		const { control } = server;
 		control.holdTasks();
-		const look = asked(server, TASKS, 1);
+		const look = waitForRequests(server, TASKS, 1);
 		const running = runNode(finished, { server });
 		await look;
 		await fetch(`${server.url}/api`, {

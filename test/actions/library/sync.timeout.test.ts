@@ -4,10 +4,10 @@ import { pollUntil } from '../../../nodes/MusicAssistant/api/polling';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { withFastTime } from '../../support/fastTime';
 import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from './support/library';
-import { asked } from './support/looks';
+import { waitForRequests } from './support/waitForRequests';
 
 function finishedWith(options: INodeParameters): INodeParameters {
 	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
@@ -98,13 +98,13 @@ describe('a cancelled execution', () => {
 	it('ends while it waits, and looks no more', async () => {
 		const stop = new AbortController();
 		server.control.holdTasks();
-		const look = asked(server, TASKS, 2);
+		const look = waitForRequests(server, TASKS, 2);
 		const running = runNode(finishedWith({}), { server, signal: stop.signal });
 		await look;
 		stop.abort();
 
 		expect((await running).status).toBe('canceled');
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
 	});
 

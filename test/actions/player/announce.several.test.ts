@@ -5,13 +5,13 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { argumentsOf, mostInFlight } from '../support/sent';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { announcing, changesSent, onPlayerServers } from './support/playing';
-import { sounds } from './support/sounds';
+import { setupSoundServer } from './support/soundServer';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
-const sound = sounds();
+const sound = setupSoundServer();
 
 function onPlayers(playerIds: unknown, more: INodeParameters = {}): INodeParameters {
 	return announcing(sound.chime, {
@@ -69,7 +69,7 @@ describe('an announcement on several players', () => {
 		const hold = server.control.hold(ANNOUNCE);
 		const running = runNode(onPlayers('={{ $json.rooms }}'), { server, input });
 		await hold.waiting(2);
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
 		hold.release();
 
@@ -206,7 +206,7 @@ describe('an announcement on several players', () => {
 
 		expect((await running).status).toBe('canceled');
 		hold.release();
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
 	});
 

@@ -5,10 +5,10 @@ import { column, errorItem, pairedWith } from '../support/outcomes';
 import { announcing, changesSent, onPlayerServers } from './support/playing';
 import { itIsSentOnce } from './support/sentOnce';
 import { locator } from './support/settings';
-import { sounds } from './support/sounds';
+import { setupSoundServer } from './support/soundServer';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
-const sound = sounds();
+const sound = setupSoundServer();
 
 function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParameters {
 	return announcing(url, { playerId: locator('id', OFFICE), options });

@@ -13,14 +13,14 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { announcing, changesSent, onPlayerServers } from './support/playing';
 import { locator } from './support/settings';
-import { sounds } from './support/sounds';
+import { setupSoundServer } from './support/soundServer';
 
 withFastTime();
 afterEach(closeFakeServers);
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const VOLUME = 'players/cmd/volume_set';
-const sound = sounds();
+const sound = setupSoundServer();
 
 function on(player: string, options: INodeParameters = {}): INodeParameters {
 	return announcing(sound.missing, { playerId: locator('id', player), options });

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../../nodes/MusicAssistant/api/cli
 import { fadeVolume } from '../../../nodes/MusicAssistant/services/players/volume';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { argumentsOf } from '../support/sent';
 import { withShortWaits } from './support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from './support/playing';
@@ -80,7 +80,7 @@ describe('a fade', () => {
 		controller.abort();
 
 		expect((await running).status).toBe('canceled');
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(server.control.requests(SET)).toHaveLength(1);
 	});
 

@@ -1,6 +1,6 @@
 import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
-import { fieldsOf, isField } from '../../../scripts/reference/description';
+import { fieldsOf, isField } from '../../../scripts/reference/node-description';
 
 const { description } = new MusicAssistant();
 

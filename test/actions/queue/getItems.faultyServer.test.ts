@@ -7,7 +7,7 @@ import { musicServer } from '../support/musicServer';
 import { column, errorItem, expectSame, pairedWith } from '../support/outcomes';
 import { byId, getItems } from '../support/reading';
 import { commandsSent, pagesAsked } from '../support/sent';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { askServer } from '../support/wire';
 
 const server = musicServer();
@@ -164,7 +164,7 @@ describe('a page that fails in the middle', () => {
 		addPageFault({ kind: 'status', status: 403, skip: 1 });
 		const report = await readAll();
 		// A failure that nobody took notice of would be reported by now, and would stop n8n.
-		await settled(server);
+		await waitForPendingRequests(server);
 
 		expect(report.error?.httpCode).toBe('403');
 		expect(pagesAsked(server)).toHaveLength(5);

@@ -4,7 +4,7 @@ import { musicServer } from '../support/musicServer';
 import { column, expectSame } from '../support/outcomes';
 import { byId, getItems } from '../support/reading';
 import { commandsSent, mostInFlight, pagesAsked } from '../support/sent';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const server = musicServer();
 
@@ -51,14 +51,14 @@ describe('the pages under way at once', () => {
 		const first = server.control.hold('player_queues/items');
 		const running = runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
 		await first.waiting();
-		await settled(server);
+		await waitForPendingRequests(server);
 		expect(pagesAsked(server)).toEqual([[0, 500]]);
 
 		first.release();
 		for (const offset of [500, 2500]) {
 			const window = server.control.hold('player_queues/items');
 			await window.waiting(4);
-			await settled(server);
+			await waitForPendingRequests(server);
 			expect(pagesAsked(server).at(-1)).toEqual([offset + 1500, 500]);
 			window.release();
 		}

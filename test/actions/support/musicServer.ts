@@ -1,7 +1,7 @@
 import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { currentServer, type MusicServer } from '../../support/runningServer';
-import { settled } from '../../../simulator/settled';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { serversFor, type TestedServer } from '../../support/servers';
 
 export type { MusicServer };
@@ -14,7 +14,7 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	});
 	beforeEach(() => running.control.reset());
 	// Pages that the node gave up would else be taken for the next test's.
-	afterEach(() => settled(running));
+	afterEach(() => waitForPendingRequests(running));
 	afterAll(() => running.stop());
 	return currentServer(() => running);
 }

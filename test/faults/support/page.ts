@@ -68,7 +68,7 @@ export class Section {
 	isOnThePage(): void {
 		test(`the page tells it (else: npm run test:faults -- --write)`, () => {
 			if (IS_WRITING) write(this.group, this.text);
-			expect(sectionsOf(page()).get(this.group)).toBe(this.text);
+			expect(parseMarkdownSections(page()).get(this.group)).toBe(this.text);
 		});
 	}
 
@@ -108,7 +108,7 @@ export function page(): string {
 	return readFileSync(PATH, 'utf8');
 }
 
-export function sectionsOf(text: string): Map<string, string> {
+export function parseMarkdownSections(text: string): Map<string, string> {
 	const [, ...sections] = text.split(/^## /m);
 	return new Map(
 		sections.map((section): [string, string] => {
@@ -120,7 +120,7 @@ export function sectionsOf(text: string): Map<string, string> {
 
 /** Each file of tests writes its own section; run one after another they make the whole page. */
 function write(group: Group, section: string): void {
-	const sections = sectionsOf(page()).set(group, section);
+	const sections = parseMarkdownSections(page()).set(group, section);
 	const parts = GROUPS.map((name) => `## ${name}\n\n${sections.get(name) ?? ''}`.trim());
 	writeFileSync(PATH, `${[OPENING.trim(), ...parts].join('\n\n')}\n`);
 }

@@ -1,4 +1,9 @@
-import { favoritesOf, libraryOf, search, TRACK_LIST } from '../../actions/library/support/changing';
+import {
+	favoritesOf,
+	libraryOf,
+	search,
+	TRACK_LIST,
+} from '../../actions/library/support/libraryFixtures';
 import { LIST, sendCommand } from '../../actions/server/support/commands';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';

@@ -4,7 +4,7 @@ import {
 	MARK_PLAYED,
 	MARK_UNPLAYED,
 	setPlayed,
-} from '../../actions/library/support/changing';
+} from '../../actions/library/support/libraryFixtures';
 import { EPISODES } from '../../actions/queue/support/changes';
 import { ITEM_BY_URI } from '../../actions/library/support/library';
 import { playNewest } from '../../actions/queue/support/newest';

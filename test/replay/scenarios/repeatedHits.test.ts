@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
-import { libraryOf, search, SEARCH } from '../../actions/library/support/changing';
+import { libraryOf, search, SEARCH } from '../../actions/library/support/libraryFixtures';
 import { EPISODES } from '../../actions/queue/support/changes';
 import { locator } from '../../actions/queue/support/play';
 import { shownWith } from '../../methods/support/list';

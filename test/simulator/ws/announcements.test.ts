@@ -8,7 +8,7 @@ import {
 	PAUSED,
 	PLAYING,
 	recordedSequence,
-} from './support/recordedSequences';
+} from './support/eventSequences';
 import { inFastTime } from '../../support/fastTime';
 
 const CLIP = { player_id: OFFICE, url: 'http://sounds.example/chime.mp3' };

@@ -6,7 +6,7 @@ import {
 	wait,
 	PLAYING,
 	recordedSequence,
-} from './support/recordedSequences';
+} from './support/eventSequences';
 
 const IN_BETWEEN = 3000;
 

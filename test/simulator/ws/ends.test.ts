@@ -8,7 +8,7 @@ import {
 	wait,
 	PLAYING,
 	recordedSequence,
-} from './support/recordedSequences';
+} from './support/eventSequences';
 
 const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
 const LAST = { queue: 'playing 2/3', player: 'playing 20' };

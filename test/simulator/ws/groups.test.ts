@@ -1,6 +1,6 @@
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, running } from '../support/running';
-import { sequenceWhile, IDLE, PLAYING, recordedSequence } from './support/recordedSequences';
+import { sequenceWhile, IDLE, PLAYING, recordedSequence } from './support/eventSequences';
 
 const MEMBER = 'Living Room';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { send } from '../support/requests';
 import { OFFICE, running } from '../support/running';
 import { field } from '../support/translation';
-import { sequenceWhile, framesWhile, PLAYING, recordedSequence } from './support/recordedSequences';
+import { sequenceWhile, framesWhile, PLAYING, recordedSequence } from './support/eventSequences';
 
 const HEARING = { playerId: OFFICE, before: PLAYING, during: 5000 };
 

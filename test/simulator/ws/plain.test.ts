@@ -1,8 +1,8 @@
 import type { QueuePlace } from '../../../simulator/control/queue-control';
 import { send } from '../support/requests';
 import { KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
-import { sequenceWhile, IDLE, wait, PLAYING, recordedSequence } from './support/recordedSequences';
-import type { Before } from './support/recordedSequences';
+import { sequenceWhile, IDLE, wait, PLAYING, recordedSequence } from './support/eventSequences';
+import type { Before } from './support/eventSequences';
 
 interface Case {
 	readonly file: string;

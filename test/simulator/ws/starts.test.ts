@@ -8,7 +8,7 @@ import {
 	wait,
 	PLAYING,
 	recordedSequence,
-} from './support/recordedSequences';
+} from './support/eventSequences';
 
 const ALBUM = 'library://album/3';
 

@@ -6,14 +6,14 @@ import {
 	cacheRows,
 	playlistRows,
 	rowsBefore,
-	type PlaylistCandidate,
+	type PlaylistEntry,
 } from '../../services/library/playlists';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
-import { readPlaylistChange, playlistChangeFields } from './playlistChange';
+import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 import { resolveCandidates } from './resolveCandidates';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
@@ -68,7 +68,7 @@ interface PlaylistRows {
  */
 function outcomeOf(
 	playlist: EditablePlaylist,
-	candidates: readonly PlaylistCandidate[],
+	candidates: readonly PlaylistEntry[],
 	{ before, after, taskReason }: PlaylistRows,
 ): JsonObject {
 	const identifiable = candidates.filter((one) => !one.hasUnknownContents);
@@ -105,7 +105,7 @@ function outcomeOf(
 async function rowsAfter(
 	client: MusicAssistantClient,
 	{ id }: EditablePlaylist,
-	candidates: readonly PlaylistCandidate[],
+	candidates: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<readonly MediaItem[]> {
 	const result = await pollUntil(client, SETTLE_TIMEOUT_SECONDS, async () => {
@@ -121,16 +121,16 @@ async function rowsAfter(
 	return await pollOnce(client, async () => await playlistRows(client, id, { timeoutSeconds }));
 }
 
-function unknownContentsReason(items: readonly PlaylistCandidate[]): string {
+function unknownContentsReason(items: readonly PlaylistEntry[]): string {
 	return `The server did not show the contents of ${listed(items.map(({ uri }) => uri))}, so the playlist could not be checked for them`;
 }
 
 function notAdded(
 	{ name }: EditablePlaylist,
-	missing: readonly PlaylistCandidate[],
-	added: readonly PlaylistCandidate[],
+	missing: readonly PlaylistEntry[],
+	added: readonly PlaylistEntry[],
 ): ApiError {
-	const uris = (items: readonly PlaylistCandidate[]) => listed(items.map(({ uri }) => uri));
+	const uris = (items: readonly PlaylistEntry[]) => listed(items.map(({ uri }) => uri));
 	return new ApiError('rejected', {
 		message: `The server accepted the command, but not everything is in the playlist "${name}": ${uris(missing)}`,
 		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider of the playlist may not support this type of item, or may not be able to play it.`,

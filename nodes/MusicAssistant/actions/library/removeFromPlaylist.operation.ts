@@ -3,12 +3,12 @@ import { ApiError } from '../../api/apiError';
 import { waitForTask } from '../../services/sync/waitForTask';
 import { resolveUri } from '../../services/library/resolveUri';
 import { pollOnce } from '../../api/polling';
-import { playlistRows, positionsOf, PlaylistCandidate } from '../../services/library/playlists';
+import { playlistRows, positionsOf, PlaylistEntry } from '../../services/library/playlists';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
-import { readPlaylistChange, playlistChangeFields } from './playlistChange';
+import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND =
@@ -71,11 +71,11 @@ async function toCandidate(
 	client: MusicAssistantClient,
 	uri: string,
 	rows: readonly MediaItem[],
-): Promise<PlaylistCandidate> {
-	const given = new PlaylistCandidate(uri);
+): Promise<PlaylistEntry> {
+	const given = new PlaylistEntry(uri);
 	if (given.matchingRows(rows).length > 0) return given;
 	const item = await resolveUri(client, uri);
-	return typeof item === 'object' ? new PlaylistCandidate(uri, item) : given;
+	return typeof item === 'object' ? new PlaylistEntry(uri, item) : given;
 }
 
 function describe(row: MediaItem): JsonObject {

@@ -2,11 +2,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
 import { asContainer, contents } from '../../services/library/library';
-import { PlaylistCandidate } from '../../services/library/playlists';
+import { PlaylistEntry } from '../../services/library/playlists';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { listed } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
-import type { PlaylistChange } from './playlistChange';
+import type { PlaylistChange } from './playlistChangeInput';
 
 /**
  * Resolves the items to add.
@@ -17,7 +17,7 @@ import type { PlaylistChange } from './playlistChange';
 export async function resolveCandidates(
 	{ parameters, client }: OperationContext,
 	{ playlist, uris }: PlaylistChange,
-): Promise<PlaylistCandidate[]> {
+): Promise<PlaylistEntry[]> {
 	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
 	const missing = uris.filter((_, index) => items[index] === 'missing');
 	if (missing.length > 0) {
@@ -40,7 +40,7 @@ export async function resolveCandidates(
 	const candidates = await Promise.all(
 		uris.map(async (uri, place) => {
 			const item = itemOrUndefined(items[place]);
-			return new PlaylistCandidate(uri, item, item && (await tracksOf(client, item)));
+			return new PlaylistEntry(uri, item, item && (await tracksOf(client, item)));
 		}),
 	);
 	const empty = candidates.filter((candidate) => candidate.isEmpty).map(({ uri }) => uri);

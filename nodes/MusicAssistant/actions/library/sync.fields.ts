@@ -80,7 +80,7 @@ const onTimeout: INodeProperties = {
 	],
 };
 
-export const fields: INodeProperties[] = [
+export const syncFields: INodeProperties[] = [
 	mediaTypesField(
 		'The media types to sync; leave empty for all, or for podcasts only when waiting for a new episode',
 		SYNC_MEDIA_TYPES,

@@ -4,9 +4,9 @@ import type { JsonObject } from '../../helpers/json';
 import { listed, shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { fields, SYNC_MEDIA_TYPES, WAITS } from './sync.fields';
+import { syncFields, SYNC_MEDIA_TYPES, WAITS } from './sync.fields';
 import { planNewEpisodeSync } from './syncNewEpisode';
-import { readTimeout, waitUntilFinished, type PlannedSync } from './syncWait';
+import { readTimeout, createSyncWaiter, type PlannedSync } from './syncWait';
 
 export const sync: Operation = {
 	option: {
@@ -17,7 +17,7 @@ export const sync: Operation = {
 			'Have the server check its music providers for changes, such as new podcast episodes, and optionally wait for them',
 	},
 	effect: 'change',
-	fields,
+	fields: syncFields,
 
 	async execute(context) {
 		const { client } = context;
@@ -55,7 +55,7 @@ async function planSync(context: OperationContext): Promise<PlannedSync> {
 		case 'nothing':
 			return { request, wait: async () => ({ finished: false }) };
 		case 'finished':
-			return { request, wait: waitUntilFinished(context, readTimeout(context)) };
+			return { request, wait: createSyncWaiter(context, readTimeout(context)) };
 		case 'newEpisode':
 			return await planNewEpisodeSync(context, request, readTimeout(context));
 	}

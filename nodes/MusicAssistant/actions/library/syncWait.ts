@@ -62,7 +62,7 @@ export function readTimeout(context: OperationContext): SyncTimeout {
 	};
 }
 
-export function waitUntilFinished(
+export function createSyncWaiter(
 	{ client }: OperationContext,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Wait {

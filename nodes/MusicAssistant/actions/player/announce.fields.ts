@@ -119,7 +119,7 @@ const playerIds = optional({
 	displayOptions: { show: { target: ['players'] } },
 });
 
-export const fields: INodeProperties[] = [
+export const announceFields: INodeProperties[] = [
 	target,
 	playerId,
 	playerIds,

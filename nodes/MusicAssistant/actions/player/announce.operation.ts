@@ -9,7 +9,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { requireVersion } from '../../parameters/requireVersion';
-import { CHIMES, fields, SOURCES, TARGETS } from './announce.fields';
+import { CHIMES, announceFields, SOURCES, TARGETS } from './announce.fields';
 import { announcementResult } from '../../services/players/announcementResult';
 
 export const announce: Operation = {
@@ -21,7 +21,7 @@ export const announce: Operation = {
 			'Play a sound or speak a text on one, several or all players; the music resumes afterwards',
 	},
 	effect: 'change',
-	fields,
+	fields: announceFields,
 
 	async execute(context) {
 		const { parameters, client } = context;

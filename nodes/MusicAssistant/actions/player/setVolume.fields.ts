@@ -50,7 +50,7 @@ const wholeGroup: INodeProperties = {
 	description: 'Whether to also change all players grouped with this one, each in proportion',
 };
 
-export const fields: INodeProperties[] = [
+export const setVolumeFields: INodeProperties[] = [
 	playerLocator,
 	volumeAction,
 	volumeLevel,

@@ -12,7 +12,7 @@ import { resolvePlayer } from '../../parameters/resolvePlayer';
 import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { DEFAULT_FADE_SECONDS, fields } from './setVolume.fields';
+import { DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
 import {
 	VOLUME_ACTIONS,
 	isMuting,
@@ -33,7 +33,7 @@ export const setVolume: Operation = {
 		description: 'Set, raise, lower, mute or fade the volume, and verify the result',
 	},
 	effect: 'change',
-	fields,
+	fields: setVolumeFields,
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -28,7 +28,7 @@ export interface PlayRequest {
 }
 
 /** Whether playback is confirmed, and what the output reports of the queue. */
-export interface Confirmation {
+export interface PlaybackConfirmation {
 	confirmed: boolean;
 	details: {
 		state: string | null;
@@ -61,7 +61,7 @@ const MAX_CHECKED_ITEMS = 500;
 export async function prepareConfirmation(
 	{ parameters, client }: OperationContext,
 	request: PlayRequest,
-): Promise<() => Promise<Confirmation>> {
+): Promise<() => Promise<PlaybackConfirmation>> {
 	const options = parameters.collection('options');
 	const seconds = options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, {
 		min: 1,
@@ -93,7 +93,7 @@ export async function prepareConfirmation(
 	};
 }
 
-function notVerified(whyNotVerified: string): Confirmation {
+function notVerified(whyNotVerified: string): PlaybackConfirmation {
 	const { confirmed, reason } = unconfirmed(whyNotVerified);
 	return { confirmed, details: { state: null, current_item: null, reason } };
 }

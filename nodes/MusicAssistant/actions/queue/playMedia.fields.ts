@@ -109,7 +109,7 @@ export const confirmSeconds = secondsField(
 	'How many seconds the player has to start',
 );
 
-export const fields: INodeProperties[] = [
+export const playMediaFields: INodeProperties[] = [
 	queueLocator,
 	mediaLocator,
 	startItem,

@@ -2,7 +2,7 @@ import { resolveAvailableQueue } from '../../parameters/resolveQueue';
 import { resolveMedia } from '../../parameters/resolveMedia';
 import type { Operation } from '../operation';
 import { prepareConfirmation } from './confirmation';
-import { ENQUEUE_CHOICES, fields } from './playMedia.fields';
+import { ENQUEUE_CHOICES, playMediaFields } from './playMedia.fields';
 import { playbackOptions } from './playbackOptions';
 import { sendMedia, type SentMedia } from './sendMedia';
 import { resolveStartItem } from './startItem';
@@ -16,7 +16,7 @@ export const playMedia: Operation = {
 			'Play a playlist, podcast, radio station or other media on a queue, or add it to the queue',
 	},
 	effect: 'change',
-	fields,
+	fields: playMediaFields,
 
 	async execute(context) {
 		const enqueue = context.parameters.choice('enqueue', ENQUEUE_CHOICES);

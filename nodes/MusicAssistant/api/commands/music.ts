@@ -1,10 +1,10 @@
 import { distinctByUri } from '../../helpers/items';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { change, list, one, oneOrNull, read } from '../command';
+import { change, listReader, objectReader, nullableReader, read } from '../command';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
 
-const mediaItems = list(parseMediaItem);
+const mediaItems = listReader(parseMediaItem);
 
 /** All that a change of a playlist makes stale: it changes no item. */
 const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
@@ -12,7 +12,7 @@ const PLAYLIST_TRACKS = ['music/playlists/playlist_tracks'];
 /** The library, its playlists and favorites, and what was played. */
 export const musicCommands = {
 	/** The full item for a URI or share URL. */
-	'music/item_by_uri': read<{ uri: string }, MediaItem>(one(parseMediaItem)),
+	'music/item_by_uri': read<{ uri: string }, MediaItem>(objectReader(parseMediaItem)),
 
 	'music/albums/library_items': libraryItems(),
 	'music/artists/library_items': libraryItems(),
@@ -35,13 +35,13 @@ export const musicCommands = {
 			providers?: string[];
 		},
 		SearchResults
-	>(one(parseSearchResults)),
+	>(objectReader(parseSearchResults)),
 
 	/** The library's own item for a provider's item, null if the library does not have it. */
 	'music/get_library_item': read<
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
 		MediaItem | null
-	>(oneOrNull(parseMediaItem)),
+	>(nullableReader(parseMediaItem)),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
 	'music/mark_played': change<{ media_item: JsonObject }>(),

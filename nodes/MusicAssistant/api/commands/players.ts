@@ -1,5 +1,12 @@
 import type { JsonObject } from '../../helpers/json';
-import { change, list, one, oneOrNull, read, type NoArguments } from '../command';
+import {
+	change,
+	listReader,
+	objectReader,
+	nullableReader,
+	read,
+	type NoArguments,
+} from '../command';
 import { parsePlayer, type Player } from '../models/player';
 import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
 
@@ -21,20 +28,20 @@ const PLAYBACK_STATE = [
 export const playerCommands = {
 	/** All players that have settings, including disabled ones and those that `players/all` leaves out. */
 	'config/players': read<{ include_values: false }, readonly PlayerConfig[]>(
-		list(parsePlayerConfig),
+		listReader(parsePlayerConfig),
 	),
 
 	/** A player's settings, each with its type, options and value; by the API documentation, keys and values only. */
-	'config/players/get': read<{ player_id: string }, PlayerConfig>(one(parsePlayerConfig)),
+	'config/players/get': read<{ player_id: string }, PlayerConfig>(objectReader(parsePlayerConfig)),
 
 	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
 	'config/players/save': change<{ player_id: string; values: JsonObject }>(),
 
 	/** One player, even if lists leave it out; null for an unknown one. */
-	'players/get': read<{ player_id: string }, Player | null>(oneOrNull(parsePlayer)),
+	'players/get': read<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),
 
 	/** All players, unavailable ones included. */
-	'players/all': read<NoArguments, readonly Player[]>(list(parsePlayer)),
+	'players/all': read<NoArguments, readonly Player[]>(listReader(parsePlayer)),
 
 	'players/cmd/play': playerCommand(PLAYBACK_STATE),
 	'players/cmd/pause': playerCommand(PLAYBACK_STATE),

@@ -1,4 +1,11 @@
-import { change, list, longList, oneOrNull, read, type NoArguments } from '../command';
+import {
+	change,
+	listReader,
+	longListReader,
+	nullableReader,
+	read,
+	type NoArguments,
+} from '../command';
 import { parsePlayerQueue, type PlayerQueue } from '../models/playerQueue';
 import { parseQueueItem, type QueueItem } from '../models/queueItem';
 
@@ -10,16 +17,16 @@ export type RepeatMode = 'off' | 'one' | 'all';
 /** Queues and what is in them. */
 export const queueCommands = {
 	/** All queues that this token may see, those of unavailable players among them. */
-	'player_queues/all': read<NoArguments, readonly PlayerQueue[]>(list(parsePlayerQueue)),
+	'player_queues/all': read<NoArguments, readonly PlayerQueue[]>(listReader(parsePlayerQueue)),
 
 	/** The queue that a player plays from (its group's if grouped); null for an unknown player. */
 	'player_queues/get_active_queue': read<{ player_id: string }, PlayerQueue | null>(
-		oneOrNull(parsePlayerQueue),
+		nullableReader(parsePlayerQueue),
 	),
 
 	/** One page of a queue in play order, played items included; [] past the end and for an unknown queue. */
 	'player_queues/items': read<{ queue_id: string; limit: number; offset: number }, QueueItem[]>(
-		longList(parseQueueItem),
+		longListReader(parseQueueItem),
 	),
 
 	/** Puts media into a queue and, except for next, replace_next and add, starts it. */

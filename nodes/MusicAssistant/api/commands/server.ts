@@ -1,4 +1,4 @@
-import { change, list, one, read, type NoArguments } from '../command';
+import { change, listReader, objectReader, read, type NoArguments } from '../command';
 import { parseBackgroundTask, type BackgroundTask } from '../models/backgroundTask';
 import { parseProvider, type Provider } from '../models/provider';
 import { parseProviderConfig, type ProviderConfig } from '../models/providerConfig';
@@ -9,29 +9,29 @@ import { parseUser, type User } from '../models/user';
 /** The server itself: its users, providers, syncs and background tasks. */
 export const serverCommands = {
 	/** Version, schema, address. */
-	info: read<NoArguments, ServerInfo>(one(parseServerInfo)),
+	info: read<NoArguments, ServerInfo>(objectReader(parseServerInfo)),
 
 	/** Starts to sync the library; returns the tasks that it started (2.8 and newer), or null. */
 	'music/sync': change<{ media_types?: string[]; providers?: string[] }>(),
 
 	/** The running and waiting syncs (before 2.8). */
-	'music/synctasks': read<NoArguments, readonly SyncTask[]>(list(parseSyncTask)),
+	'music/synctasks': read<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
 
 	/** One background task (2.8 and newer). */
-	'tasks/get': read<{ task_id: string }, BackgroundTask>(one(parseBackgroundTask)),
+	'tasks/get': read<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
 
 	/** The background tasks that the token's user may see (2.8 and newer). */
-	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(list(parseBackgroundTask)),
+	'tasks/list': read<NoArguments, readonly BackgroundTask[]>(listReader(parseBackgroundTask)),
 
 	/** All providers with their settings, including disabled and failed ones. */
 	'config/providers': read<
 		{ provider_type: 'music'; include_values: boolean },
 		readonly ProviderConfig[]
-	>(list(parseProviderConfig)),
+	>(listReader(parseProviderConfig)),
 
 	/** The user whose token this is (2.7 and newer). */
-	'auth/me': read<NoArguments, User>(one(parseUser)),
+	'auth/me': read<NoArguments, User>(objectReader(parseUser)),
 
 	/** The loaded providers of one type. */
-	providers: read<{ provider_type: 'music' }, readonly Provider[]>(list(parseProvider)),
+	providers: read<{ provider_type: 'music' }, readonly Provider[]>(listReader(parseProvider)),
 } as const;

@@ -60,7 +60,7 @@ export function hasEnded({ status }: BackgroundTask): boolean {
 	return ENDED.includes(status);
 }
 
-export function isActive({ status }: BackgroundTask): boolean {
+export function isTaskActive({ status }: BackgroundTask): boolean {
 	return status === 'pending' || status === 'running';
 }
 

@@ -1,5 +1,5 @@
 import { bool, isObject, text, type JsonObject, type JsonValue } from '../../helpers/json';
-import { parseSettings, type Setting } from './setting';
+import { parseSettings, type PlayerSetting } from './playerSetting';
 
 /** The configuration of a player, which may be disabled or unavailable. */
 export interface PlayerConfig {
@@ -9,9 +9,9 @@ export interface PlayerConfig {
 	readonly name: string | undefined;
 	readonly provider: string | undefined;
 	readonly enabled: boolean | undefined;
-	readonly settings: readonly Setting[];
+	readonly settings: readonly PlayerSetting[];
 	/** Name and Enabled, which are saved like settings but listed elsewhere. */
-	readonly rootSettings: readonly Setting[];
+	readonly rootSettings: readonly PlayerSetting[];
 	/** Whether the server reports an empty `values`. */
 	readonly isWithoutValues: boolean;
 	readonly raw: JsonObject;
@@ -34,7 +34,7 @@ export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
 	};
 }
 
-function rootSettingsOf({ name, enabled }: JsonObject): Setting[] {
+function rootSettingsOf({ name, enabled }: JsonObject): PlayerSetting[] {
 	return [
 		...rootSetting({ key: 'name', label: 'Name', type: 'string' }, name),
 		...rootSetting({ key: 'enabled', label: 'Enabled', type: 'boolean' }, enabled),
@@ -42,9 +42,9 @@ function rootSettingsOf({ name, enabled }: JsonObject): Setting[] {
 }
 
 function rootSetting(
-	setting: Pick<Setting, 'key' | 'label' | 'type'>,
+	setting: Pick<PlayerSetting, 'key' | 'label' | 'type'>,
 	value: JsonValue | undefined,
-): Setting[] {
+): PlayerSetting[] {
 	if (value === undefined) return [];
 	return [{ ...setting, value, options: [], multiValue: false, readOnly: false, secret: false }];
 }

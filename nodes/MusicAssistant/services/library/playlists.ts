@@ -58,7 +58,7 @@ export function cacheRows(
 export const COLLECTIONS: readonly string[] = ['album', 'playlist'];
 
 /** An item to add or remove, with all URIs that its rows may have: for an album or playlist, also those of its tracks. */
-export class PlaylistCandidate {
+export class PlaylistEntry {
 	/** The URI to send: servers silently drop web addresses. */
 	readonly sent: string;
 

@@ -1,8 +1,8 @@
-import { announcementLevel } from '../../helpers/announcementLevel';
+import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { settingValues } from '../../api/models/setting';
+import { settingValues } from '../../api/models/playerSetting';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
 import { playerNow } from './players';
@@ -130,7 +130,7 @@ async function isAnnouncementLevel(
 	const config = await client.tryCall('config/players/get', { player_id: id }).catch(asApiError);
 	const isReadable = config !== undefined && !(config instanceof ApiError);
 	const settings = isReadable ? settingValues(config.settings) : {};
-	const level = announcementLevel(before, requestedLevel, settings);
+	const level = expectedAnnouncementVolume(before, requestedLevel, settings);
 	return level !== undefined && isNear(now, level);
 }
 

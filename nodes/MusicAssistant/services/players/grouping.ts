@@ -66,7 +66,7 @@ export async function groupPlayers(
 }
 
 /** The ids of players and of all players grouped with them, directly or through others. */
-export function groupedWith(players: readonly Player[], ids: readonly string[]): string[] {
+export function expandToGroups(players: readonly Player[], ids: readonly string[]): string[] {
 	const group = new Set(ids);
 	let size: number;
 	do {

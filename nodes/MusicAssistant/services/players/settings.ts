@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
-import { settingValues, type Setting } from '../../api/models/setting';
+import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
 
 /**
  * Where to find settings that the documentation names, but that newer servers have under another name or elsewhere.
@@ -51,7 +51,7 @@ export function effectiveValues({ rootSettings, settings }: PlayerConfig): JsonO
 	return { ...settingValues(rootSettings), ...settingValues(settings) };
 }
 
-export function savableSettings({ settings, rootSettings }: PlayerConfig): Setting[] {
+export function savableSettings({ settings, rootSettings }: PlayerConfig): PlayerSetting[] {
 	return [...settings, ...rootSettings];
 }
 

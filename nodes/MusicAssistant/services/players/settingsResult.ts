@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError';
-import type { Setting } from '../../api/models/setting';
+import type { PlayerSetting } from '../../api/models/playerSetting';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
 
@@ -8,7 +8,7 @@ export interface SavedSettings {
 	values: JsonObject;
 	before: JsonObject;
 	after: JsonObject;
-	settings: readonly Setting[];
+	settings: readonly PlayerSetting[];
 }
 
 /**

@@ -4,7 +4,7 @@ import {
 	backgroundTasksIn,
 	hasEnded,
 	hasFailed,
-	isActive,
+	isTaskActive,
 	type BackgroundTask,
 } from '../../api/models/backgroundTask';
 import type { SyncTask } from '../../api/models/syncTask';
@@ -115,7 +115,7 @@ async function runningSyncs(
 	const running = await client.callIfSupported('music/synctasks', {}, { noCache: true });
 	const syncs = running
 		? running.flatMap(fromSyncTask)
-		: (await visibleSyncs(client)).filter(isActive).map(fromTask);
+		: (await visibleSyncs(client)).filter(isTaskActive).map(fromTask);
 	return syncs.filter(isRequestedBy(request));
 }
 

@@ -18,7 +18,7 @@ import {
 	removeFrom,
 	setPlayed,
 	tracks,
-} from './changing';
+} from './libraryFixtures';
 import { NEWS_FEED } from './library';
 import type { LaterOperation } from './operations';
 

@@ -1,6 +1,14 @@
 import { EPISODES } from '../../queue/support/changes';
 import { locator } from '../../queue/support/play';
-import { episodesOf, favoritesOf, libraryOf, SEARCH, search, TRACK_LIST, tracks } from './changing';
+import {
+	episodesOf,
+	favoritesOf,
+	libraryOf,
+	SEARCH,
+	search,
+	TRACK_LIST,
+	tracks,
+} from './libraryFixtures';
 import { list, type LaterOperation } from './operations';
 
 /** The operations that read, of those whose command the documentation does not name. */

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../queue/support/play';
 import type { MusicServer } from '../../support/musicServer';
-import { tracks } from './changing';
+import { tracks } from './libraryFixtures';
 import {
 	addFavorite,
 	ADD_FAVORITE,

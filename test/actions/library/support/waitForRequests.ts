@@ -1,7 +1,7 @@
 import type { MusicServer } from '../../support/musicServer';
 
 /** Resolves when a command was asked so many times from now on; each is answered. */
-export async function asked(
+export async function waitForRequests(
 	{ control }: MusicServer,
 	command: string,
 	times: number,

@@ -1,5 +1,5 @@
 /** The beginning of a JSON text that was cut off, closed behind the last thing that is whole in it. */
-export function mended(text: string): unknown {
+export function parseTruncatedJson(text: string): unknown {
 	const open: string[] = [];
 	let whole = { length: 0, closing: '' };
 	let isText = false;

@@ -1,4 +1,4 @@
-import { announcementLevel } from '../../nodes/MusicAssistant/helpers/announcementLevel';
+import { expectedAnnouncementVolume } from '../../nodes/MusicAssistant/helpers/expectedAnnouncementVolume';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 
 const strategy = (word: string, value: number): JsonObject => ({
@@ -20,5 +20,5 @@ test.each<[number, number | undefined, JsonObject, number | undefined]>([
 	[30, undefined, strategy('none', 50), undefined],
 	[30, 55, strategy('none', 50), undefined],
 ])('at %j, asked for %j, with %j: %j', (volume, asked, settings, level) => {
-	expect(announcementLevel(volume, asked, settings)).toBe(level);
+	expect(expectedAnnouncementVolume(volume, asked, settings)).toBe(level);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { startSimulator, type Simulator } from '../../simulator';
-import { isAsked, settled } from '../../simulator/settled';
+import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
 
 let simulator: Simulator;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('what was sent and given up has arrived when the server has settled', async
 		await giveUp();
 		// It does not know yet that there is something to wait for.
 		await control.idle();
-		await settled(simulator);
+		await waitForPendingRequests(simulator);
 		await control.idle();
 
 		expect(control.requests().filter(isAsked)).toMatchObject([{ messageId: 'given-up' }]);

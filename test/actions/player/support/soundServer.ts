@@ -8,7 +8,7 @@ export interface Sounds {
 }
 
 /** A web server with one sound, for the tests of a file. */
-export function sounds(): Sounds {
+export function setupSoundServer(): Sounds {
 	let server: Server;
 	let url = '';
 	beforeAll(async () => {

@@ -12,7 +12,7 @@ const UNDER_WAY = /^(GetAddrInfo|TCPConnect|TCPSocket)/;
  * under way that shows at once; else it waits for answers that were asked for later, which stand in the log as requests
  * without a command.
  */
-export async function settled({ url }: { readonly url: string }): Promise<void> {
+export async function waitForPendingRequests({ url }: { readonly url: string }): Promise<void> {
 	for (let turns = 0; turns < 3; turns++) {
 		// n8n closes the connection of each request; what sends at once does so before the next turn.
 		await turn();

@@ -12,7 +12,7 @@ const DEFAULT_MAX_LEVEL = 75;
  * @param volume of the player before, from 0 to 100
  * @returns `undefined` if the settings leave the volume unchanged
  */
-export function announcementLevel(
+export function expectedAnnouncementVolume(
 	volume: number,
 	requested: number | undefined,
 	settings: JsonObject,

@@ -24,7 +24,7 @@ export function uriGivenAsName(given: string): MediaReference | undefined {
  * @param types the permitted media types; all if left out
  * @throws ParameterError if no item or several have the name; it lists similar names with their URIs
  */
-export async function resolveByName(
+export async function resolveMediaByName(
 	{ parameters, client }: OperationContext,
 	name: string,
 	itemName: string,

@@ -5,7 +5,7 @@ import { bool, isObject, text, type JsonObject, type JsonValue } from '../../hel
 const DISPLAY_ONLY_TYPES = ['label', 'divider', 'alert', 'image', 'url', 'pairing_code', 'action'];
 
 /** A setting of a player. If the server reports only key and value, the other fields are defaults. */
-export interface Setting {
+export interface PlayerSetting {
 	readonly key: string;
 	/** The effective value: the default if it was not set. */
 	readonly value: JsonValue;
@@ -26,7 +26,7 @@ export interface Setting {
 export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown';
 
 /** @param values an entry or a value for each key; entries without a value are skipped */
-export function parseSettings(values: JsonObject): Setting[] {
+export function parseSettings(values: JsonObject): PlayerSetting[] {
 	return Object.entries(values)
 		.filter(
 			([, entry]) => !isObject(entry) || !DISPLAY_ONLY_TYPES.includes(text(entry, 'type') ?? ''),
@@ -35,11 +35,11 @@ export function parseSettings(values: JsonObject): Setting[] {
 }
 
 /** Effective values by key. */
-export function settingValues(settings: readonly Setting[]): JsonObject {
+export function settingValues(settings: readonly PlayerSetting[]): JsonObject {
 	return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
-function fromEntry(key: string, entry: JsonObject): Setting {
+function fromEntry(key: string, entry: JsonObject): PlayerSetting {
 	return {
 		key,
 		value: entry.value ?? entry.default_value ?? null,
@@ -54,7 +54,7 @@ function fromEntry(key: string, entry: JsonObject): Setting {
 	};
 }
 
-function fromValue(key: string, value: JsonValue): Setting {
+function fromValue(key: string, value: JsonValue): PlayerSetting {
 	return {
 		key,
 		value,
@@ -84,7 +84,7 @@ function typeOf(entry: JsonObject): SettingType {
 	}
 }
 
-function optionsOf(options: JsonValue | undefined): Setting['options'] {
+function optionsOf(options: JsonValue | undefined): PlayerSetting['options'] {
 	if (!Array.isArray(options)) return [];
 	return options.filter(isObject).flatMap((option) => {
 		const { value } = option;
@@ -94,7 +94,7 @@ function optionsOf(options: JsonValue | undefined): Setting['options'] {
 	});
 }
 
-function rangeOf(range: JsonValue | undefined): Setting['range'] {
+function rangeOf(range: JsonValue | undefined): PlayerSetting['range'] {
 	if (!Array.isArray(range)) return undefined;
 	const [min, max] = range;
 	return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined;
