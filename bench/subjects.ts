@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INode, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeHelpers, type VersionedNodeType } from 'n8n-workflow';
 import { ROOT } from '../scripts/dist';
-import { createEngine, installedFrom } from '../scripts/engine';
+import { createEngine, loadPackage } from '../scripts/engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../scripts/engine/one-node';
 import { leastNode } from './least-node';
 import { rawLoop } from './raw-loop';
@@ -19,7 +19,7 @@ export type Run = (subject: Subject, task: Task, url: string) => Promise<INodeEx
  * @param nodesBase where n8n-nodes-base is installed; without it the HTTP Request node is missing
  */
 export async function subjects(nodesBase?: string): Promise<Run> {
-	const ours = await installedFrom(ROOT);
+	const ours = await loadPackage(ROOT);
 	const theirs = nodesBase === undefined ? {} : httpRequest(nodesBase);
 	const engine = createEngine({ ...ours, nodes: { ...ours.nodes, ...theirs, least: leastNode } });
 	return async (subject, task, url) => {

@@ -12,7 +12,7 @@ import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
 import { BROWSER, notRun } from './parts';
 import { runProgram } from './support/command';
-import { groupsLeft, listGroups } from './support/groups';
+import { runningProcessGroups, listGroups } from './support/process-groups';
 import { share } from './support/running';
 import { keepFolder } from './support/temporary';
 
@@ -86,7 +86,7 @@ async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts
 
 /** Whether all programs that were started in the background have been ended; those left are when this process ends. */
 function nothingLeft(): Counts {
-	const left = groupsLeft();
+	const left = runningProcessGroups();
 	if (left.length > 0) say(`Process groups that still run: ${left.join(', ')}`);
 	return { passed: Number(left.length === 0), failed: Number(left.length > 0), skipped: 0 };
 }

@@ -21,11 +21,11 @@ async function main(words: readonly string[]): Promise<void> {
 		return;
 	}
 	// n8n's engine takes seconds to load, and the answer above does not need it.
-	const { installedFrom } = await import('./engine');
+	const { loadPackage } = await import('./engine');
 	const { referenceFiles } = await import('./reference/files');
 	await buildIfNeeded();
 	provideWebSocket();
-	const files = await referenceFiles(await installedFrom(ROOT));
+	const files = await referenceFiles(await loadPackage(ROOT));
 	for (const path of [SURFACE, TRIGGER_SURFACE]) await keepNames(path, files.get(path) ?? '');
 	await rm(SCHEMAS, { recursive: true, force: true });
 	for (const [path, text] of files) {

@@ -6,7 +6,7 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/parameterError parameters/readTexts parameters/readUris',
+		'parameters/parameters parameters/parameterError parameters/readStringList parameters/readUris',
 		'actions/library/addToPlaylist actions/library/sync.options actions/player/setVolume.refused ' +
 			'actions/queue/updateModes actions/router.options actions/server/sendCommand.input',
 	),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { forget, remember, signalGroup } from '../support/groups';
+import { forget, remember, signalGroup } from '../support/process-groups';
 import { until } from '../support/until';
 
 export interface ProcessOptions {

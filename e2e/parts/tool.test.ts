@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createEngine, type InstalledPackage, installedFrom } from '../../scripts/engine';
+import { createEngine, type InstalledPackage, loadPackage } from '../../scripts/engine';
 import { ROOT } from '../../scripts/dist';
 import { toolNodes } from '../../scripts/reference/agents';
 import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 		ignoreSslIssues: false,
 	});
 	operations = servedOperations(await servedProperties(user, `${NODE_TYPE}Tool`));
-	installed = await installedFrom(ROOT);
+	installed = await loadPackage(ROOT);
 	tools = await toolsOf(installed.nodes[NODE_TYPE]!.description.properties);
 	served = await serveTools(user, tools, account);
 	model = await McpClient.connect(served.url);

@@ -5,7 +5,7 @@ import { readExamples } from '../../scripts/start/examples';
 import { copyOfTree } from '../../test/toolchain/tree';
 import { BackgroundProcess } from '../n8n/process';
 import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/rest';
-import { forget, groupsIn, remember, signalGroup } from '../support/groups';
+import { forget, groupsIn, remember, signalGroup } from '../support/process-groups';
 import { running } from '../support/running';
 import { until } from '../support/until';
 import { triggerOf } from './workflows/imported';

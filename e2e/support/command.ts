@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { forget, remember, signalGroup } from './groups';
+import { forget, remember, signalGroup } from './process-groups';
 
 export interface CommandOptions {
 	readonly cwd?: string;

@@ -10,7 +10,7 @@ import { runWorkflow } from './run';
 import { toolsOf } from './tools';
 import type { Engine, GivenCredentials, InstalledPackage, NodeInEditor } from './types';
 
-export { installedFrom } from './installed';
+export { loadPackage } from './installed';
 export type * from './types';
 
 /**

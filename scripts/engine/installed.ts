@@ -11,7 +11,7 @@ import type { InstalledPackage } from './types';
  * @param directory Holds the `package.json` and, below it, the built files: this repository after
  *   a build, or an unpacked tarball. `n8n-workflow` must be found from there, as in n8n.
  */
-export async function installedFrom(directory: string): Promise<InstalledPackage> {
+export async function loadPackage(directory: string): Promise<InstalledPackage> {
 	const loader = new PackageDirectoryLoader(directory);
 	await loader.loadAll();
 

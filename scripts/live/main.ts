@@ -13,11 +13,11 @@ async function main(words: readonly string[]): Promise<0 | 1> {
 		return 0;
 	}
 	// n8n's engine takes seconds to load, and neither the answer above nor what is missing needs it.
-	const { createEngine, installedFrom } = await import('../engine');
+	const { createEngine, loadPackage } = await import('../engine');
 	const { live } = await import('./live');
 	await buildIfNeeded();
 	provideWebSocket();
-	return await live(options, createEngine(await installedFrom(ROOT)), print);
+	return await live(options, createEngine(await loadPackage(ROOT)), print);
 }
 
 runCommand(main, 2);

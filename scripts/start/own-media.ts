@@ -14,7 +14,7 @@ const OF_LIBRARY = /^library:\/\/(\w+)\/\d+$/;
  *
  * @returns the example, or why there is nothing for it to read
  */
-export async function withOwnMedia(
+export async function substituteLibraryUris(
 	example: Example,
 	engine: Engine,
 	credentials: GivenCredentials,

@@ -1,7 +1,7 @@
 import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import { version } from '../../package.json';
-import { createEngine, installedFrom, type Engine, type InstalledPackage } from '../engine';
+import { createEngine, loadPackage, type Engine, type InstalledPackage } from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
 import { provideWebSocket } from '../engine/web-socket';
@@ -54,7 +54,7 @@ interface Shown {
 export async function runAll(examples: readonly Example[], running: Running): Promise<0 | 1> {
 	const started = performance.now();
 	await buildIfNeeded();
-	const installed = await installedFrom(ROOT);
+	const installed = await loadPackage(ROOT);
 	const engine = createEngine(installed);
 	print(`n8n-nodes-music-assistant ${version} on n8n's own engine`);
 	if (examples.some(({ workflow }) => musicTriggerOf(workflow)) && provideWebSocket()) {

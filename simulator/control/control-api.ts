@@ -95,7 +95,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),
 		),
-		'set-playlist-access': on(library.access, ({ playlistId, access }) =>
+		'set-playlist-access': on(library.playlistAccess, ({ playlistId, access }) =>
 			control.setPlaylistAccess(playlistId, access),
 		),
 		'set-role': on(messages.role, ({ role, scopes }) => control.setRole(role, scopes)),

@@ -18,7 +18,7 @@ export const played = z
 		user: user.optional(),
 	})
 	.strict();
-export const access = z
+export const playlistAccess = z
 	.object({
 		playlistId: z.string(),
 		access: z

@@ -16,7 +16,7 @@ import { musicServer, onServers } from './support/musicServer';
 import { refused as refusedBy } from './support/outcomes';
 import { byId, byPlayer, get } from './support/reading';
 import { sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 const WHERE = /Settings, Players/;
 

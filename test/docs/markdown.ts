@@ -33,7 +33,7 @@ function shellBlocks(path: string): string[] {
 }
 
 /** Everything that is written as code in a page, in blocks of a shell or within a sentence. */
-export function codes(path: string): string[] {
+export function codeSnippets(path: string): string[] {
 	const spans = pageText(path).replace(/^ *(`{3,})[^]*?^ *\1 *$/gm, '');
 	return [
 		...shellBlocks(path),

@@ -12,7 +12,7 @@ import { LIST } from '../faults/support/errorSources';
 import { sourceEngine } from '../support/engine';
 import { inFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { runNode, type RunNodeOptions } from '../support/workflow';
 
 /** What the node says: what happened, and what to do. */

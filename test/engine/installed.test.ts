@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createEngine, installedFrom } from '../../scripts/engine';
+import { createEngine, loadPackage } from '../../scripts/engine';
 
 const BUILT_NODE = `
 exports.Fixture = class Fixture {
@@ -27,7 +27,7 @@ afterEach(async () => {
 describe('a built package', () => {
 	it("is loaded by n8n's loader, its nodes under their full types", async () => {
 		await write('dist/Fixture.node.js', BUILT_NODE);
-		const installed = await installedFrom(directory);
+		const installed = await loadPackage(directory);
 		const type = 'n8n-nodes-built.fixture';
 		const report = await createEngine(installed).run({
 			nodes: [node('Start', 'n8n-nodes-base.manualTrigger'), node('Built', type)],
@@ -39,7 +39,7 @@ describe('a built package', () => {
 	});
 
 	it('is refused when a file it lists is missing', async () => {
-		await expect(installedFrom(directory)).rejects.toThrow(/Fixture\.node\.js/);
+		await expect(loadPackage(directory)).rejects.toThrow(/Fixture\.node\.js/);
 	});
 });
 

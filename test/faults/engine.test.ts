@@ -13,7 +13,7 @@ import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, getAll, getItems } from '../actions/support/reading';
 import { cancelledAt } from '../support/cancelling';
 import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { runNode, type NodeSettings } from '../support/workflow';
 import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/operations';
 import { expectReadable } from './support/errorSources';

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
 import { grouping, settingVolume } from '../actions/player/support/playing';
 import { playMediaUnwatched } from '../actions/queue/support/play';
-import { sendCommand } from '../actions/server/support/commands';
+import { sendCommand } from '../actions/server/support/serverParameters';
 import { musicServer } from '../actions/support/musicServer';
 import { errorItem, pairedWith } from '../actions/support/outcomes';
 import { byId, get, getAll, getItems } from '../actions/support/reading';

@@ -1,6 +1,6 @@
 import {
 	flatBool,
-	flatNames,
+	joinNames,
 	flatNumber,
 	flatText,
 	asObject,
@@ -29,5 +29,5 @@ test.each<[string, JsonValue, string | null]>([
 	['of nobody', [], null],
 	['of no list', { name: 'Ada' }, null],
 ])('the names in a list, %s, are one text', (_, list, expected) => {
-	expect(flatNames(list)).toBe(expected);
+	expect(joinNames(list)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../simulator/world/players';
 import { musicServer, type MusicServer, onServers } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 async function shown(server: MusicServer, user: 'admin' | 'user' = 'admin') {
 	const credentials = credentialsFor(server, user);

@@ -13,7 +13,7 @@ import {
 } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 afterEach(closeFakeServers);
 

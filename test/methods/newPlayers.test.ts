@@ -1,6 +1,6 @@
 import { musicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 const server = musicServer();
 

@@ -3,7 +3,7 @@ import { DESCRIBING_PROFILES } from '../actions/player/support/settings';
 import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 /** Each list of the library, the one kind it shows, and an entry of it. */
 const LISTS = [

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { LIST, LISTING_PROFILES } from '../actions/server/support/commands';
+import { LIST, LISTING_PROFILES } from '../actions/server/support/serverParameters';
 import { musicServer, onServers } from '../actions/support/musicServer';
 import { fakeServer, closeFakeServers, credentialsAt, webPage } from '../api/fakeServer';
 import { sourceEngine } from '../support/engine';
 import { closedAddress } from '../support/listen';
-import { credentialsFor, type ReachableServer } from '../support/server';
+import { credentialsFor, type ReachableServer } from '../support/credentials';
 
 async function shown(server: ReachableServer, typed?: string, user?: 'user') {
 	const credentials = credentialsFor(server, user);

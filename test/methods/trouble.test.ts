@@ -9,7 +9,7 @@ import { musicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
 import { withFastTime } from '../support/fastTime';
 import { closedAddress } from '../support/listen';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { LISTS, shown, shownWith } from './support/list';
 
 const TOKEN = 'a-token-that-no-text-may-show';

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { createEngine, type Engine, installedFrom } from '../../scripts/engine';
+import { createEngine, type Engine, loadPackage } from '../../scripts/engine';
 import { byId } from '../../scripts/engine/locators';
 import { NODE, oneNode } from '../../scripts/engine/one-node';
 import { KITCHEN } from '../../simulator/world/players';
 import { musicServer } from '../actions/support/musicServer';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { removeTemporaryFolders } from '../toolchain/temporary';
 import { builtCopy } from '../toolchain/tree';
 import { pack } from './packed';
@@ -14,7 +14,7 @@ const server = musicServer('2.10');
 let engine: Engine;
 beforeAll(async () => {
 	const { directory } = await pack(builtCopy());
-	engine = createEngine(await installedFrom(directory));
+	engine = createEngine(await loadPackage(directory));
 }, 60_000);
 afterAll(removeTemporaryFolders);
 

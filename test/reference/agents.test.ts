@@ -5,7 +5,7 @@ import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */
 const LONGEST = { description: 100, argument: 150, told: 600, allTold: 12_000, result: 10_000 };

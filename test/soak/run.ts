@@ -2,7 +2,7 @@ import { oneNode } from '../../scripts/engine/one-node';
 import type { Simulator } from '../../simulator';
 import { isAsked, waitForPendingRequests } from '../../simulator/pending-requests';
 import { sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { TOKEN, type Execution } from './arbitraries';
 import { fillQueues } from './operations';
 import { changesAmong, failures, violationsOf } from './violations';

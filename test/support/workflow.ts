@@ -2,8 +2,8 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
 import { NODE, oneNode } from '../../scripts/engine/one-node';
 import { sourceEngine } from './engine';
-import type { ReachableServer } from './server';
-import { credentialsFor } from './server';
+import type { ReachableServer } from './credentials';
+import { credentialsFor } from './credentials';
 
 /** The switches of a node's "Settings" tab. */
 export type NodeSettings = Pick<

@@ -8,7 +8,7 @@ import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { toolsOf } from '../../scripts/reference/tools';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
-import { credentialsFor } from '../support/server';
+import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
 import { CALLED, EXPECTED, PREPARED } from './expectations';

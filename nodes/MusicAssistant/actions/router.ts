@@ -5,7 +5,7 @@ import { cancellation } from '../parameters/nodeError';
 import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/fields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
-import { PendingChecks } from './pendingChecks';
+import { RunningChecks } from './runningChecks';
 import { runItem, type Execution, type Outcome } from './runItem';
 
 /**
@@ -70,7 +70,7 @@ async function runItems(
 ): Promise<Array<Outcome | undefined>> {
 	const continuesOnFail = execution.context.continueOnFail();
 	const outcomes: Array<Outcome | undefined> = new Array<undefined>(count);
-	const checks = new PendingChecks();
+	const checks = new RunningChecks();
 	let next = 0;
 	let stopped = false;
 

@@ -22,7 +22,7 @@ export function flatBool(value: Value): boolean | null {
 }
 
 /** The names of the objects in a list, comma-separated. */
-export function flatNames(list: Value): string | null {
+export function joinNames(list: Value): string | null {
 	let names: string | null = null;
 	for (const entry of Array.isArray(list) ? list : []) {
 		const name = flatText(asObject(entry)?.name);

@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../api/models/playerQueue';
-import { flatBool, flatNames, flatNumber, flatText, asObject } from './flat';
+import { flatBool, joinNames, flatNumber, flatText, asObject } from './flat';
 import type { JsonObject } from './json';
 
 /** A queue in ten flat fields. */
@@ -26,7 +26,7 @@ export function simplifyQueueItem(item: JsonObject, index: number): JsonObject {
 		name: flatText(item.name),
 		media_type: flatText(media?.media_type),
 		uri: flatText(media?.uri),
-		artists: flatNames(media?.artists),
+		artists: joinNames(media?.artists),
 		album: flatText(asObject(media?.album)?.name),
 		podcast: flatText(asObject(media?.podcast)?.name),
 		duration: flatNumber(item.duration),

@@ -1,5 +1,5 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { searchLibrary, type LibraryType } from '../services/library/library';
+import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import { joinedNames } from '../helpers/items';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toListError } from './session';

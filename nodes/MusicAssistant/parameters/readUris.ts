@@ -1,6 +1,6 @@
 import { shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE } from '../helpers/uri';
-import { readTexts } from './readTexts';
+import { readStringList } from './readStringList';
 import type { Parameters } from './parameters';
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
@@ -14,7 +14,7 @@ export function readUri(parameters: Parameters, name: string): string {
  * @throws ParameterError if there are none, or if one is malformed
  */
 export function readUris(parameters: Parameters, name: string): [string, ...string[]] {
-	const entries = readTexts(parameters.rawValue(name));
+	const entries = readStringList(parameters.rawValue(name));
 	if (!entries) {
 		throw parameters.error(
 			name,

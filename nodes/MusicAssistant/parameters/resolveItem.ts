@@ -1,4 +1,4 @@
-import { containerOf, type Container, type LibraryType } from '../services/library/library';
+import { containerOf, type Container, type LibraryType } from '../services/library/libraryItems';
 import { shortened } from '../helpers/names';
 import { parseUri } from '../helpers/uri';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';

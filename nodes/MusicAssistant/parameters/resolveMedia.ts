@@ -1,6 +1,6 @@
 import { shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
-import { readTexts } from './readTexts';
+import { readStringList } from './readStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
 import type { OperationContext } from './operationContext';
 import type { Parameters } from './parameters';
@@ -39,7 +39,7 @@ export async function resolveMedia(
 }
 
 function requireTexts(parameters: Parameters, name: string, value: unknown): string[] {
-	const found = readTexts(value);
+	const found = readStringList(value);
 	if (found) return found;
 	throw parameters.error(
 		name,

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../api/client';
-import { searchLibrary, type LibraryType } from '../services/library/library';
+import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
 import type { MediaItem } from '../api/models/mediaItem';
 import { listed, nearest, sameName, shortened } from '../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';

@@ -5,7 +5,7 @@ import { command } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean } from '../types';
 import { LIBRARY_ID, libraryItem, mediaType } from '../library-address';
-import { mediaReference, uriOfReference } from '../references';
+import { mediaReference, uriOfReference } from '../media-reference-types';
 
 export const addFavorite = command({
 	name: 'music/favorites/add_item',

@@ -4,7 +4,7 @@ import { sortName } from '../../world/names-compared';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
 import { required, since, withDefault } from '../parameters';
-import { MEDIA_ITEM } from '../references';
+import { MEDIA_ITEM } from '../media-reference-types';
 import { boolean, text } from '../types';
 
 /** A provider's URI of something in the library gives the library's item (observed). */

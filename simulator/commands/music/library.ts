@@ -7,7 +7,12 @@ import { command } from '../command';
 import type { Command } from '../command';
 import { keptAs, LIBRARY_ID, libraryItem, mediaType } from '../library-address';
 import { required, withDefault } from '../parameters';
-import { libraryAdditionBefore28, MEDIA_ITEM, mediaReference, uriOfReference } from '../references';
+import {
+	libraryAdditionBefore28,
+	MEDIA_ITEM,
+	mediaReference,
+	uriOfReference,
+} from '../media-reference-types';
 import { boolean, text } from '../types';
 
 /** What the library has of a provider's item, or of its own; null where it has nothing (observed). */

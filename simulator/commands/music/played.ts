@@ -7,8 +7,8 @@ import { command } from '../command';
 import type { Command } from '../command';
 import type { ValueType } from '../parameters';
 import { nullable, required, since, withDefault } from '../parameters';
-import { fullItem, itemOrMapping } from '../references';
-import type { MediaMapping } from '../references';
+import { fullItem, itemOrMapping } from '../media-reference-types';
+import type { MediaMapping } from '../media-reference-types';
 import { boolean, integer, listOf, decimal, text } from '../types';
 
 const userid = since('users', nullable(text));

@@ -4,7 +4,7 @@ import { invalidData, playerCommandFailed } from '../../errors';
 import { command } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean, integer, text } from '../types';
-import { playerCommand } from './target';
+import { playerCommand } from './player-command';
 
 const NAME = 'play_announcement';
 const SUMMARY = 'Play a sound over whatever is playing.';

@@ -7,7 +7,7 @@ import type { Call } from '../../world/call';
 import { playerUnavailable, unsupportedFeature } from '../../errors';
 import { nullable, required } from '../parameters';
 import { listOf, text } from '../types';
-import { playerCommand, throwUnavailable } from './target';
+import { playerCommand, throwUnavailable } from './player-command';
 
 /** A leader that is unknown or away is an error, unlike an unknown member (observed). */
 function leaderOf(targetId: string, { server }: Call): Player {

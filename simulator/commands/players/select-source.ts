@@ -5,7 +5,7 @@ import { playerCommandFailed } from '../../errors';
 import { required, requiredOrNull } from '../parameters';
 import type { Parameter } from '../parameters';
 import { text } from '../types';
-import { playerCommand } from './target';
+import { playerCommand } from './player-command';
 
 /** Milliseconds until a source that does not exist is given up (recorded). */
 const GIVES_UP_AFTER = 2000;

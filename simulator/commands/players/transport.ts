@@ -8,7 +8,7 @@ import type { Call } from '../../world/call';
 import { nullable, required } from '../parameters';
 import type { ValueType } from '../parameters';
 import { boolean, integer, isRecord, text } from '../types';
-import { playerCommand } from './target';
+import { playerCommand } from './player-command';
 
 const playerMedia: ValueType<object> = {
 	name: 'PlayerMedia',

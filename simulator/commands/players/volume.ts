@@ -15,7 +15,7 @@ import type { Call } from '../../world/call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';
 import { boolean, integer } from '../types';
-import { playerCommand } from './target';
+import { playerCommand } from './player-command';
 
 const LOUDEST = 100;
 

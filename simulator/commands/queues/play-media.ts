@@ -12,8 +12,8 @@ import type { Call } from '../../world/call';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
 import { checkAccess } from '../access';
 import { nullable, required, since, until, withDefault } from '../parameters';
-import { mediaReferences, startItem, uriOfReference } from '../references';
-import type { MediaReference } from '../references';
+import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
+import type { MediaReference } from '../media-reference-types';
 import { boolean, enumeration, text } from '../types';
 
 type Option = EnqueueOption | 'unknown' | null;

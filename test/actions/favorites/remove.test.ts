@@ -1,6 +1,10 @@
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
-import { LIBRARY_ITEM, REMOVE_FAVORITE, removeFavorite } from '../library/support/libraryFixtures';
+import {
+	GET_LIBRARY_ITEM,
+	REMOVE_FAVORITE,
+	removeFavorite,
+} from '../library/support/libraryFixtures';
 import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI } from '../library/support/library';
 import { expectRefused } from '../library/support/refused';
 import { FULL_SERVERS } from '../queue/support/changes';
@@ -169,7 +173,7 @@ describe('a server that tells less', () => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { url, asked } = await fakeServer({
 			[ITEM_BY_URI]: result({ ...streamed, favorite: true }),
-			[LIBRARY_ITEM]: result({ ...album, favorite: true }),
+			[GET_LIBRARY_ITEM]: result({ ...album, favorite: true }),
 			[REMOVE_FAVORITE]: result(null),
 		});
 		await runNode(removeFavorite(streamed.uri), { credentials: credentialsAt(url) });
@@ -182,11 +186,18 @@ describe('a server that tells less', () => {
 
 	it.each([
 		['answers that it does not have it', result(null), 'It is not in the library'],
-		['has no command to ask', refused(400, `Invalid Command: ${LIBRARY_ITEM}`), 'does not report'],
+		[
+			'has no command to ask',
+			refused(400, `Invalid Command: ${GET_LIBRARY_ITEM}`),
+			'does not report',
+		],
 		['breaks on being asked', refused(500, 'Internal server error'), 'does not report'],
 	])('that %s: it says no more than it knows', async (_, library, reason) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url } = await fakeServer({ [ITEM_BY_URI]: result(streamed), [LIBRARY_ITEM]: library });
+		const { url } = await fakeServer({
+			[ITEM_BY_URI]: result(streamed),
+			[GET_LIBRARY_ITEM]: library,
+		});
 		const { json } = await runNode(removeFavorite(streamed.uri), {
 			credentials: credentialsAt(url),
 		});

@@ -8,7 +8,7 @@ import {
 	ADD_TRACKS,
 	addTo,
 	FIRST_ALBUM,
-	LIBRARY_ITEM,
+	GET_LIBRARY_ITEM,
 	OF_FILES,
 	OWN,
 	OWN_URI,
@@ -50,7 +50,7 @@ describe.each(BOTH)('%s', (_, made, command) => {
 				media_type: 'playlist',
 				library_item_id: '1',
 			});
-			const fault = { kind: 'status', status: 500, command: LIBRARY_ITEM } as const;
+			const fault = { kind: 'status', status: 500, command: GET_LIBRARY_ITEM } as const;
 			server.control.addFault(fault);
 			const words = /^"Playlist" refers to the playlist ".*", but the server does not report/;
 			await expectRefused(server, made(OUTSIDE, TRACK), words, command);

@@ -1,5 +1,5 @@
 import { sourceEngine } from '../../support/engine';
-import { credentialsFor } from '../../support/server';
+import { credentialsFor } from '../../support/credentials';
 import { NODE, oneNode } from '../../../scripts/engine/one-node';
 import { EVENING_STORIES } from '../queue/support/newest';
 import { musicServer } from '../support/musicServer';

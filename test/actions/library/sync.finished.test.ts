@@ -9,7 +9,7 @@ import {
 	SYNC,
 	SYNC_TASKS,
 	TASKS,
-	tellsOfSync,
+	syncReporting,
 } from './support/library';
 import { waitForRequests } from './support/waitForRequests';
 
@@ -21,7 +21,7 @@ function finishedSync(changed: INodeParameters = {}): INodeParameters {
 }
 
 inEveryProfile((server, profile) => {
-	const tells = tellsOfSync(profile);
+	const tells = syncReporting(profile);
 	const watched = tells === 'answer' ? TASKS : SYNC_TASKS;
 
 	if (tells === 'never') {

@@ -9,7 +9,7 @@ import {
 	STREAMING,
 	sync,
 	SYNC,
-	tellsOfSync,
+	syncReporting,
 } from './support/library';
 
 function isOff(provider: string, mediaType: string): object {
@@ -21,7 +21,7 @@ function isOff(provider: string, mediaType: string): object {
 }
 
 inEveryProfile((server, profile) => {
-	const tells = tellsOfSync(profile);
+	const tells = syncReporting(profile);
 
 	it.each<[string, INodeParameters, object[]]>([
 		[

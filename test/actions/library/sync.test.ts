@@ -11,14 +11,14 @@ import {
 	SYNC,
 	SYNC_TASKS,
 	TASKS,
-	tellsOfSync,
+	syncReporting,
 } from './support/library';
 
 const FEEDS = [NEWS_FEED, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
 const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
 
 inEveryProfile((server, profile) => {
-	const tells = tellsOfSync(profile);
+	const tells = syncReporting(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
 	beforeEach(() => server.control.holdTasks());

@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { MORNING_NEWS } from './support/library';
+import { MORNING_NEWS } from './support/mediaFixtures';
 import { locator, OFFICE, playMedia, sentTo } from './support/play';
 
 const LISTINGS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../nodes/MusicAssistant/api/apiError';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { MIRRORS, PLAYLIST } from './support/library';
+import { MIRRORS, PLAYLIST } from './support/mediaFixtures';
 import {
 	ALL_QUEUES,
 	KITCHEN,

@@ -3,7 +3,7 @@ import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/workflow';
 import { musicServer, onOlderServers } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
-import { ALBUM, MISSING_TRACK } from './support/library';
+import { ALBUM, MISSING_TRACK } from './support/mediaFixtures';
 import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 
 const ITEM_BY_URI = 'music/item_by_uri';

@@ -1,6 +1,11 @@
 import { runNode } from '../../support/workflow';
 import { musicServer, onOlderServers } from '../support/musicServer';
-import { FROM_MIRRORS_ON, MORNING_NEWS, NEWEST_MORNING_NEWS, PLAYLIST } from './support/library';
+import {
+	FROM_MIRRORS_ON,
+	MORNING_NEWS,
+	NEWEST_MORNING_NEWS,
+	PLAYLIST,
+} from './support/mediaFixtures';
 import { BEDROOM, locator, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 
 /** The two requests of the server's API documentation, made with the node. */

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer, onOlderServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from './support/library';
+import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from './support/mediaFixtures';
 import { locator, OFFICE, playMediaUnwatched, sentTo } from './support/play';
 
 const TRACK = 'library://track/5';

@@ -3,7 +3,7 @@ import { runNode } from '../../support/workflow';
 import { itIsSentOnceInTrouble } from '../player/support/sentOnce';
 import { inEveryProfile, musicServer, onOlderServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
-import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from './support/library';
+import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from './support/mediaFixtures';
 import {
 	ATTIC,
 	KITCHEN,

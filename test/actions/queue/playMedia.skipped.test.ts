@@ -8,7 +8,7 @@ import {
 	PLAYLIST,
 	RADIO,
 	STREAMED_TRACK,
-} from './support/library';
+} from './support/mediaFixtures';
 import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from './support/play';
 
 const TRACK = 'library://track/5';

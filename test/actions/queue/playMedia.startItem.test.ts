@@ -15,7 +15,7 @@ import {
 	RADIO,
 	SECONDS_OF_A_CHAPTER,
 	STORM_EPISODE,
-} from './support/library';
+} from './support/mediaFixtures';
 import { LIVING_ROOM, locator, OFFICE, playMedia, sentTo } from './support/play';
 
 function starting(media: unknown, startItem: string): INodeParameters {

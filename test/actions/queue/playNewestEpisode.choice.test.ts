@@ -3,7 +3,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
 import { EPISODES } from './support/changes';
-import { MORNING_NEWS } from './support/library';
+import { MORNING_NEWS } from './support/mediaFixtures';
 import { episode, HOUR, listEpisodes, playNewest, stopClockAt } from './support/newest';
 import { OFFICE, PLAY_MEDIA } from './support/play';
 

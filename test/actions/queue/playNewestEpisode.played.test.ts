@@ -2,7 +2,7 @@ import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { argumentsOf } from '../support/sent';
 import { FULL_SERVERS } from './support/changes';
-import { MORNING_NEWS, NEWEST_MORNING_NEWS } from './support/library';
+import { MORNING_NEWS, NEWEST_MORNING_NEWS } from './support/mediaFixtures';
 import { EVENING_STORIES, NEWEST_STORY, playNewest } from './support/newest';
 import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from './support/play';
 

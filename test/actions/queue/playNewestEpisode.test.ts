@@ -9,7 +9,7 @@ import {
 	NEWEST_MORNING_NEWS,
 	NEWEST_NIGHT_TRAIN,
 	NIGHT_TRAIN,
-} from './support/library';
+} from './support/mediaFixtures';
 import { EVENING_STORIES, NEWEST_STORY, playNewest } from './support/newest';
 import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from './support/play';
 

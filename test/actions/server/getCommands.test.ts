@@ -9,7 +9,7 @@ import {
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { pairedWith } from '../support/outcomes';
-import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/commands';
+import { getCommands, LIST, LISTING_PROFILES, listsAsked } from './support/serverParameters';
 
 const all = getCommands({ returnAll: true });
 

@@ -2,7 +2,7 @@ import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '..
 import { runNode } from '../../support/workflow';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { getInfo } from './support/commands';
+import { getInfo } from './support/serverParameters';
 
 const VERSIONS = {
 	'2.6': '2.6.0.dev2025051206',

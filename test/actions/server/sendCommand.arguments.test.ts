@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
 import { bodiesOf, locator, OFFICE } from '../queue/support/play';
 import { musicServer } from '../support/musicServer';
-import { LISTING_PROFILES, listsAsked, sendCommand } from './support/commands';
+import { LISTING_PROFILES, listsAsked, sendCommand } from './support/serverParameters';
 import { serversFor } from '../../support/servers';
 
 const VOLUME = 'players/cmd/volume_set';

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
 import { bodiesOf, locator, OFFICE } from '../queue/support/play';
 import { musicServer } from '../support/musicServer';
-import { sendCommand } from './support/commands';
+import { sendCommand } from './support/serverParameters';
 
 const server = musicServer('2.8');
 const ITEMS = 'player_queues/items';

@@ -2,7 +2,7 @@ import type { Fault } from '../../../simulator';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { bodiesOf, OFFICE } from '../queue/support/play';
-import { sendCommand } from './support/commands';
+import { sendCommand } from './support/serverParameters';
 
 const server = musicServer('2.8');
 const VOLUME = 'players/cmd/volume_set';

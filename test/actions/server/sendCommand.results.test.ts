@@ -11,7 +11,7 @@ import { inEveryProfile } from '../support/musicServer';
 import { bodiesOf, KITCHEN } from '../queue/support/play';
 import { errorItem } from '../support/outcomes';
 import { askServer } from '../support/wire';
-import { sendCommand } from './support/commands';
+import { sendCommand } from './support/serverParameters';
 
 inEveryProfile((server) => {
 	it('sends a command that reads and gives its list, one item each', async () => {

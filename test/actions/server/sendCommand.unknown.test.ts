@@ -1,7 +1,7 @@
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { LISTING_PROFILES, sendCommand } from './support/commands';
+import { LISTING_PROFILES, sendCommand } from './support/serverParameters';
 import { serversFor } from '../../support/servers';
 
 describe.each(serversFor(LISTING_PROFILES))(

@@ -1,6 +1,6 @@
 import type { GivenCredentials } from '../../../scripts/engine';
 import { sourceEngine } from '../../support/engine';
-import { credentialsFor, type ReachableServer } from '../../support/server';
+import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 /** The lists of the node's resource locators. */
 export const LISTS = ['searchQueues', 'searchPlayers', 'searchMedia'] as const;

@@ -4,7 +4,7 @@ import {
 	search,
 	TRACK_LIST,
 } from '../../actions/library/support/libraryFixtures';
-import { LIST, sendCommand } from '../../actions/server/support/commands';
+import { LIST, sendCommand } from '../../actions/server/support/serverParameters';
 import { closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/workflow';

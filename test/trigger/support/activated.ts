@@ -15,7 +15,7 @@ import { CredentialsInHand } from '../../../scripts/engine/credentials';
 import { workflowOfOne } from '../../../scripts/engine/node-types';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';
-import { credentialsFor, type ReachableServer } from '../../support/server';
+import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 export interface ActivateOptions {
 	readonly server?: ReachableServer;

@@ -1,7 +1,7 @@
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields } from '../../parameters/fields/listing';
 import { mediaTypeField } from '../../parameters/fields/mediaTypes';
-import { libraryListing } from '../../parameters/libraryListing';
+import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 
 export const getAll: Operation = {
@@ -15,6 +15,6 @@ export const getAll: Operation = {
 	fields: [mediaTypeField, ...listFields, readOptions()],
 
 	async execute(context) {
-		return await libraryListing(context, { favorite: true });
+		return await getManyFromLibrary(context, { favorite: true });
 	},
 };

@@ -1,9 +1,9 @@
-import type { LibraryFilter } from '../../services/library/library';
+import type { LibraryFilter } from '../../services/library/libraryItems';
 import { readProviders } from '../../parameters/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { filtersField } from '../../parameters/fields/filters';
 import { listFields } from '../../parameters/fields/listing';
-import { libraryListing } from '../../parameters/libraryListing';
+import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { providerField } from '../../parameters/fields/providerFields';
@@ -66,7 +66,7 @@ export const getAll: Operation = {
 		const filter = filterOf(filters);
 		const { provider } = filter;
 		if (provider !== undefined) await readProviders(context, filters, 'provider', [provider]);
-		return await libraryListing(context, filter);
+		return await getManyFromLibrary(context, filter);
 	},
 };
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import { asContainer, contents } from '../../services/library/library';
+import { asContainer, contents } from '../../services/library/libraryItems';
 import { PlaylistEntry } from '../../services/library/playlists';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { listed } from '../../helpers/names';

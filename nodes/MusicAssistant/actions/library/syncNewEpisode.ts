@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import type { Container } from '../../services/library/library';
+import type { Container } from '../../services/library/libraryItems';
 import { pollUntil } from '../../api/polling';
 import { knownEpisodeIds, newEpisodes } from '../../services/library/newEpisodes';
 import { providersOf } from '../../services/library/providersOf';

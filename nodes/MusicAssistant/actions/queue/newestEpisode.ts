@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { contents } from '../../services/library/library';
+import { contents } from '../../services/library/libraryItems';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { LibraryType } from '../../services/library/library';
+import type { LibraryType } from '../../services/library/libraryItems';
 
 /** The media types that the library lists; genres since 2.8. */
 export const LIBRARY_TYPES: readonly LibraryType[] = [

@@ -1,7 +1,7 @@
 import { newestFirst } from '../../helpers/episodes';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { contents, type Container } from './library';
+import { contents, type Container } from './libraryItems';
 
 /** The URIs or ids of the episodes of a podcast; `undefined` if the server does not list them. */
 export async function knownEpisodeIds(

@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify } from '../verify';
-import { contents } from './library';
+import { contents } from './libraryItems';
 
 /**
  * Marks an item as fully played or not played, once, and verifies the result.

@@ -2,7 +2,7 @@ import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
-import { searchLibrary } from './library';
+import { searchLibrary } from './libraryItems';
 
 /** Maximum number of playlists with a matching name. */
 const MAX_SAME_NAME = 500;

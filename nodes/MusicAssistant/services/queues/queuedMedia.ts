@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
-import { contents } from '../library/library';
+import { contents } from '../library/libraryItems';
 import { allQueueItems } from './queueItems';
 
 /** The URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */

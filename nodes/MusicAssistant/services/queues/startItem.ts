@@ -4,7 +4,7 @@ import { newestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { containerOf, contents } from '../library/library';
+import { containerOf, contents } from '../library/libraryItems';
 import { versionTooOldFor } from '../../api/versions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */

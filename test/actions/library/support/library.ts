@@ -29,7 +29,7 @@ export const NEWS_FEED = 'podcastfeed--dR4mZ8pT';
 export const STREAMING = 'spotify--Vq7Lk2Xw';
 
 /** How a server lets the node know what a sync started; the later ones answer with it. */
-export function tellsOfSync(profile: ProfileName): 'answer' | 'when asked' | 'never' {
+export function syncReporting(profile: ProfileName): 'answer' | 'when asked' | 'never' {
 	if (profile === 'documented') return 'never';
 	return profile === '2.6' || profile === '2.7' ? 'when asked' : 'answer';
 }

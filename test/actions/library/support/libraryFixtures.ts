@@ -11,7 +11,7 @@ export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';
 export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
 export const ADD_CURRENT = 'players/add_currently_playing_to_favorites';
 export const REMOVE_FAVORITE = 'music/favorites/remove_item';
-export const LIBRARY_ITEM = 'music/get_library_item';
+export const GET_LIBRARY_ITEM = 'music/get_library_item';
 
 /** The playlist of the built-in provider, which takes tracks of every other: "Own Selection". */
 export const OWN = '12';

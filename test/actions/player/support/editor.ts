@@ -6,7 +6,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import { sourceEngine } from '../../../support/engine';
-import { credentialsFor, type ReachableServer } from '../../../support/server';
+import { credentialsFor, type ReachableServer } from '../../../support/credentials';
 import { updateSettings } from './settings';
 
 /** What the editor is told when it asks for the settings of the player that was chosen. */

@@ -5,7 +5,7 @@ import { parsedJson } from '../helpers/json';
  *
  * @returns `undefined` if there is anything but texts
  */
-export function readTexts(value: unknown): string[] | undefined {
+export function readStringList(value: unknown): string[] | undefined {
 	const entries: unknown[] = Array.isArray(value)
 		? value
 		: typeof value === 'string'

@@ -5,7 +5,7 @@ interface PendingCheck {
 }
 
 /** Checks of earlier items that run beside the commands of later ones. */
-export class PendingChecks {
+export class RunningChecks {
 	private readonly pending = new Set<PendingCheck>();
 
 	/** @param done resolves when the check has ended, and never rejects */

@@ -1,4 +1,4 @@
-import { libraryItems, type LibraryFilter } from '../services/library/library';
+import { libraryItems, type LibraryFilter } from '../services/library/libraryItems';
 import { readPages } from '../api/pages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 500;
 const RANDOM_ORDER = 'random';
 
 /** The library's items of one type, by the fields Media Type, Return All, Limit and Simplify. */
-export async function libraryListing(
+export async function getManyFromLibrary(
 	{ parameters, client }: OperationContext,
 	filter: LibraryFilter,
 ): Promise<JsonObject[]> {

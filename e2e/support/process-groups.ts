@@ -26,7 +26,7 @@ export function groupsIn(temporary: string): number[] {
 }
 
 /** The groups on the list that still run: who has ended one takes it off. */
-export function groupsLeft(): number[] {
+export function runningProcessGroups(): number[] {
 	const folder = process.env[LIST];
 	if (folder === undefined) return [];
 	return readdirSync(folder)
