@@ -9,9 +9,9 @@ import {
 } from '../../simulator/world/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
-import { GET, getSettings, inEveryProfile, onDescribingServers } from './player/support/settings';
+import { GET, getSettings, onDescribingServers } from './player/support/settings';
 import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorModes } from './support/locatorModes';
-import { musicServer } from './support/musicServer';
+import { inEveryProfile, musicServer } from './support/musicServer';
 import { column, refused } from './support/outcomes';
 import { argumentsOf, commandsOf } from './support/sent';
 import { askServer } from './support/wire';

@@ -5,13 +5,12 @@ import { mapperFields } from '../actions/player/support/editor';
 import { entry, SETTINGS_PLAYER, settingsServer } from '../actions/player/support/settingsServer';
 import {
 	GET,
-	inEveryProfile,
 	locator,
 	onDescribingServers,
 	SAVE,
 	settingsOf,
 } from '../actions/player/support/settings';
-import { musicServer } from '../actions/support/musicServer';
+import { inEveryProfile, musicServer } from '../actions/support/musicServer';
 import { askServer } from '../actions/support/wire';
 import { closeFakeServers, TOKEN } from '../api/fakeServer';
 import { closedAddress } from '../support/listen';

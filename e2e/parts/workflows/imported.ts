@@ -36,7 +36,7 @@ export function exampleToImport(id: string, example: Example, credential: string
 export function answeringLate(name: string, { workflow }: Example): Example {
 	const nodes = workflow.nodes.map((node) =>
 		node.type === TRIGGERS.webhook
-			? { ...node, parameters: { ...node.parameters, responseMode: 'lastNode' } }
+			? { ...node, parameters: { ...node.parameters, path: name, responseMode: 'lastNode' } }
 			: node,
 	);
 	return { name, workflow: { ...workflow, nodes } };

@@ -1,4 +1,5 @@
 import type { ItemMapping, MediaItem } from '../api/models/mediaItem';
+import { joinTexts } from './joinTexts';
 import { parseUri } from './uri';
 
 /**
@@ -56,9 +57,5 @@ export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): 
 
 /** Comma-separated; null for none. */
 export function joinedNames(items: readonly ItemMapping[]): string | null {
-	let names: string | null = null;
-	for (const { name } of items) {
-		if (name !== undefined) names = names === null ? name : `${names}, ${name}`;
-	}
-	return names;
+	return joinTexts(items.flatMap(({ name }) => name ?? []));
 }

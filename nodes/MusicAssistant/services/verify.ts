@@ -76,6 +76,6 @@ export async function verify<State>(
 }
 
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */
-export function unconfirmed(reason: string): { confirmed: false; reason: string } {
+export function unconfirmed(reason: string): Extract<Confirmation, { confirmed: false }> {
 	return { confirmed: false, reason };
 }

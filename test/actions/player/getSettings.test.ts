@@ -7,12 +7,12 @@ import { askServer } from '../support/wire';
 import {
 	GET,
 	getSettings,
-	inEveryProfile,
 	locator,
 	onDescribingServers,
 	SAVE,
 	settingsOf,
 } from './support/settings';
+import { inEveryProfile } from '../support/musicServer';
 
 const PER_ITEM = locator('id', '={{ $json.player }}');
 const OF_LIVING_ROOM = getSettings(locator('list', LIVING_ROOM));

@@ -2,9 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import type { MusicServer } from '../support/musicServer';
-import { onServers } from '../support/musicServer';
+import { inEveryProfile, onServers } from '../support/musicServer';
 import {
-	inEveryProfile,
 	locator,
 	onDescribingServers,
 	SAVE,

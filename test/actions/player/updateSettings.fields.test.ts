@@ -3,13 +3,8 @@ import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
 import { column, pairedWith } from '../support/outcomes';
 import { FILLINGS, mapper, mapperFields, savingFields } from './support/editor';
-import {
-	inEveryProfile,
-	locator,
-	onDescribingServers,
-	saved,
-	settingsOf,
-} from './support/settings';
+import { locator, onDescribingServers, saved, settingsOf } from './support/settings';
+import { inEveryProfile } from '../support/musicServer';
 
 const LIVING = locator('list', LIVING_ROOM);
 

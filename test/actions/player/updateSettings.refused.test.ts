@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
 import { runNode } from '../../support/workflow';
-import { musicServer, onServers } from '../support/musicServer';
+import { inEveryProfile, musicServer, onServers } from '../support/musicServer';
 import { refused } from '../support/outcomes';
 import { askServer } from '../support/wire';
 import { commandsOf } from '../support/sent';
 import {
 	GET,
-	inEveryProfile,
 	locator,
 	onDescribingServers,
 	SAVE,

@@ -3,7 +3,8 @@ import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { argumentsOf, bodiesSent, commandsOf } from '../support/sent';
-import { GET, inEveryProfile, locator, SAVE, saved, saving, settingsOf } from './support/settings';
+import { GET, locator, SAVE, saved, saving, settingsOf } from './support/settings';
+import { inEveryProfile } from '../support/musicServer';
 
 const LIVING = locator('id', LIVING_ROOM);
 const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.settings }}');

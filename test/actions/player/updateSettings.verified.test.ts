@@ -4,13 +4,12 @@ import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { errorItem } from '../support/outcomes';
 import { askServer } from '../support/wire';
-import { onServers } from '../support/musicServer';
+import { inEveryProfile, onServers } from '../support/musicServer';
 import { commandsOf } from '../support/sent';
 import { askedOf, entry, keeping, SETTINGS_PLAYER, settingsServer } from './support/settingsServer';
 import { itIsSentOnceInTrouble } from './support/sentOnce';
 import {
 	GET,
-	inEveryProfile,
 	locator,
 	onDescribingServers,
 	PROFILES_WITH_USERS,

@@ -65,7 +65,7 @@ export const musicCommands = {
 		positions_to_remove: number[];
 	}>(PLAYLIST_TRACKS),
 
-	/** The id is the library's. It silently accepts an item that is no favorite. */
+	/** The id is the library's. An item that is not a favorite is silently accepted. */
 	'music/favorites/remove_item': change<{ media_type: string; library_item_id: string }>(),
 
 	/** Adds an item to the favorites and, if necessary, to the library. */

@@ -63,13 +63,8 @@ export interface MediaItem extends ItemMapping {
 export function parseMediaItem(raw: JsonObject): MediaItem {
 	const metadata = objectAt(raw, 'metadata');
 	return {
+		...parseItemMapping(raw),
 		raw,
-		itemId: text(raw, 'item_id'),
-		provider: text(raw, 'provider'),
-		mediaType: text(raw, 'media_type'),
-		name: text(raw, 'name'),
-		uri: text(raw, 'uri'),
-		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
 		favorite: bool(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		album: itemMappingAt(raw, 'album'),

@@ -1,11 +1,10 @@
 import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { Player } from '../../api/models/player';
 import { settingValues } from '../../api/models/playerSetting';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
-import { playerNow } from './players';
+import { playerIfReadable, playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
 
@@ -47,24 +46,19 @@ export async function volumesBefore(
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
 ): Promise<PlayerVolume[]> {
-	const now = await playerIfReadable(client, player.id);
+	const now = await playerIfReadable(client, player.id, { noCache: true });
 	const leaderId = now?.leaderId;
-	const leader = leaderId === undefined ? now : await playerIfReadable(client, leaderId);
+	const leader =
+		leaderId === undefined ? now : await playerIfReadable(client, leaderId, { noCache: true });
 	const group = [leaderId ?? player.id, ...(leader?.groupMembers ?? [])];
 	const otherIds = group.filter((id) => !players.some((one) => one.id === id));
-	const grouped = await Promise.all(otherIds.map(async (id) => await playerIfReadable(client, id)));
+	const grouped = await Promise.all(
+		otherIds.map(async (id) => await playerIfReadable(client, id, { noCache: true })),
+	);
 	return [now, ...grouped].flatMap((one) => {
 		if (!one?.id || one.volumeLevel === undefined) return [];
 		return { id: one.id, name: one.name, before: one.volumeLevel };
 	});
-}
-
-async function playerIfReadable(
-	client: MusicAssistantClient,
-	id: string,
-): Promise<Player | undefined> {
-	const args = { player_id: id };
-	return (await client.tryCall('players/get', args, { noCache: true })) ?? undefined;
 }
 
 /** What was requested of an announcement, and whether it failed. */

@@ -1,10 +1,10 @@
 import { inSeconds } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/queues';
 import { verify, type Verified } from '../verify';
+import { playerIfReadable } from './players';
 
 /** The state of a queue and of its player. */
 export interface Playback {
@@ -42,7 +42,9 @@ export async function playbackVerifier(
 	{ id, state }: PlayerQueue,
 	mustPlay: boolean,
 ): Promise<VerifyPlayback> {
-	const before = mustPlay ? ((await playerOf(client, id))?.playbackState ?? state) : undefined;
+	const before = mustPlay
+		? ((await playerIfReadable(client, id))?.playbackState ?? state)
+		: undefined;
 	return async ({ isDone, seconds, notReported = '', notDone }) => {
 		const isMoving = movementDetector();
 		const read = async (): Promise<PlaybackSnapshot> => {
@@ -50,7 +52,7 @@ export async function playbackVerifier(
 			if (queue === undefined) return { done: false };
 			const done = await isDone(queue);
 			if (!done || !mustPlay) return { queue, done };
-			const player = await playerOf(client, id, { noCache: true });
+			const player = await playerIfReadable(client, id, { noCache: true });
 			const playerState = player?.playbackState;
 			const now = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
@@ -84,17 +86,8 @@ async function playerStateNow(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<string | undefined> {
-	const player = await playerOf(client, id, { noCache: true }).catch(asApiError);
+	const player = await playerIfReadable(client, id, { noCache: true }).catch(asApiError);
 	return player instanceof ApiError ? undefined : player?.playbackState;
-}
-
-/** The player of a queue, which has the id of the queue. `undefined` if the server does not report it. */
-export async function playerOf(
-	client: MusicAssistantClient,
-	player_id: string,
-	options: { noCache?: boolean } = {},
-): Promise<Player | undefined> {
-	return (await client.tryCall('players/get', { player_id }, options)) ?? undefined;
 }
 
 /**

@@ -10,3 +10,12 @@ export async function playerNow(
 		(await client.callIfSupported('players/get', { player_id: id }, { noCache: true })) ?? undefined
 	);
 }
+
+/** A player, also of a queue, which has its id. `undefined` if the server does not report it or refuses to. */
+export async function playerIfReadable(
+	client: MusicAssistantClient,
+	id: string,
+	options: { noCache?: boolean } = {},
+): Promise<Player | undefined> {
+	return (await client.tryCall('players/get', { player_id: id }, options)) ?? undefined;
+}

@@ -3,7 +3,7 @@ import { diagnose } from '../diagnosis';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { verify } from '../verify';
-import { playerOf } from '../players/playback';
+import { playerIfReadable } from '../players/players';
 import { currentItemsFrom } from './queueItems';
 import { findQueue } from './queues';
 import { counted } from '../../helpers/names';
@@ -85,7 +85,7 @@ async function describePlaybackState(
 	queue: PlayerQueue,
 ): Promise<string> {
 	const verified = await verify(client, {
-		read: async () => (await playerOf(client, queue.id, { noCache: true }))?.playbackState,
+		read: async () => (await playerIfReadable(client, queue.id, { noCache: true }))?.playbackState,
 		isDone: (state) => (state === undefined ? undefined : state !== 'playing'),
 		seconds: STOP_SECONDS,
 		notReported: () => '',

@@ -42,7 +42,7 @@ export interface PerItem {
 }
 
 /** An operation whose command the documentation does not name. */
-export interface LaterOperation extends PerItem {
+export interface UndocumentedOperation extends PerItem {
 	/** The command that such a server lacks first. */
 	readonly lacking: string;
 }

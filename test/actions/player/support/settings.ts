@@ -25,13 +25,6 @@ export const DESCRIBING_PROFILES = [
 	'2.10',
 ] as const satisfies readonly ProfileName[];
 
-/** All: those, and one that knows the documented commands only: it gives keys and values and nothing else. */
-const PROFILES = ['documented', ...DESCRIBING_PROFILES] as const satisfies readonly ProfileName[];
-
-export function inEveryProfile(tests: Tests): void {
-	onServers(PROFILES, tests);
-}
-
 export function onDescribingServers(tests: Tests): void {
 	onServers(DESCRIBING_PROFILES, tests);
 }

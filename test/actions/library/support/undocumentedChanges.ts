@@ -20,7 +20,7 @@ import {
 	tracks,
 } from './libraryFixtures';
 import { NEWS_FEED } from './library';
-import type { LaterOperation } from './operations';
+import type { UndocumentedOperation } from './operations';
 
 const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };
 const unfit = { playlist: '4', uris: 'library://track/1' };
@@ -31,7 +31,7 @@ function whole(uri: string): IDataObject {
 }
 
 /** The operations that change something, of those whose command the documentation does not name. */
-export const LATER_CHANGES: readonly LaterOperation[] = [
+export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 	{
 		title: 'Set Played Status',
 		parameters: setPlayed('={{ $json.uri }}', '={{ $json.played ?? true }}'),

@@ -2,11 +2,11 @@ import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { commandsSent } from '../support/sent';
-import { LATER_CHANGES } from './support/laterChanges';
-import { LATER_READS } from './support/laterReads';
+import { UNDOCUMENTED_CHANGES } from './support/undocumentedChanges';
+import { UNDOCUMENTED_READS } from './support/undocumentedReads';
 import { worksPerItem } from './support/perItem';
 
-const LATER_OPERATIONS = [...LATER_READS, ...LATER_CHANGES];
+const LATER_OPERATIONS = [...UNDOCUMENTED_READS, ...UNDOCUMENTED_CHANGES];
 
 onServers(FULL_SERVERS, (server) => {
 	describe.each(LATER_OPERATIONS)('$title', (operation) => worksPerItem(server, operation));

@@ -9,10 +9,10 @@ import {
 	TRACK_LIST,
 	tracks,
 } from './libraryFixtures';
-import { list, type LaterOperation } from './operations';
+import { list, type UndocumentedOperation } from './operations';
 
 /** The operations that read, of those whose command the documentation does not name. */
-export const LATER_READS: readonly LaterOperation[] = [
+export const UNDOCUMENTED_READS: readonly UndocumentedOperation[] = [
 	{
 		title: 'Search',
 		parameters: search('={{ $json.words }}', {
