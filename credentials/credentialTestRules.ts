@@ -11,7 +11,7 @@ const REDIRECTED =
 	'This address redirects to another one: enter the final address of the server (check http versus https)';
 
 const UNAVAILABLE =
-	'The music server at this address is not responding right now: try again in a minute';
+	'The music server at this address is not responding right now (502 Bad Gateway or 504 Gateway Timeout): try again in a minute';
 
 /**
  * n8n's declarative test can only check statuses and body values: it cannot distinguish a 503 of a server without users
@@ -28,21 +28,27 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 	[[301, 302, 303, 307, 308], REDIRECTED],
 	[
 		[400],
-		'The server does not have the command that lists queues: it is older than 2.4, or it is not a music server',
+		'The server does not have the command that lists queues (400 Bad Request): it is older than 2.4, or it is not a music server',
 	],
 	[
 		[401],
-		'The server rejected the access token: it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
+		'The server rejected the access token (401 Unauthorized): it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
 	],
-	[[403], "The access token's user is not allowed to read the queues: use another user's token"],
+	[
+		[403],
+		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token",
+	],
 	[[404], `The server responded with "404 Not Found". ${NOT_THE_API}`],
 	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API}`],
-	[[429], 'The server is receiving too many requests: try again in a minute'],
-	[[500], 'The server reported an internal error: check its log'],
+	[
+		[429],
+		'The server is receiving too many requests (429 Too Many Requests): try again in a minute',
+	],
+	[[500], 'The server reported an internal error (500 Internal Server Error): check its log'],
 	[[502, 504], UNAVAILABLE],
 	[
 		[503],
-		'The server is not ready: if it is new, finish the setup in its web interface; otherwise try again in a minute',
+		'The server is not ready (503 Service Unavailable): if it is new, finish the setup in its web interface; otherwise try again in a minute',
 	],
 ];
 

@@ -32,7 +32,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 		await credential.save();
 		await expect(credential.failure).toBeVisible();
 		await credential.window.getByText('More details').click();
-		const reason = 'The server rejected the access token: it is wrong';
+		const reason = 'The server rejected the access token (401 Unauthorized): it is wrong';
 		await expect(credential.window.getByText(reason)).toBeVisible();
 		await picture('credential-refused', credential.window);
 	});

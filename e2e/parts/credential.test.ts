@@ -96,7 +96,7 @@ describe('red, with words that say what to correct, when', () => {
 	const SENT_ON =
 		'This address redirects to another one: enter the final address of the server (check http versus https)';
 	const AWAY =
-		'The music server at this address is not responding right now: try again in a minute';
+		'The music server at this address is not responding right now (502 Bad Gateway or 504 Gateway Timeout): try again in a minute';
 	const EXAMPLE = 'for example http://192.168.1.20:8095';
 	const NO_SCHEME = `The credential's Base URL must start with http:// or https://, ${EXAMPLE}`;
 	const NO_TOKEN =
@@ -114,12 +114,12 @@ describe('red, with words that say what to correct, when', () => {
 		[
 			'the command is unknown',
 			refusal(400, 'Invalid command: player_queues/all'),
-			'The server does not have the command that lists queues: it is older than 2.4, or it is not a music server',
+			'The server does not have the command that lists queues (400 Bad Request): it is older than 2.4, or it is not a music server',
 		],
 		[
 			'the user lacks the right',
 			refusal(403, 'Forbidden'),
-			"The access token's user is not allowed to read the queues: use another user's token",
+			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token",
 		],
 		[
 			'there is no such page',
@@ -134,13 +134,13 @@ describe('red, with words that say what to correct, when', () => {
 		[
 			'the server breaks',
 			refusal(500, 'Internal server error'),
-			'The server reported an internal error: check its log',
+			'The server reported an internal error (500 Internal Server Error): check its log',
 		],
 		['the proxy finds nobody', page(502), AWAY],
 		[
 			'the server is not set up',
 			refusal(503, 'Setup required'),
-			'The server is not ready: if it is new, finish the setup in its web interface; otherwise try again in a minute',
+			'The server is not ready (503 Service Unavailable): if it is new, finish the setup in its web interface; otherwise try again in a minute',
 		],
 		['the proxy gave up', page(504), AWAY],
 	])('%s', async (_, fault, words) => {
@@ -162,7 +162,7 @@ describe('red, with words that say what to correct, when', () => {
 	test('the token is none of the server', async () => {
 		expectRed(
 			await tested({ accessToken: WRONG_TOKEN }),
-			'The server rejected the access token: it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
+			'The server rejected the access token (401 Unauthorized): it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
 		);
 	});
 

@@ -214,7 +214,9 @@ describe.each(METHODS)('in place of what %s fills', (method) => {
 	} else {
 		it('a wrong token is told, with where to make one', async () => {
 			const text = await told(server.url);
-			expect(text).toContain(`The server at ${server.url} rejected the access token`);
+			expect(text).toContain(
+				`The server at ${server.url} rejected the access token (401 Unauthorized)`,
+			);
 			expect(text).toContain('Settings, Profile');
 		});
 

@@ -236,7 +236,8 @@ describe("a token that is no admin's", () => {
 		for (const asked of [server, documented]) {
 			const { error } = await runNode(made, { server: asked, user: 'user' });
 			expect(error).toMatchObject({
-				message: "The access token's user is not allowed to use config/players/save",
+				message:
+					"The access token's user is not allowed to use config/players/save (403 Forbidden)",
 				description: expect.stringContaining('an admin token'),
 				httpCode: '403',
 			});

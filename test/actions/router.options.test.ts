@@ -130,7 +130,9 @@ describe('the time-out', () => {
 		const report = await runNode(getAll({ options: { timeout: 1 } }), { server });
 
 		expect(report.error).toMatchObject({
-			message: expect.stringMatching(/^The server at .* did not respond within 1 seconds?$/),
+			message: expect.stringMatching(
+				/^The request timed out: the server at .* did not respond within 1 seconds?$/,
+			),
 			description: expect.stringContaining('"Timeout"'),
 			itemIndex: 0,
 		});

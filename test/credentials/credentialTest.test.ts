@@ -140,10 +140,14 @@ describe('the Test button is red and says why when', () => {
 		['the user lacks the right', refused(403, 'no'), /is not allowed to read the queues/],
 		['there is no such page', refused(404, 'Not Found'), NOT_THE_API],
 		['no POST is taken', refused(405, 'Not Allowed'), NOT_THE_API],
-		['the server breaks', refused(500, 'Internal server error'), /internal error: check its log/],
-		['the proxy finds nobody', webPage(502), /is not responding right now: try again/],
+		[
+			'the server breaks',
+			refused(500, 'Internal server error'),
+			/internal error \(500 Internal Server Error\): check its log/,
+		],
+		['the proxy finds nobody', webPage(502), /is not responding right now .*: try again/],
 		['the server is not set up', refused(503, 'Setup required'), /finish the setup/],
-		['the proxy gave up', webPage(504), /is not responding right now: try again/],
+		['the proxy gave up', webPage(504), /is not responding right now .*: try again/],
 	])('%s', async (_, answer, words) => {
 		const { status, message } = await testedAgainst(answer);
 

@@ -44,7 +44,8 @@ group.faults({
 	},
 	'A web page of 10 MB': {
 		answer: webPage(500, 'x'.repeat(10 * 1024 * 1024)),
-		message: /^http:\S+\/api returned a web page \(status 500\) instead of a result$/,
+		message:
+			/^http:\S+\/api returned a web page \(500 Internal Server Error\) instead of a result$/,
 		description: /^.{1,400}$/,
 		httpCode: '500',
 	},
@@ -64,13 +65,13 @@ group.faults({
 	},
 	'A redirect to an address with a script in it': {
 		answer: refused(302, '', { location: `http://x/<script>${'y'.repeat(2000)}</script>` }),
-		message: /redirects to another address$/,
+		message: /redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		description: /^The redirect leads to http:\/\/x\/ (?!.*<script>).{1,500}$/,
 		httpCode: '302',
 	},
 	'A time to wait that is none': {
 		answer: refused(429, '', { 'retry-after': '<b>never</b>' }),
-		message: /is receiving too many requests$/,
+		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
@@ -103,14 +104,14 @@ const REPEATED: Readonly<Record<string, Fault>> = {
 		answer: repeated((header) =>
 			refused(302, '', { location: `http://x.example/${header.split(' ')[1]}/login` }),
 		),
-		message: /redirects to another address$/,
+		message: /redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		description:
 			/^The redirect leads to http:\/\/x\.example\/.*\/login\. The access token is not sent there/,
 		httpCode: '302',
 	},
 	'A time to wait that is the token': {
 		answer: repeated((header) => refused(429, '', { 'retry-after': header })),
-		message: /is receiving too many requests$/,
+		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},

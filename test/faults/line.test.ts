@@ -26,7 +26,8 @@ const BROKE = {
 };
 
 const SILENT = {
-	message: /^The server at http:\/\/127\.0\.0\.1:\d+ did not respond within 1 seconds?$/,
+	message:
+		/^The request timed out: the server at http:\/\/127\.0\.0\.1:\d+ did not respond within 1 seconds?$/,
 	description: /increase "Timeout" in the node's options/,
 	mayHaveArrived: true,
 	timeout: 1,
@@ -119,7 +120,7 @@ group.credential(
 group.credential(
 	'The host is unknown',
 	async () => await Promise.resolve(credentialsAt('http://no-such-host.invalid:8095')),
-	/^(The host name in http:\S+ could not be resolved |ENOTFOUND|EAI_AGAIN)/,
+	/^(The host name in http:\S+ could not be resolved by DNS |ENOTFOUND|EAI_AGAIN)/,
 );
 
 describe('a server that keeps its connections open is asked on a new one each time', () => {

@@ -18,13 +18,14 @@ group.faults({
 	},
 	'401: it refuses the token': {
 		answer: refused(401, 'Authentication required'),
-		message: /^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token$/,
+		message:
+			/^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token \(401 Unauthorized\)$/,
 		description: /revoked.*365 days.*Settings, Profile, Long-lived access tokens/,
 		httpCode: '401',
 	},
 	'403: the user lacks the right': {
 		answer: refused(403, 'Admin access required'),
-		message: /^The access token's user is not allowed to use player_queues\/\w+$/,
+		message: /^The access token's user is not allowed to use player_queues\/\w+ \(403 Forbidden\)$/,
 		description:
 			/The server says: "Admin access required"\. Use the token of a user with this permission/,
 		httpCode: '403',
@@ -49,38 +50,39 @@ group.faults({
 	},
 	'413: the request is too large': {
 		answer: webPage(413),
-		message: /^The request is too large for the server$/,
+		message: /^The request is too large for the server \(413 Content Too Large\)$/,
 		description: /Send fewer URIs at once/,
 		httpCode: '413',
 	},
 	'429: it wants fewer requests': {
 		answer: refused(429, 'slow down', { 'retry-after': '30' }),
-		message: /is receiving too many requests$/,
+		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description:
 			/^It asks you to wait 30 seconds\. Lower "Parallel Requests" in the options of nodes that have it/,
 		httpCode: '429',
 	},
 	'429: it says until when': {
 		answer: refused(429, '', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
-		message: /is receiving too many requests$/,
+		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^It asks you to wait until Wed, 21 Oct 2026 07:28:00 GMT\. Lower/,
 		httpCode: '429',
 	},
 	'429: it does not say for how long': {
 		answer: refused(429, ''),
-		message: /is receiving too many requests$/,
+		message: /is receiving too many requests \(429 Too Many Requests\)$/,
 		description: /^Lower "Parallel Requests"/,
 		httpCode: '429',
 	},
 	'500: it gives no reason': {
 		answer: refused(500, 'Internal server error'),
-		message: /^The server rejected player_queues\/\w+ without giving a reason$/,
+		message:
+			/^The server rejected player_queues\/\w+ without giving a reason \(500 Internal Server Error\)$/,
 		description: /Check the server's own log/,
 		httpCode: '500',
 	},
 	'500: its web framework gives no reason': {
 		answer: refused(500, '500 Internal Server Error\n\nServer got itself in trouble'),
-		message: /without giving a reason$/,
+		message: /without giving a reason \(500 Internal Server Error\)$/,
 		description: /Check the server's own log/,
 		httpCode: '500',
 	},
@@ -92,33 +94,33 @@ group.faults({
 	},
 	'500: a web page': {
 		answer: webPage(500),
-		message: /returned a web page \(status 500\) instead of a result$/,
+		message: /returned a web page \(500 Internal Server Error\) instead of a result$/,
 		description: /Check the Base URL/,
 		httpCode: '500',
 	},
 	'502: the proxy finds no server': {
 		answer: webPage(502),
-		message: /at http\S+ is not responding right now \(status 502\)$/,
+		message: /at http\S+ is not responding right now \(502 Bad Gateway\)$/,
 		description: /starting, or the proxy.*Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '502',
 	},
 	'503: the proxy waits for the server': {
 		answer: webPage(503),
-		message: /is not responding right now \(status 503\)$/,
+		message: /is not responding right now \(503 Service Unavailable\)$/,
 		description: /Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '503',
 	},
 	'503: the server has no user yet': {
 		answer: refused(503, 'Setup required'),
-		message: /^The music server at http\S+ has no user yet$/,
+		message: /^The music server at http\S+ has no user yet \(503 Service Unavailable\)$/,
 		description: /Open its web interface and finish the setup/,
 		httpCode: '503',
 	},
 	'504: the proxy gave up': {
 		answer: webPage(504),
-		message: /is not responding right now \(status 504\)$/,
+		message: /is not responding right now \(504 Gateway Timeout\)$/,
 		description: /Try again in a minute/,
 		mayHaveArrived: true,
 		httpCode: '504',
@@ -138,7 +140,7 @@ afterEach(() => {
 
 for (const status of [301, 302, 303, 307, 308]) {
 	const sentOn = {
-		message: /\/api redirects to another address$/,
+		message: /\/api redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		httpCode: String(status),
 	};
 
@@ -161,7 +163,7 @@ for (const status of [301, 302, 303, 307, 308]) {
 group.faults({
 	'302 to nowhere': {
 		answer: refused(302, ''),
-		message: /redirects to another address$/,
+		message: /redirects to another address \(30\d [A-Z][A-Za-z ]+\)$/,
 		description: /^The access token is not sent there/,
 		httpCode: '302',
 	},

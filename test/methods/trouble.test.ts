@@ -74,7 +74,9 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
 
-		expect(message).toBe(`The server at ${server.url} rejected the access token`);
+		expect(message).toBe(
+			`The server at ${server.url} rejected the access token (401 Unauthorized)`,
+		);
 		expect(description).toMatch(/Settings, Profile/);
 	});
 

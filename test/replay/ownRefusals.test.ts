@@ -133,16 +133,20 @@ describe('a recorded refusal, as an answer to what it was an answer to', () => {
 /** What a user must learn. */
 function told({ status, command }: Row, uri: string): RegExp {
 	if (status === 403) {
-		return new RegExp(`^The access token's user is not allowed to use ${command}$`);
+		return new RegExp(
+			`^The access token's user is not allowed to use ${command} \\(403 Forbidden\\)$`,
+		);
 	}
-	if (status === 401) return /rejected the access token$/;
+	if (status === 401) return /rejected the access token \(401 Unauthorized\)$/;
 	if (status !== 500) throw new Error(`There is no rule for status ${status}.`);
 	const isThere = rowOf('music/item_by_uri', { uri })?.status === 200;
 	if (isThere && uri.includes('://podcast_episode/')) {
-		return /without giving a reason$|[Pp]odcast episode/;
+		return /without giving a reason \(500 Internal Server Error\)$|[Pp]odcast episode/;
 	}
 	return uri === '' || isThere
-		? new RegExp(`^The server rejected ${command} without giving a reason$`)
+		? new RegExp(
+				`^The server rejected ${command} without giving a reason \\(500 Internal Server Error\\)$`,
+			)
 		: /^The server cannot find ".+"$/;
 }
 

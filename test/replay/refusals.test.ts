@@ -29,13 +29,17 @@ function expected({ status, body }: Row, command: string): RegExp {
 		case 400:
 			return new RegExp(`^The server rejected the command: ${literally(body)}`);
 		case 401:
-			return /^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token$/;
+			return /^The server at http:\/\/127\.0\.0\.1:\d+ rejected the access token \(401 Unauthorized\)$/;
 		case 403:
-			return new RegExp(`^The access token's user is not allowed to use ${command}$`);
+			return new RegExp(
+				`^The access token's user is not allowed to use ${command} \\(403 Forbidden\\)$`,
+			);
 		case 404:
-			return /^There is no Music Assistant API at http:\/\/127\.0\.0\.1:\d+$/;
+			return /^There is no Music Assistant API at http:\/\/127\.0\.0\.1:\d+ \(404 Not Found\)$/;
 		case 500:
-			return new RegExp(`^The server rejected ${command} without giving a reason$`);
+			return new RegExp(
+				`^The server rejected ${command} without giving a reason \\(500 Internal Server Error\\)$`,
+			);
 		default:
 			throw new Error(`There is no rule for status ${status}.`);
 	}

@@ -45,7 +45,7 @@ onEveryServer((server, profile) => {
 		const { message, description } = await refusal(server.url);
 
 		expect(message).toBe(
-			`Authorization failed: The server at ${server.url} rejected the access token`,
+			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
 		);
 		expect(description).toContain('Create a new one');
 		expect(server.control.frames('auth')).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('on a server of 2.8', () => {
 		await wait(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
-			`Authorization failed: The server at ${server.url} rejected the access token`,
+			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
 		]);
 		expect(server.control.frames('auth')).toHaveLength(2);
 		expect(JSON.stringify(listening.log)).not.toContain(server.tokens.admin);

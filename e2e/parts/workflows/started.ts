@@ -7,6 +7,9 @@ import type { CommandResult } from '../../support/command';
 /**
  * Executes a stored workflow by n8n's command line. n8n does so only where there is a Manual Trigger; a workflow that
  * begins with a webhook or a schedule it refuses with "Missing node to start execution".
+ *
+ * On a busy machine one in ten of these processes crashes while it exits, with everything printed and stored (SIGSEGV;
+ * n8n 2.41, also without this package): the exit code is then null.
  */
 export async function byCommand(
 	user: N8nUser,

@@ -1,4 +1,5 @@
 import { text } from '../helpers/json';
+import { statusName } from '../helpers/statusName';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 
@@ -52,44 +53,44 @@ function byStatus(
 		case 401:
 			return {
 				kind: 'token',
-				message: `The server at ${baseUrl} rejected the access token`,
+				message: `The server at ${baseUrl} rejected the access token (${statusName(status)})`,
 				description:
 					'It is wrong, revoked or expired (after 365 days on server 2.10 and newer). Create a new one in Music Assistant under Settings, Profile, Long-lived access tokens, and enter it in the credential.',
 			};
 		case 403:
 			return {
 				kind: 'forbidden',
-				message: `The access token's user is not allowed to use ${command}`,
+				message: `The access token's user is not allowed to use ${command} (${statusName(status)})`,
 				description: `${reason === '' ? '' : `The server says: "${reason}". `}Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.`,
 			};
 		case 404:
 		case 405:
 			return {
 				kind: 'notTheServer',
-				message: `There is no Music Assistant API at ${baseUrl}`,
+				message: `There is no Music Assistant API at ${baseUrl} (${statusName(status)})`,
 				description:
 					'Something else responded. Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port. Servers before 2.4 do not have this API.',
 			};
 		case 413:
 			return {
 				kind: 'rejected',
-				message: 'The request is too large for the server',
+				message: `The request is too large for the server (${statusName(status)})`,
 				description: 'Send fewer URIs at once, or shorter texts.',
 			};
 		case 429:
 			return {
 				kind: 'unreachable',
-				message: `The server at ${baseUrl} is receiving too many requests`,
+				message: `The server at ${baseUrl} is receiving too many requests (${statusName(status)})`,
 				description: `${retryAfter(response)}Lower "Parallel Requests" in the options of nodes that have it, or add a wait between items to your workflows.`,
 			};
 		case 503:
-			if (/setup required/i.test(reason)) return setupRequired(request);
+			if (/setup required/i.test(reason)) return setupRequired(response, request);
 	}
 	if (status >= 502 && status <= 504) {
 		return {
 			kind: 'unreachable',
 			mayHaveArrived: true,
-			message: `The music server at ${baseUrl} is not responding right now (status ${status})`,
+			message: `The music server at ${baseUrl} is not responding right now (${statusName(status)})`,
 			description:
 				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
 		};
@@ -97,35 +98,35 @@ function byStatus(
 	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
-			message: `${baseUrl}/api returned a web page (status ${status}) instead of a result`,
+			message: `${baseUrl}/api returned a web page (${statusName(status)}) instead of a result`,
 			description:
 				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
 		};
 	}
-	return status >= 500 && NO_REASON.test(reason) ? unexplained(request) : undefined;
+	return status >= 500 && NO_REASON.test(reason) ? unexplained(response, request) : undefined;
 }
 
 function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	const target = text(response.headers, 'location');
 	return {
 		kind: 'notTheServer',
-		message: `${baseUrl}/api redirects to another address`,
+		message: `${baseUrl}/api redirects to another address (${statusName(response.status)})`,
 		description: `${target === undefined ? '' : `The redirect leads to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
 	};
 }
 
-function setupRequired({ baseUrl }: ApiRequest): KindAndDetails {
+function setupRequired({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unreachable',
-		message: `The music server at ${baseUrl} has no user yet`,
+		message: `The music server at ${baseUrl} has no user yet (${statusName(status)})`,
 		description: 'Open its web interface and finish the setup, then create an access token there.',
 	};
 }
 
-function unexplained({ command }: ApiRequest): KindAndDetails {
+function unexplained({ status }: ApiResponse, { command }: ApiRequest): KindAndDetails {
 	return {
 		kind: 'unexplained',
-		message: `The server rejected ${command} without giving a reason`,
+		message: `The server rejected ${command} without giving a reason (${statusName(status)})`,
 		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }

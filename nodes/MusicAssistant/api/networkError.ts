@@ -45,7 +45,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^(ENOTFOUND|EAI_AGAIN)$/,
 		details: ({ baseUrl }) => ({
-			message: `The host name in ${baseUrl} could not be resolved`,
+			message: `The host name in ${baseUrl} could not be resolved by DNS`,
 			description:
 				'Check the spelling of the Base URL in the credential. Names ending in .local often cannot be resolved inside containers: use the IP address instead.',
 		}),
@@ -53,7 +53,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
 		details: ({ baseUrl, timeoutSeconds, source }) => ({
-			message: `The server at ${baseUrl} did not respond within ${inSeconds(timeoutSeconds)}`,
+			message: `The request timed out: the server at ${baseUrl} did not respond within ${inSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
 			description: SLOW_SERVER_HINTS[source],
 		}),

@@ -306,7 +306,11 @@ describe('a server that does not tell', () => {
 	});
 
 	it.each([
-		[401, 'Authentication required', /^The server at .* rejected the access token$/],
+		[
+			401,
+			'Authentication required',
+			/^The server at .* rejected the access token \(401 Unauthorized\)$/,
+		],
 		[
 			403,
 			'Insufficient permissions',

@@ -31,7 +31,9 @@ describe.each([
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
-				message: expect.stringMatching(/could not be verified: .* rejected the access token$/),
+				message: expect.stringMatching(
+					/could not be verified: .* rejected the access token \(401 Unauthorized\)$/,
+				),
 				description: expect.stringContaining('Create a new one in Music Assistant'),
 				httpCode: '401',
 			});
@@ -55,7 +57,7 @@ describe.each([
 		});
 
 		expect(error?.message).toMatch(
-			/could not be verified: The server rejected .* without giving a reason$/,
+			/could not be verified: The server rejected .* without giving a reason \(500 Internal Server Error\)$/,
 		);
 		expect(error?.message).not.toMatch(/token/);
 		expect(server.control.requests(command).length).toBeGreaterThan(2);

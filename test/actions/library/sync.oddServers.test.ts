@@ -56,7 +56,7 @@ describe('a newer server', () => {
 			const { error, asked } = await answered({ [SYNC]: refused(403, words) });
 
 			expect(error).toMatchObject({
-				message: "The access token's user is not allowed to use music/sync",
+				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 				description: expect.stringMatching(
 					/requires an admin token; on server 2\.10 and newer, so does syncing/,
 				),

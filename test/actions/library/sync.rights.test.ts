@@ -38,7 +38,7 @@ describe("a plain user's token", () => {
 
 				expect(json).toEqual([]);
 				expect(error).toMatchObject({
-					message: "The access token's user is not allowed to use music/sync",
+					message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 					description: expect.stringMatching(/library\.manage scope.*an admin token/),
 					httpCode: '403',
 					itemIndex: 0,

@@ -160,7 +160,7 @@ inEveryProfile((server, profile) => {
 
 		if (profile === 'documented' || profile === '2.10') {
 			expect(error).toMatchObject({
-				message: "The access token's user is not allowed to use music/sync",
+				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 				description: expect.stringContaining('an admin token'),
 				httpCode: '403',
 			});

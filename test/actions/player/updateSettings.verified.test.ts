@@ -111,7 +111,7 @@ onServers(PROFILES_WITH_USERS, (server) => {
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			httpCode: '403',
-			message: "The access token's user is not allowed to use config/players/save",
+			message: "The access token's user is not allowed to use config/players/save (403 Forbidden)",
 			description: expect.stringMatching(
 				/The server says: "(Admin access required|.* requires the config\.players\.write scope)"\. .*Saving settings requires an admin token/,
 			),
@@ -249,7 +249,9 @@ describe('what a server answers when settings were saved', () => {
 		const { error } = await runNode(saving(ODD, { loud: true }), { credentials });
 
 		expect(askedOf(server).filter((command) => command === SAVE)).toHaveLength(1);
-		expect(error?.message).toBe('The server rejected config/players/get without giving a reason');
+		expect(error?.message).toBe(
+			'The server rejected config/players/get without giving a reason (500 Internal Server Error)',
+		);
 		expect(error?.description).toMatch(/settings were (sent|saved)/i);
 	});
 });
@@ -287,7 +289,8 @@ onDescribingServers((server) => {
 		const { error } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
 		expect(error).toMatchObject({
-			message: 'The server rejected config/players/save without giving a reason',
+			message:
+				'The server rejected config/players/save without giving a reason (500 Internal Server Error)',
 			description: expect.stringMatching(/log/),
 			httpCode: '500',
 		});

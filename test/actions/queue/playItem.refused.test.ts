@@ -60,8 +60,11 @@ it('a queue with one item says so in the singular', async () => {
 });
 
 it.each([
-	[{ kind: 'status', status: 403 }, /is not allowed to use player_queues\/items$/],
-	[{ kind: 'status', status: 502 }, /is not responding right now \(status 502\)$/],
+	[
+		{ kind: 'status', status: 403 },
+		/is not allowed to use player_queues\/items \(403 Forbidden\)$/,
+	],
+	[{ kind: 'status', status: 502 }, /is not responding right now \(502 Bad Gateway\)$/],
 	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
 ] as const)(
 	'a look that fails is told as such (%j), not as a place outside',

@@ -200,7 +200,9 @@ describe('what is said of the queue after a refusal', () => {
 		});
 		const { error } = await runNode(replacing(TRACK), { server });
 
-		expect(error?.message).toBe(`The server rejected ${PLAY_MEDIA} without giving a reason`);
+		expect(error?.message).toBe(
+			`The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
+		);
 		expect(error?.description).not.toMatch(/queue/);
 	});
 });

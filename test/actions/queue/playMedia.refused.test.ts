@@ -163,7 +163,7 @@ onOlderServers((server, version) => {
 		});
 
 		expect(error).toMatchObject({
-			message: `The server rejected ${PLAY_MEDIA} without giving a reason`,
+			message: `The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
 			httpCode: '500',
 		});
 		expect(error?.description).toMatch(/log.*still contains its 1237 items/s);
@@ -175,7 +175,9 @@ onOlderServers((server, version) => {
 		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
 		const { error } = await runNode(playMedia({ media: locator('uri', media) }), { server });
 
-		expect(error?.message).toBe(`The server rejected ${PLAY_MEDIA} without giving a reason`);
+		expect(error?.message).toBe(
+			`The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
+		);
 	});
 
 	it('looking for the reason reads only', async () => {

@@ -118,7 +118,7 @@ describe('behind a proxy', () => {
 
 	it('that cannot reach the server says so', async () => {
 		expect((await told(webPage(502))).message).toMatch(
-			/is not responding right now \(status 502\)$/,
+			/is not responding right now \(502 Bad Gateway\)$/,
 		);
 	});
 });

@@ -55,7 +55,7 @@ it('needs the right that the server wants, and says which command it is about', 
 	});
 
 	expect(error).toMatchObject({
-		message: "The access token's user is not allowed to use config/players/save",
+		message: "The access token's user is not allowed to use config/players/save (403 Forbidden)",
 		httpCode: '403',
 	});
 	expect(server.control.executed('config/players/save')).toBe(0);

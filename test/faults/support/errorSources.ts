@@ -76,6 +76,6 @@ export function expectReadable({ message, description = '' }: ShownError): void 
 	expect(message).toMatch(/^[^\p{Cc}\p{Cf}]{5,340}$/u);
 	expect(description).toMatch(/^[^\p{Cc}\p{Cf}]{0,900}$/u);
 	expect(`${message} ${description}`).not.toMatch(
-		/\bat \S+ \(|\.(ts|js):\d+|undefined|\[object|<\/?(script|img|html|head|title|body|b)\b/,
+		/\bat \S+ \(\S+:\d+|\.(ts|js):\d+|undefined|\[object|<\/?(script|img|html|head|title|body|b)\b/,
 	);
 }
