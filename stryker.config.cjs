@@ -17,7 +17,9 @@ module.exports = {
 	jest: {
 		config: {
 			...jestConfig,
-			testMatch: parts.flatMap(({ tests }) => tests.map((path) => `<rootDir>/${path}*.test.ts`)),
+			testMatch: parts
+				.flatMap(({ tests }) => tests)
+				.flatMap((path) => [`<rootDir>/${path}*.test.ts`, `<rootDir>/${path}*/*.test.ts`]),
 			testEnvironment: require.resolve('./test/environment.cjs'),
 			reporters: [],
 		},

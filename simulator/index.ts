@@ -14,7 +14,7 @@ export type { Hold } from './control/holds';
 export type { QueueChange } from './control/queue-changes';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
-export type { SyncBehaviour } from './world/sync-behaviour';
+export type { SyncBehaviour } from './world/tasks/sync-behaviour';
 
 export { PROFILE_NAMES };
 

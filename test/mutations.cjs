@@ -7,8 +7,9 @@
 const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/parameterError parameters/readStringList parameters/readUris',
-		'actions/library/addToPlaylist actions/library/sync.options actions/player/setVolume.refused ' +
-			'actions/queue/updateModes actions/router.options actions/server/sendCommand.input',
+		'actions/library/addToPlaylist actions/library/sync/sync.options ' +
+			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
+			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
 		'api/envelope api/apiError api/errorFromResponse api/messages',
@@ -20,8 +21,9 @@ const PARTS = {
 	),
 	session: part(
 		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
-		'actions/cancelled actions/router. actions/library/changes.once actions/queue/playMedia.failingLooks ' +
-			'actions/queue/playMedia.items actions/server/sendCommand.once',
+		'actions/cancelled actions/router/ actions/library/changes.once ' +
+			'actions/queue/playMedia/playMedia.failingLooks actions/queue/playMedia/playMedia.items ' +
+			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(
 		'api/command api/commands api/commands/* api/commandList api/versions',
@@ -35,8 +37,8 @@ const PARTS = {
 	websocket: part('api/websocket/*', 'trigger/line trigger/login'),
 	diagnosis: part(
 		'services/diagnosis',
-		'actions/absentPlayers actions/library/locators actions/player/control.refused ' +
-			'actions/queue/playMedia.refused actions/queue/transfer.refused',
+		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +
+			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
 	players: part('services/players/* services/verify', 'actions/player/'),
 	queues: part(
@@ -47,7 +49,7 @@ const PARTS = {
 		'services/library/*',
 		'actions/favorites/ actions/library/addTo actions/library/create actions/library/get ' +
 			'actions/library/locators actions/library/playlist actions/library/removeFrom ' +
-			'actions/library/search actions/library/setPlayed actions/library/sync.newEpisode',
+			'actions/library/search actions/library/setPlayed actions/library/sync/sync.newEpisode',
 	),
 	sync: part('services/sync/*', 'actions/library/sync'),
 };

@@ -1,4 +1,4 @@
-import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { FORMS } from './forms';
 import { expect, test } from './test';
 

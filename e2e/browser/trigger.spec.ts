@@ -1,4 +1,4 @@
-import { OFFICE } from '../../simulator/world/players';
+import { OFFICE } from '../../simulator/world/players/players';
 import { TRIGGER_FORM } from './forms';
 import { expect, test } from './test';
 

@@ -1,5 +1,5 @@
 import { PROFILE_NAMES, type Simulator, startSimulator } from '../../simulator';
-import { LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { running } from '../support/running';
 import { EditorSession } from './editor/editor-session';
 import { LISTS, UNLISTED } from './editor/lists';

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/dist';
 import { toolNodes } from '../../scripts/reference/agents';
 import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import { type Simulator, startSimulator } from '../../simulator';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { N8nUser, NODE_TYPE } from '../n8n/rest';
 import { servedOperations, servedProperties, type ServedOperation } from '../n8n/served-properties';
 import { askServer } from '../support/ask';

@@ -5,7 +5,7 @@ import { textOf } from '../../scripts/engine/text';
 import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
-import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
 import { importByCommand, importFolderByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';

@@ -1,5 +1,5 @@
 import { type Simulator, startSimulator } from '../../simulator';
-import { OFFICE } from '../../simulator/world/players';
+import { OFFICE } from '../../simulator/world/players/players';
 import { executionAfter } from '../n8n/execution-after';
 import { listeningWorkflow } from '../n8n/listening-workflow';
 import type { N8nUser } from '../n8n/rest';

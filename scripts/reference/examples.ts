@@ -43,7 +43,7 @@ interface ToolExample {
 }
 
 /**
- * Reads the examples of an operation, which lie beside its test.
+ * Reads the examples of an operation, which lie beside its test, or in the operation's own folder with its tests.
  *
  * @throws UsageError that names the file to write where there is none
  */
@@ -51,11 +51,15 @@ export async function examplesOf({
 	resource,
 	operation,
 }: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {
-	const path = `test/actions/${resource}/${operation}.examples.ts`;
-	if (!existsSync(join(ROOT, path))) {
-		throw new UsageError(`${resource} > ${operation} has no examples: write ${path}`);
+	const folder = `test/actions/${resource}`;
+	const file = `${operation}.examples.ts`;
+	const path = [`${folder}/${file}`, `${folder}/${operation}/${file}`].find((one) =>
+		existsSync(join(ROOT, one)),
+	);
+	if (path === undefined) {
+		throw new UsageError(`${resource} > ${operation} has no examples: write ${folder}/${file}`);
 	}
-	const module: unknown = await import(`../../test/actions/${resource}/${operation}.examples`);
+	const module: unknown = await import(`../../${path}`);
 	if (!hasExamples(module)) {
 		throw new Error(`${path} has to export \`examples\` with parameters and a tool`);
 	}

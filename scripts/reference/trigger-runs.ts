@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSimulator, type Control, type Simulator } from '../../simulator';
-import { BEDROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';

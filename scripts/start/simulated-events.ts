@@ -1,5 +1,5 @@
 import type { Control } from '../../simulator';
-import { KITCHEN, OFFICE } from '../../simulator/world/players';
+import { KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
 /** Seconds: longer than anything that plays there. */
 const HOUR = 3600;

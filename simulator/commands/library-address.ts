@@ -1,7 +1,7 @@
 import { unhandled } from '../errors';
-import type { Library } from '../world/library';
-import { KEPT_TYPES } from '../world/media';
-import type { LibraryItem } from '../world/media';
+import type { Library } from '../world/library/library';
+import { KEPT_TYPES } from '../world/library/media';
+import type { LibraryItem } from '../world/library/media';
 import { either, enumeration, integer, text } from './types';
 import type { ValueType } from './parameters';
 

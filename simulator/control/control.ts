@@ -1,5 +1,5 @@
 import { has } from '../profiles/profile';
-import { customScopes } from '../world/scopes';
+import { customScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
 import type { Hold } from './holds';

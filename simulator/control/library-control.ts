@@ -1,8 +1,8 @@
 import type { Simulation } from '../simulation';
-import { favoriteOf, setFavorite } from '../world/favorite-state';
-import { KEPT_TYPES, uriOf } from '../world/media';
-import type { LibraryItem, PlaylistAccess, Track } from '../world/media';
-import type { User } from '../world/users';
+import { favoriteOf, setFavorite } from '../world/library/favorite-state';
+import { KEPT_TYPES, uriOf } from '../world/library/media';
+import type { LibraryItem, PlaylistAccess, Track } from '../world/library/media';
+import type { User } from '../world/users/users';
 
 /** Which of the two accounts. */
 type UserName = 'admin' | 'user';

@@ -1,9 +1,9 @@
 import { join, leave } from '../playback/groups';
 import { has } from '../profiles/profile';
 import type { Simulation } from '../simulation';
-import { setAvailable } from '../world/availability';
-import { createPlayer } from '../world/players';
-import type { PlayerDescription } from '../world/players';
+import { setAvailable } from '../world/players/availability';
+import { createPlayer } from '../world/players/players';
+import type { PlayerDescription } from '../world/players/players';
 import { playerSnapshot } from './player-snapshot';
 import type { PlayerSnapshot } from './player-snapshot';
 

@@ -1,6 +1,6 @@
 import type { PlaybackState } from '../playback/queue';
 import type { MusicServer } from '../world/music-server';
-import type { Announcement } from '../world/players';
+import type { Announcement } from '../world/players/players';
 
 /** A player as it really is. */
 export interface PlayerSnapshot {

@@ -1,6 +1,6 @@
 import { toEntries } from '../playback/entries';
 import type { RepeatMode } from '../playback/queue';
-import { fillerTracks } from '../world/filler';
+import { fillerTracks } from '../world/catalogue/filler';
 import type { MusicServer } from '../world/music-server';
 
 /** What somebody else may do to a queue meanwhile. */

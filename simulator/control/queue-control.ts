@@ -1,8 +1,8 @@
 import { toEntries } from '../playback/entries';
 import type { PlaybackState, Song } from '../playback/queue';
 import type { Simulation } from '../simulation';
-import { fillerTracks } from '../world/filler';
-import type { Playable } from '../world/media';
+import { fillerTracks } from '../world/catalogue/filler';
+import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { changeQueue } from './queue-changes';
 import type { QueueChange } from './queue-changes';

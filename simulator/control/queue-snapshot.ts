@@ -1,5 +1,5 @@
 import type { PlaybackState } from '../playback/queue';
-import { uriOf } from '../world/media';
+import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 
 /** A queue as it really is, also while reading commands still show something else. */

@@ -1,7 +1,7 @@
 import type { Simulation } from '../simulation';
-import type { TaskStatus } from '../world/background-task';
-import type { PublishedEpisode } from '../world/feeds';
-import type { SyncBehaviour } from '../world/sync-behaviour';
+import type { TaskStatus } from '../world/tasks/background-task';
+import type { PublishedEpisode } from '../world/providers/feeds';
+import type { SyncBehaviour } from '../world/tasks/sync-behaviour';
 
 /** What syncs and other background tasks find, and how they go. */
 export interface SyncControl {

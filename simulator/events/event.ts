@@ -1,4 +1,4 @@
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 
 /** An event on its way; what is in it may depend on who is told. */
 export interface ServerEvent {

@@ -1,5 +1,5 @@
-import { itemIdOf, uriOf } from '../world/media';
-import type { Opinion } from '../world/favorites';
+import { itemIdOf, uriOf } from '../world/library/media';
+import type { Opinion } from '../world/library/favorites';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';

@@ -1,8 +1,8 @@
 import { has } from '../profiles/profile';
 import { mediaObject } from '../wire/media';
 import { favoriteReader } from '../wire/media-for';
-import { KEPT_TYPES, uriOf } from '../world/media';
-import type { LibraryItem } from '../world/media';
+import { KEPT_TYPES, uriOf } from '../world/library/media';
+import type { LibraryItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';

@@ -2,7 +2,7 @@ import type { EventBehavior } from '../profiles/profile';
 import type { WireObject } from '../wire/media';
 import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 

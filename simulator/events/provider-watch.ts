@@ -1,6 +1,6 @@
 import { providerObject } from '../wire/provider';
-import { installedProviders } from '../world/installed-providers';
-import type { InstalledProvider } from '../world/installed-providers';
+import { installedProviders } from '../world/providers/installed-providers';
+import type { InstalledProvider } from '../world/providers/installed-providers';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';

@@ -2,7 +2,7 @@ import type { PlayerQueue } from '../playback/queue';
 import type { EventBehavior } from '../profiles/profile';
 import { playerObject } from '../wire/player';
 import { queueObject } from '../wire/queue';
-import type { Playable } from '../world/media';
+import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Frame } from './frame';

@@ -1,6 +1,6 @@
 import { playerConfigObject } from '../wire/settings';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 

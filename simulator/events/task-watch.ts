@@ -1,7 +1,7 @@
 import type { EventBehavior } from '../profiles/profile';
 import { syncTaskObject } from '../wire/sync-task';
 import { taskObject } from '../wire/task';
-import type { BackgroundTask } from '../world/background-task';
+import type { BackgroundTask } from '../world/tasks/background-task';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';

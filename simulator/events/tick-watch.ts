@@ -1,7 +1,7 @@
 import type { QueueEntry } from '../playback/queue';
 import type { EventBehavior } from '../profiles/profile';
 import { playedItem } from '../wire/played-item';
-import { uriOf } from '../world/media';
+import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';

@@ -1,6 +1,6 @@
 import type { ActiveFaults } from '../control/faults';
 import type { Simulation } from '../simulation';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import type { Answer } from './answer';
 import { AUTHENTICATION_REQUIRED } from './authentication';
 import { execute, findCommand, unknownCommand } from './execution';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Tokens } from '../world/tokens';
-import type { User } from '../world/users';
+import type { Tokens } from '../world/users/tokens';
+import type { User } from '../world/users/users';
 import { textAnswer } from './answer';
 
 export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required', {

@@ -4,9 +4,9 @@ import { commandsOf } from '../profiles';
 import { scopeOf } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
-import { grants } from '../world/scopes';
+import { grants } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import { actingUser } from './impersonation';
 import type { Outcome } from './outcome';
 

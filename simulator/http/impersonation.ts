@@ -1,9 +1,9 @@
 import type { Command } from '../commands/command';
 import { insufficientPermissions, invalidData } from '../errors';
 import { has } from '../profiles/profile';
-import { grants } from '../world/scopes';
+import { grants } from '../world/users/scopes';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 
 /**
  * As whom a command is carried out. Since 2.10 some of them can be for another account, named by id

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 
 /** The request's headers for the log, with the token taken out. */
 export function loggedHeaders(

@@ -1,6 +1,6 @@
 import { playerCommandFailed } from '../errors';
 import type { MusicServer } from '../world/music-server';
-import type { Announcement, Player } from '../world/players';
+import type { Announcement, Player } from '../world/players/players';
 import { performAnnouncement } from './announcement-steps';
 import { announcementVolume, raiseVolumes } from './announcement-volume';
 

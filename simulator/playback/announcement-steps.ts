@@ -1,7 +1,7 @@
 import type { AnnouncementStep, AnnouncementSteps } from '../profiles/announcements';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { Announcement, Player } from '../world/players';
+import type { Announcement, Player } from '../world/players/players';
 import { announcingPlayers, raiseVolumes } from './announcement-volume';
 import { join, leave } from './groups';
 import type { PlaybackState, PlayerQueue } from './queue';

@@ -1,6 +1,6 @@
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import { groupOf } from './groups';
 import { deviceVolume, shownVolume } from './volume';
 

@@ -1,4 +1,4 @@
-import type { Playable } from '../world/media';
+import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { PlayerQueue } from './queue';

@@ -1,5 +1,5 @@
-import { hasMuteControl } from '../world/player-controls';
-import type { Player } from '../world/players';
+import { hasMuteControl } from '../world/players/player-controls';
+import type { Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 
 /**

@@ -1,6 +1,6 @@
-import { durationOf } from '../world/media';
-import type { Playable } from '../world/media';
-import type { User } from '../world/users';
+import { durationOf } from '../world/library/media';
+import type { Playable } from '../world/library/media';
+import type { User } from '../world/users/users';
 import type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
 
 export type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';

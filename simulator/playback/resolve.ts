@@ -1,8 +1,15 @@
 import type { Call } from '../world/call';
 import { invalidData, mediaNotFound } from '../errors';
-import { itemIdOf, uriOf } from '../world/media';
-import type { Audiobook, Form, MediaItem, Playable, Podcast, PodcastEpisode } from '../world/media';
-import { releasedAt } from '../world/release-date';
+import { itemIdOf, uriOf } from '../world/library/media';
+import type {
+	Audiobook,
+	Form,
+	MediaItem,
+	Playable,
+	Podcast,
+	PodcastEpisode,
+} from '../world/library/media';
+import { releasedAt } from '../world/library/release-date';
 
 /** What goes into the queue, and how far into the first item playback starts. */
 export interface Resolution {

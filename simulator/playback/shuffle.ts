@@ -1,5 +1,5 @@
 import type { MusicServer } from '../world/music-server';
-import type { Random } from '../world/random';
+import type { Random } from '../world/catalogue/random';
 import type { PlayerQueue, QueueEntry } from './queue';
 
 /** For so many seconds shuffle that was switched on is meant for what is played next (inferred). */

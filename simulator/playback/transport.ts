@@ -1,7 +1,7 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import { has } from '../profiles/profile';
-import { durationOf } from '../world/media';
+import { durationOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { PlaybackState, PlayerQueue } from './queue';

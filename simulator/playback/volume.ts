@@ -1,7 +1,7 @@
 import { has } from '../profiles/profile';
-import { hasPowerControl } from '../world/player-controls';
+import { hasPowerControl } from '../world/players/player-controls';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import { groupOf } from './groups';
 
 const LOUDEST = 100;

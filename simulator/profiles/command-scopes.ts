@@ -1,4 +1,4 @@
-import type { Scope } from '../world/scopes';
+import type { Scope } from '../world/users/scopes';
 
 /** The right that each command wants since 2.10; what is not listed is for everybody with a token. */
 const COMMANDS: Partial<Record<Scope, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import type { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
-import { uriOf } from '../world/media';
+import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
-import type { Announcement, Player } from '../world/players';
+import type { Announcement, Player } from '../world/players/players';
 import type { WireObject } from './media';
 
 /** What a player last said of how far it is (observed: up to ten seconds ago). */

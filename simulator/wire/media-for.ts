@@ -1,9 +1,9 @@
 import type { Call } from '../world/call';
-import { favoriteOf } from '../world/favorite-state';
+import { favoriteOf } from '../world/library/favorite-state';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import { has } from '../profiles/profile';
-import type { MediaItem } from '../world/media';
+import type { MediaItem } from '../world/library/media';
 import { mediaObject } from './media';
 import type { Writing, WireObject } from './media';
 

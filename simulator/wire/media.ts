@@ -1,7 +1,7 @@
-import { itemIdOf, ownForm, providerOf } from '../world/media';
-import type { Album, Artist, Form, MediaItem, Track } from '../world/media';
-import { sortName } from '../world/names-compared';
-import type { Progress } from '../world/progress';
+import { itemIdOf, ownForm, providerOf } from '../world/library/media';
+import type { Album, Artist, Form, MediaItem, Track } from '../world/library/media';
+import { sortName } from '../world/library/names-compared';
+import type { Progress } from '../world/library/progress';
 
 /**
  * Media items as they stand on the wire (keys and types as recorded from schemas 28 and 29).

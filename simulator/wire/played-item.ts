@@ -1,7 +1,7 @@
 import type { PlayerQueue } from '../playback/queue';
 import { has } from '../profiles/profile';
-import { durationOf, uriOf } from '../world/media';
-import type { Playable } from '../world/media';
+import { durationOf, uriOf } from '../world/library/media';
+import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { WireObject } from './media';
 

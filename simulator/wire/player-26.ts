@@ -1,4 +1,4 @@
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import type { WireObject } from './media';
 
 /** The names came with schema 27; `state` and `group_childs` say the same before and after. */

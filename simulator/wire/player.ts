@@ -2,7 +2,7 @@ import { groupMuted } from '../playback/groups';
 import { groupVolume, shownVolume } from '../playback/volume';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players';
+import type { Player } from '../world/players/players';
 import { currentMedia, reportOf } from './current-media';
 import type { WireObject } from './media';
 import { playerOfSchema26 } from './player-26';

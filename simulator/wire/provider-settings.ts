@@ -1,6 +1,6 @@
 import type { MusicServer } from '../world/music-server';
-import { PROVIDERS } from '../world/providers';
-import { setting } from '../world/setting-definitions';
+import { PROVIDERS } from '../world/providers/providers';
+import { setting } from '../world/settings/setting-definitions';
 import type { WireObject } from './media';
 import { settingObject } from './settings';
 

@@ -1,4 +1,4 @@
-import type { InstalledProvider } from '../world/installed-providers';
+import type { InstalledProvider } from '../world/providers/installed-providers';
 import type { WireObject } from './media';
 
 /** A provider that is loaded (not recorded: fields as the source of the servers has them). */

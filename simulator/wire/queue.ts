@@ -1,7 +1,7 @@
 import type { PlayerQueue, QueueEntry, Song } from '../playback/queue';
 import { has } from '../profiles/profile';
-import { durationOf } from '../world/media';
-import type { Playable } from '../world/media';
+import { durationOf } from '../world/library/media';
+import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { audioFormat, mediaObject } from './media';
 import { favoriteReader } from './media-for';

@@ -1,7 +1,7 @@
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { SettingDefinition, SettingValue } from '../world/setting-definitions';
-import type { Holder, ListedSetting } from '../world/setting-lists';
+import type { SettingDefinition, SettingValue } from '../world/settings/setting-definitions';
+import type { Holder, ListedSetting } from '../world/settings/setting-lists';
 import type { WireObject } from './media';
 
 /** A player's settings: described one by one, or the plain map that the specification suggests. */

@@ -1,4 +1,4 @@
-import type { Sync } from '../world/sync';
+import type { Sync } from '../world/tasks/sync';
 import type { WireObject } from './media';
 
 /** A sync that is under way, as servers until 2.7 describe it. */

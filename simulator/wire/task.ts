@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '../world/background-task';
+import type { BackgroundTask } from '../world/tasks/background-task';
 import { dateTime } from './date-time';
 import type { WireObject } from './media';
 

@@ -1,7 +1,7 @@
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import { hashOf } from '../world/tokens';
-import type { Token } from '../world/tokens';
+import { hashOf } from '../world/users/tokens';
+import type { Token } from '../world/users/tokens';
 import { dateTime } from './date-time';
 import type { WireObject } from './media';
 

@@ -1,4 +1,4 @@
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import type { WireObject } from './media';
 
 /** An account, without its token. */

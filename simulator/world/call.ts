@@ -1,5 +1,5 @@
 import type { MusicServer } from './music-server';
-import type { User } from './users';
+import type { User } from './users/users';
 
 /** Who asks, and which server. */
 export interface Call {

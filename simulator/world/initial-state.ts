@@ -1,9 +1,9 @@
-import { fillerTracks } from './filler';
+import { fillerTracks } from './catalogue/filler';
 import { toEntries } from '../playback/entries';
 import type { QueueEntry } from '../playback/queue';
 import type { MusicServer } from './music-server';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from './players';
-import type { Made } from './random';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
+import type { Made } from './catalogue/random';
 
 const KITCHEN_QUEUE_LENGTH = 1237;
 

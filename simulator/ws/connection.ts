@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 
 /** Who leaves more than this unread is cut off (the server's own limit). */
 const MOST_UNREAD = 512;

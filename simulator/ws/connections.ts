@@ -3,7 +3,7 @@ import type { ServerEvent } from '../events/event';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 import { Connection } from './connection';
 import { mayReceive } from './event-permissions';
 

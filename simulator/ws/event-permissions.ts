@@ -1,5 +1,5 @@
 import { mayUse } from '../commands/access';
-import type { User } from '../world/users';
+import type { User } from '../world/users/users';
 
 /** What an account that is restricted to some players does not hear of the others. */
 const ABOUT_ONE_PLAYER = [

@@ -1,4 +1,4 @@
-import type { Tokens } from '../world/tokens';
+import type { Tokens } from '../world/users/tokens';
 import type { CommandFrame } from './command-frame';
 
 /** One frame as it arrived on a connection. */

@@ -1,4 +1,4 @@
-import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players';
+import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, refused, result } from '../api/fakeServer';
 import { runNode } from '../support/workflow';
 import {

@@ -6,7 +6,7 @@ import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-} from '../../simulator/world/players';
+} from '../../simulator/world/players/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
 import { GET, getSettings, onDescribingServers } from './player/support/settings';

@@ -7,7 +7,7 @@ import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-} from '../../simulator/world/players';
+} from '../../simulator/world/players/players';
 import type { NodeReport } from '../support/workflow';
 import { runNode } from '../support/workflow';
 import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorModes } from './support/locatorModes';

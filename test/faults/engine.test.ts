@@ -1,5 +1,5 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { NEWS_FEED, sync, SYNC, TASKS } from '../actions/library/support/library';
 import { settingVolume } from '../actions/player/support/playing';
 import {

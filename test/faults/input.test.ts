@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { grouping, settingVolume } from '../actions/player/support/playing';
 import { playMediaUnwatched } from '../actions/queue/support/play';
 import { sendCommand } from '../actions/server/support/serverParameters';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, QueueChange } from '../../simulator';
-import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { libraryOf, TRACK_LIST } from '../actions/library/support/libraryFixtures';
 import { musicServer } from '../actions/support/musicServer';
 import { errorItem, expectSame, pairedWith } from '../actions/support/outcomes';

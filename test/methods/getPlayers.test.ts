@@ -6,7 +6,7 @@ import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-} from '../../simulator/world/players';
+} from '../../simulator/world/players/players';
 import { musicServer, type MusicServer, onServers } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';

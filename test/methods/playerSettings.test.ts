@@ -1,6 +1,6 @@
 import type { IDataObject, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { createServer } from 'node:http';
-import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players';
+import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { mapperFields } from '../actions/player/support/editor';
 import { entry, SETTINGS_PLAYER, settingsServer } from '../actions/player/support/settingsServer';
 import {

@@ -1,5 +1,5 @@
 import { PROFILE_NAMES } from '../../simulator';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { onServers } from '../actions/support/musicServer';
 import { shown } from './support/list';
 

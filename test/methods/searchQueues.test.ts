@@ -1,5 +1,5 @@
 import { PROFILE_NAMES } from '../../simulator';
-import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
 import { shown } from './support/list';
 import { serversFor } from '../support/servers';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import type { NodeInEditor } from '../../scripts/engine';
 import type { Fault } from '../../simulator';
-import { KITCHEN } from '../../simulator/world/players';
+import { KITCHEN } from '../../simulator/world/players/players';
 import { locator } from '../actions/player/support/settings';
 import { musicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';

@@ -3,7 +3,7 @@ import { operationsIn } from '../../scripts/reference/node-description';
 import { type OperationTool, toolsOf } from '../../scripts/reference/tools';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
-import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players';
+import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 

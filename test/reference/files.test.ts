@@ -53,7 +53,9 @@ describe('what is made from the node by `npm run reference`', () => {
 
 describe('the examples of an operation', () => {
 	it('are there for every operation, and for nothing else', () => {
-		const there = filesBelow(ROOT, 'test/actions').filter((path) => path.endsWith('.examples.ts'));
+		const there = filesBelow(ROOT, 'test/actions')
+			.filter((path) => path.endsWith('.examples.ts'))
+			.map((path) => path.replace(/(\w+)\/\1\.examples/, '$1.examples'));
 		const wanted = OPERATIONS.map(
 			({ resource, operation }) => `test/actions/${resource}/${operation}.examples.ts`,
 		);

@@ -1,5 +1,5 @@
 import type { ProfileName, Simulator } from '../../../simulator';
-import { LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
 interface Entry {
 	readonly name: string;

@@ -1,9 +1,9 @@
 import { providerTrack } from '../../wire/media';
 import { favoriteReader, mediaObjectFor } from '../../wire/media-for';
 import { mediaNotFound } from '../../errors';
-import type { LibraryItem } from '../../world/media';
-import { checkVisible } from '../../world/playlist-access';
-import { isKnownProvider } from '../../world/providers';
+import type { LibraryItem } from '../../world/library/media';
+import { checkVisible } from '../../world/playlists/playlist-access';
+import { isKnownProvider } from '../../world/providers/providers';
 import { command } from '../command';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';

@@ -1,6 +1,6 @@
-import { setFavorite } from '../../world/favorite-state';
-import { bringIntoLibrary } from '../../world/library-addition';
-import { visibleItem } from '../../world/visible-item';
+import { setFavorite } from '../../world/library/favorite-state';
+import { bringIntoLibrary } from '../../world/library/library-addition';
+import { visibleItem } from '../../world/library/visible-item';
 import { command } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean } from '../types';

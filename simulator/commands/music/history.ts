@@ -1,6 +1,6 @@
 import { mappingObject } from '../../wire/media';
-import type { MediaItem } from '../../world/media';
-import { LIBRARY_TYPES } from '../../world/media';
+import type { MediaItem } from '../../world/library/media';
+import { LIBRARY_TYPES } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
 import { nullable, since, withDefault } from '../parameters';

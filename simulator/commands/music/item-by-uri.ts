@@ -1,6 +1,6 @@
-import { visibleItem } from '../../world/visible-item';
-import { parseUri } from '../../world/uri';
-import { sortName } from '../../world/names-compared';
+import { visibleItem } from '../../world/library/visible-item';
+import { parseUri } from '../../world/library/uri';
+import { sortName } from '../../world/library/names-compared';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
 import { required, since, withDefault } from '../parameters';

@@ -1,10 +1,10 @@
 import { invalidData, unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import { listed } from '../../world/listing';
-import { checkVisible } from '../../world/playlist-access';
-import { isOrder } from '../../world/listing-orders';
-import type { LibraryItem, LibraryType } from '../../world/media';
+import { listed } from '../../world/library/listing';
+import { checkVisible } from '../../world/playlists/playlist-access';
+import { isOrder } from '../../world/library/listing-orders';
+import type { LibraryItem, LibraryType } from '../../world/library/media';
 import { mediaObjectFor } from '../../wire/media-for';
 import { summaryOf } from '../../wire/summary';
 import { command } from '../command';

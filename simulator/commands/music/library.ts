@@ -1,7 +1,7 @@
-import { bringIntoLibrary } from '../../world/library-addition';
-import { checkMayRemove } from '../../world/playlist-access';
-import { visibleItem } from '../../world/visible-item';
-import { removeFromLibrary } from '../../world/library-removal';
+import { bringIntoLibrary } from '../../world/library/library-addition';
+import { checkMayRemove } from '../../world/playlists/playlist-access';
+import { visibleItem } from '../../world/library/visible-item';
+import { removeFromLibrary } from '../../world/library/library-removal';
 import { mediaObjectFor } from '../../wire/media-for';
 import { command } from '../command';
 import type { Command } from '../command';

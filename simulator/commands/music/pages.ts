@@ -1,8 +1,8 @@
 import { invalidData } from '../../errors';
 import { has } from '../../profiles/profile';
-import type { Track, PodcastEpisode } from '../../world/media';
+import type { Track, PodcastEpisode } from '../../world/library/media';
 import type { MusicServer } from '../../world/music-server';
-import { searchName, sortName } from '../../world/names-compared';
+import { searchName, sortName } from '../../world/library/names-compared';
 import { nullable, since, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 import { integer, text } from '../types';

@@ -1,8 +1,8 @@
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import type { MediaItem } from '../../world/media';
-import { KEPT_TYPES } from '../../world/media';
-import type { User } from '../../world/users';
+import type { MediaItem } from '../../world/library/media';
+import { KEPT_TYPES } from '../../world/library/media';
+import type { User } from '../../world/users/users';
 import { command } from '../command';
 import type { Command } from '../command';
 import type { ValueType } from '../parameters';

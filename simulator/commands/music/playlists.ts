@@ -1,16 +1,16 @@
 import { invalidData } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import { checkMayEdit } from '../../world/playlist-access';
-import { addToPlaylist } from '../../world/playlist-adding';
+import { checkMayEdit } from '../../world/playlists/playlist-access';
+import { addToPlaylist } from '../../world/playlists/playlist-adding';
 import {
 	BUILTIN,
 	checkName,
 	createPlaylist,
 	editablePlaylist,
 	removePositions,
-} from '../../world/playlist-editing';
-import { startAdding, startRemoving } from '../../world/playlist-tasks';
+} from '../../world/playlists/playlist-editing';
+import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
 import { taskObject } from '../../wire/task';
 import { command } from '../command';

@@ -1,11 +1,11 @@
 import { CommandError, unhandled } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import { KEPT_TYPES, LIBRARY_TYPES } from '../../world/media';
-import type { LibraryType } from '../../world/media';
-import { search as searchFor, SEARCHABLE } from '../../world/search';
-import type { Search } from '../../world/search';
-import { isShareUrl } from '../../world/uri';
+import { KEPT_TYPES, LIBRARY_TYPES } from '../../world/library/media';
+import type { LibraryType } from '../../world/library/media';
+import { search as searchFor, SEARCHABLE } from '../../world/library/search';
+import type { Search } from '../../world/library/search';
+import { isShareUrl } from '../../world/library/uri';
 import { mediaObjectFor } from '../../wire/media-for';
 import type { WireObject } from '../../wire/media';
 import { command } from '../command';

@@ -1,7 +1,7 @@
 import { syncTaskObject } from '../../wire/sync-task';
 import { taskObject } from '../../wire/task';
 import { has } from '../../profiles/profile';
-import { LIBRARY_TYPES } from '../../world/media';
+import { LIBRARY_TYPES } from '../../world/library/media';
 import { command } from '../command';
 import type { Command } from '../command';
 import { nullable } from '../parameters';

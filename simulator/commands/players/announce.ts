@@ -1,4 +1,4 @@
-import { SPEECH_ENGINE } from '../../world/installed-providers';
+import { SPEECH_ENGINE } from '../../world/providers/installed-providers';
 import { announce } from '../../playback/announce';
 import { invalidData, playerCommandFailed } from '../../errors';
 import { command } from '../command';

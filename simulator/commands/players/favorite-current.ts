@@ -1,7 +1,7 @@
 import { playerCommandFailed, playerUnavailable } from '../../errors';
-import { setFavorite } from '../../world/favorite-state';
-import { bringIntoLibrary } from '../../world/library-addition';
-import { uriOf } from '../../world/media';
+import { setFavorite } from '../../world/library/favorite-state';
+import { bringIntoLibrary } from '../../world/library/library-addition';
+import { uriOf } from '../../world/library/media';
 import { checkAccess } from '../access';
 import { command } from '../command';
 import { required } from '../parameters';

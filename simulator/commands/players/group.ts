@@ -1,6 +1,6 @@
 import { joinByCommand, leave } from '../../playback/groups';
 import { standStill } from '../../playback/standstill';
-import type { Player } from '../../world/players';
+import type { Player } from '../../world/players/players';
 import { checkAccess } from '../access';
 import { command } from '../command';
 import type { Call } from '../../world/call';

@@ -1,6 +1,6 @@
 import type { WireObject } from '../../wire/media';
 import { playerObject } from '../../wire/player';
-import type { Player } from '../../world/players';
+import type { Player } from '../../world/players/players';
 import { checkAccess, mayUse } from '../access';
 import { command } from '../command';
 import type { Call } from '../../world/call';

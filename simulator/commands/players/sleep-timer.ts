@@ -1,4 +1,4 @@
-import type { Player } from '../../world/players';
+import type { Player } from '../../world/players/players';
 import type { Call } from '../../world/call';
 import { invalidData, playerUnavailable } from '../../errors';
 import { command } from '../command';

@@ -1,8 +1,8 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { next, pause, play, previous, seek, stop } from '../../playback/transport';
 import { leave } from '../../playback/groups';
-import { hasPowerControl } from '../../world/player-controls';
-import type { Player } from '../../world/players';
+import { hasPowerControl } from '../../world/players/player-controls';
+import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
 import type { Call } from '../../world/call';
 import { nullable, required } from '../parameters';

@@ -8,9 +8,9 @@ import {
 } from '../../playback/volume';
 import { has } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { hasMuteControl } from '../../world/player-controls';
+import { hasMuteControl } from '../../world/players/player-controls';
 import type { MusicServer } from '../../world/music-server';
-import type { Player } from '../../world/players';
+import type { Player } from '../../world/players/players';
 import type { Call } from '../../world/call';
 import { playerCommandFailed, unsupportedFeature } from '../../errors';
 import { required } from '../parameters';

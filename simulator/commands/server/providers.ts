@@ -1,7 +1,7 @@
 import { providerObject } from '../../wire/provider';
 import { providerSettings } from '../../wire/provider-settings';
 import { has } from '../../profiles/profile';
-import { installedProviders, PROVIDER_TYPES } from '../../world/installed-providers';
+import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
 import { command } from '../command';
 import { nullable, withDefault } from '../parameters';
 import { boolean, enumeration, text } from '../types';

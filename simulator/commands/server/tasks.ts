@@ -1,7 +1,7 @@
 import { taskObject } from '../../wire/task';
 import type { Call } from '../../world/call';
 import { invalidData } from '../../errors';
-import type { BackgroundTask } from '../../world/background-task';
+import type { BackgroundTask } from '../../world/tasks/background-task';
 import { has } from '../../profiles/profile';
 import { command } from '../command';
 import type { Command } from '../command';

@@ -1,6 +1,6 @@
 import { tokenObject } from '../../wire/token';
 import type { Call } from '../../world/call';
-import type { User } from '../../world/users';
+import type { User } from '../../world/users/users';
 import { command } from '../command';
 import { unhandled } from '../../errors';
 import { nullable, required } from '../parameters';

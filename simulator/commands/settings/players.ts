@@ -1,8 +1,8 @@
 import { has } from '../../profiles/profile';
 import { playerConfigObject } from '../../wire/settings';
 import type { MusicServer } from '../../world/music-server';
-import type { Player } from '../../world/players';
-import type { Holder } from '../../world/setting-lists';
+import type { Player } from '../../world/players/players';
+import type { Holder } from '../../world/settings/setting-lists';
 import { command } from '../command';
 import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';

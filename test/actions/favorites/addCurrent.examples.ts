@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
-import { BEDROOM } from '../../../simulator/world/players';
+import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { play, refusing } from '../support/examples/prepare';
 import { asks, does, FINDS_PLAYER, watches } from '../support/examples/requests';

@@ -1,5 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../simulator/world/players/players';
 import { fakeServer, closeFakeServers, credentialsAt, result } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';

@@ -6,7 +6,7 @@ import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-} from '../../../simulator/world/players';
+} from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';

@@ -1,5 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { column, errorItem, pairedWith } from '../support/outcomes';
 import { argumentsOf, bodiesSent, commandsOf } from '../support/sent';

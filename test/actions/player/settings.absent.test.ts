@@ -1,4 +1,4 @@
-import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players';
+import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { onServers } from '../support/musicServer';
 import { refused } from '../support/outcomes';

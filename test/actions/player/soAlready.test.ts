@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
 import { runNode } from '../../support/workflow';
 import { commandsOf } from '../support/sent';

@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
-import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players';
+import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { untoldPlayer } from '../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';

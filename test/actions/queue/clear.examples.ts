@@ -1,6 +1,6 @@
 import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
-import { BEDROOM } from '../../../simulator/world/players';
+import { BEDROOM } from '../../../simulator/world/players/players';
 import { AI_QUEUE } from '../support/examples/fromAi';
 import { untoldQueue } from '../support/examples/prepare';
 import { does, FINDS_QUEUE, watches } from '../support/examples/requests';

@@ -1,6 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../../simulator';
-import { ATTIC, BEDROOM, FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players';
+import {
+	ATTIC,
+	BEDROOM,
+	FORMER_KITCHEN,
+	KITCHEN,
+	OFFICE,
+} from '../../../simulator/world/players/players';
 import { runNode } from '../../support/workflow';
 import { musicServer } from '../support/musicServer';
 import { column, errorItem, pairedWith } from '../support/outcomes';

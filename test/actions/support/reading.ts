@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { KITCHEN } from '../../../simulator/world/players';
+import { KITCHEN } from '../../../simulator/world/players/players';
 
 /** The parameters of the reading operations, as the editor stores what a user chose. */
 

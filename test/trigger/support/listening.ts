@@ -9,7 +9,7 @@ import { withWebSocket } from './webSocket';
 /** The servers that have an event line. */
 const LISTENABLE = ['2.6', '2.7', '2.8', '2.10'] as const satisfies ProfileName[];
 
-export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players';
+export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
 export interface ListenableServer extends MusicServer {
 	/** Carries out a command, as anybody else in the house would. */

@@ -1,14 +1,20 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../../scripts/engine/locators';
 import type { LoggedRequest } from '../../../../simulator';
-import { OFFICE } from '../../../../simulator/world/players';
+import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicServer } from '../../support/musicServer';
 
 export const PLAY_MEDIA = 'player_queues/play_media';
 export const ALL_QUEUES = 'player_queues/all';
 
 /** The ids of the simulated house's queues, called as their players are. */
-export { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players';
+export {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
 
 export { locator };
 

@@ -1,5 +1,5 @@
 import type { Control } from '../../../../simulator';
-import { KITCHEN } from '../../../../simulator/world/players';
+import { KITCHEN } from '../../../../simulator/world/players/players';
 
 export function play(control: Control, queueId: string, uris: readonly string[]): void {
 	control.fillQueue(queueId, uris, { state: 'playing' });

@@ -1,0 +1,119 @@
+import type { Library } from '../library/library';
+import type { Album, Artist, Source, Track } from '../library/media';
+import { ARTIST_NAMES, GENRES, TITLE_ENDINGS, TITLE_OPENINGS } from './names';
+import type { Random } from './random';
+
+const TRACKS_PER_ALBUM = 15;
+export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
+export const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
+/** The album with one track more, which is not in the library. */
+const WITH_BONUS = '18';
+const ADDED = '2026-03-01T08:00:00';
+
+/** Artists, albums and tracks of the music folder, and the streaming service's two tracks. */
+export function addAlbums(library: Library, random: Random): void {
+	ARTIST_NAMES.forEach((name, artistIndex) => {
+		const artist = library.add<Artist>({
+			mediaType: 'artist',
+			...inLibrary(library.nextId('artist')),
+			source: folder(name),
+			name,
+			genres: null,
+		});
+		// Every second artist has made only one album.
+		const albums = artistIndex % 2 === 0 ? 2 : 1;
+		for (let number = 0; number < albums; number++) {
+			addAlbum(library, random, artist, albumName(library.list('album').length));
+		}
+	});
+	for (const itemId of ['1234', '1234567']) addStreamingTrack(library, itemId);
+}
+
+/** Two artists have an album "Northern Windows", so that a name alone can mean several. */
+function albumName(index: number): string {
+	if (index === 2 || index === 7) return 'Northern Windows';
+	const opening = TITLE_OPENINGS[index % TITLE_OPENINGS.length];
+	return index < TITLE_OPENINGS.length ? `${opening} Rooms` : `${opening} Returns`;
+}
+
+function addAlbum(library: Library, random: Random, artist: Artist, name: string): void {
+	const path = `${artist.name}/${name}`;
+	const album = library.add<Album>({
+		mediaType: 'album',
+		...inLibrary(library.nextId('album')),
+		source: { ...folder(path), url: path },
+		name,
+		genres: null,
+		year: random.between(1998, 2025),
+		artists: [artist],
+		tracks: [],
+	});
+	const genres = [random.pick(GENRES)];
+	const ending = random.pick(TITLE_ENDINGS);
+	for (let number = 1; number <= TRACKS_PER_ALBUM; number++) {
+		const title = trackTitle(album, number, ending);
+		const track = library.add<Track>({
+			mediaType: 'track',
+			...inLibrary(library.nextId('track')),
+			source: folder(`${path}/${String(number).padStart(2, '0')} ${title}.flac`, 'flac'),
+			name: title,
+			genres,
+			duration: random.between(90, 420),
+			artists: [artist],
+			album,
+			trackNumber: number,
+		});
+		album.tracks.push(track);
+	}
+	if (album.libraryId === WITH_BONUS) album.tracks.push(library.add(bonusTrack(album, path)));
+}
+
+/** Known to the music folder only, so that it matters whether one asks for the library's tracks. */
+function bonusTrack(album: Album, path: string): Track {
+	const trackNumber = TRACKS_PER_ALBUM + 1;
+	return {
+		mediaType: 'track',
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		source: folder(`${path}/${trackNumber} Bonus.flac`, 'flac'),
+		name: 'Bonus',
+		genres: null,
+		duration: 180,
+		artists: album.artists,
+		album,
+		trackNumber,
+	};
+}
+
+/** The third album has the one title with "Mirrors" in it, which the documented request looks for. */
+function trackTitle(album: Album, number: number, ending: string): string {
+	if (album.libraryId === '3' && number === 4) return 'Hall of Mirrors';
+	return `${TITLE_OPENINGS[number % TITLE_OPENINGS.length]} ${ending}`;
+}
+
+/** Known to the streaming service only, until somebody makes them a favorite. */
+function addStreamingTrack(library: Library, itemId: string): void {
+	library.add<Track>({
+		mediaType: 'track',
+		source: { ...STREAMING, itemId, contentType: 'ogg', url: null },
+		name: `Streamed Song ${itemId}`,
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		genres: null,
+		duration: 201,
+		artists: library.list('artist').slice(0, 1),
+		album: null,
+		trackNumber: 1,
+	});
+}
+
+function folder(itemId: string, contentType = '?'): Source {
+	const { domain, instance } = MUSIC_FOLDER;
+	return { domain, instance, itemId, contentType, url: null };
+}
+
+export function inLibrary(libraryId: string) {
+	return { libraryId, favorite: false, dateAdded: ADDED };
+}

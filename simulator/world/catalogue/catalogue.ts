@@ -1,0 +1,19 @@
+import { addAlbums } from './albums';
+import { addAudiobooks, addRadios } from './spoken';
+import { addPlaylists } from './playlists';
+import { addPodcasts } from './podcasts';
+import { addEveningStories } from './stories';
+import { Library } from '../library/library';
+import type { Random } from './random';
+
+/** The library every profile starts with; the same seed gives the same one. */
+export function createLibrary(random: Random): Library {
+	const library = new Library();
+	addAlbums(library, random);
+	addPlaylists(library, random);
+	addRadios(library);
+	addAudiobooks(library);
+	addPodcasts(library, random);
+	addEveningStories(library);
+	return library;
+}

@@ -1,0 +1,69 @@
+import { MUSIC_FOLDER } from './albums';
+import type { Artist, Source, Track } from '../library/media';
+
+const FILLER: Artist = {
+	mediaType: 'artist',
+	libraryId: null,
+	favorite: false,
+	dateAdded: null,
+	genres: null,
+	source: { ...MUSIC_FOLDER, itemId: 'Filler', contentType: '?', url: null },
+	name: 'Filler',
+};
+const ARTISTS = [FILLER];
+
+/** A track that is nothing but its number, so that a hundred thousand of them weigh little. */
+class FillerTrack implements Track {
+	constructor(readonly trackNumber: number) {}
+
+	get mediaType() {
+		return 'track' as const;
+	}
+
+	get name(): string {
+		return `Filler ${this.trackNumber}`;
+	}
+
+	get source(): Source {
+		return {
+			itemId: `Filler/${this.trackNumber}.flac`,
+			domain: MUSIC_FOLDER.domain,
+			instance: MUSIC_FOLDER.instance,
+			contentType: 'flac',
+			url: null,
+		};
+	}
+
+	get duration(): number {
+		return 180;
+	}
+
+	get artists(): readonly Artist[] {
+		return ARTISTS;
+	}
+
+	get album(): null {
+		return null;
+	}
+
+	get libraryId(): null {
+		return null;
+	}
+
+	get favorite(): boolean {
+		return false;
+	}
+
+	get dateAdded(): null {
+		return null;
+	}
+
+	get genres(): null {
+		return null;
+	}
+}
+
+/** Neutral tracks to fill a queue of any length with, numbered from 1. */
+export function fillerTracks(count: number): Track[] {
+	return Array.from({ length: count }, (_, index) => new FillerTrack(index + 1));
+}

@@ -1,0 +1,21 @@
+import { inLibrary } from './albums';
+import type { Library } from '../library/library';
+import { LIBRARY_TYPES } from '../library/media';
+import type { Genre } from '../library/media';
+
+/** One for each word that items of the library are sorted by, in the order in which they came (recorded). */
+export function addGenres(library: Library): void {
+	const words = LIBRARY_TYPES.flatMap((type) =>
+		library.list(type).flatMap(({ genres }) => genres ?? []),
+	);
+	for (const name of new Set(words)) {
+		const itemId = library.nextId('genre');
+		library.add<Genre>({
+			mediaType: 'genre',
+			...inLibrary(itemId),
+			source: { itemId, domain: 'library', instance: 'library', contentType: '?', url: null },
+			name,
+			genres: null,
+		});
+	}
+}

@@ -1,0 +1,55 @@
+import { inLibrary } from './albums';
+import { builtin } from './playlists';
+import type { Library } from '../library/library';
+import type { Audiobook, Chapter, Radio } from '../library/media';
+
+const RADIOS = ['Radio Estuary', 'Radio Northpier', 'Channel Kettle'] as const;
+const CHAPTER_SECONDS = 600;
+const AUDIOBOOKS = [
+	{ name: 'The Lock Keeper', author: 'Ines Varga', chapters: 8 },
+	{ name: 'Salt and Slate', author: 'Tomas Brekke', chapters: 5 },
+] as const;
+
+export function addRadios(library: Library): void {
+	for (const name of RADIOS) {
+		const url = `http://radio.example/${name.toLowerCase().replaceAll(' ', '-')}.mp3`;
+		library.add<Radio>({
+			mediaType: 'radio',
+			...inLibrary(library.nextId('radio')),
+			source: { ...builtin(url), contentType: 'mp3' },
+			name,
+			genres: null,
+		});
+	}
+}
+
+/** Chapters are numbered from 0, as the recorded servers number them. */
+export function addAudiobooks(library: Library): void {
+	for (const { name, author, chapters } of AUDIOBOOKS) {
+		library.add<Audiobook>({
+			mediaType: 'audiobook',
+			...inLibrary(library.nextId('audiobook')),
+			source: {
+				domain: 'filesystem',
+				instance: 'filesystem--5678',
+				itemId: `${author}/${name}.m4b`,
+				contentType: 'm4b',
+				url: null,
+			},
+			name,
+			genres: ['Audiobook'],
+			authors: [author],
+			duration: chapters * CHAPTER_SECONDS,
+			chapters: Array.from({ length: chapters }, (_, index) => chapter(index)),
+		});
+	}
+}
+
+function chapter(position: number): Chapter {
+	return {
+		position,
+		name: `Chapter ${position + 1}`,
+		start: position * CHAPTER_SECONDS,
+		end: (position + 1) * CHAPTER_SECONDS,
+	};
+}

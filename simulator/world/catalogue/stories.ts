@@ -1,0 +1,36 @@
+import { inLibrary, STREAMING } from './albums';
+import { episodeOf } from './podcasts';
+import type { Library } from '../library/library';
+import type { Podcast } from '../library/media';
+
+/**
+ * When the episodes came out, in the order of their positions. The second is the newest that is out:
+ * the third only looks younger, in its own time zone; the fourth has no date; the fifth is announced
+ * for the year 2099; the sixth, with the highest number, is the oldest, renumbered by its feed.
+ */
+const RELEASED = [
+	'2026-10-02T18:00:00',
+	'2026-10-05T23:30:00-05:00',
+	'2026-10-06T05:00:00+02:00',
+	null,
+	'2099-01-01T06:00:00+00:00',
+	'2026-09-20T18:00:00Z',
+] as const;
+
+/** A podcast of the streaming service, whose podcast sync is switched off. */
+export function addEveningStories(library: Library): void {
+	const podcast = library.add<Podcast>({
+		mediaType: 'podcast',
+		...inLibrary(library.nextId('podcast')),
+		source: { ...STREAMING, itemId: 'evening-stories', contentType: '?', url: null },
+		name: 'Evening Stories',
+		genres: [],
+		publisher: 'Lamplight',
+		description: 'Evening Stories: an invented podcast.',
+		episodes: [],
+		countedEpisodes: RELEASED.length,
+	});
+	RELEASED.forEach((releaseDate, index) => {
+		library.addEpisode(episodeOf(podcast, index + 1, releaseDate));
+	});
+}

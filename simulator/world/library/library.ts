@@ -1,0 +1,130 @@
+import { mediaNotFound, providerUnavailable } from '../../errors';
+import { itemIdOf, KEPT_TYPES } from './media';
+import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media';
+import { isKnownProvider } from '../providers/providers';
+import { parseUri } from './uri';
+
+type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
+
+/** Everything the server knows, findable by library id, by provider instance and by domain. */
+export class Library {
+	private readonly items = new Map<LibraryType, LibraryItem[]>(
+		KEPT_TYPES.map((type) => [type, []]),
+	);
+	private readonly index = new Map<string, MediaItem>();
+	/** Told what has left it. */
+	onRemoved: (item: LibraryItem) => void = () => undefined;
+	private readonly highestIds = new Map<LibraryType, number>();
+
+	/** Adds an item under all its addresses; with a library id it is also listed. */
+	add<Item extends MediaItem>(item: Item): Item {
+		const { domain, instance, itemId } = item.source;
+		this.index.set(key(item.mediaType, domain, itemId), item);
+		this.index.set(key(item.mediaType, instance, itemId), item);
+		if (item.libraryId !== null && item.mediaType !== 'podcast_episode') {
+			this.index.set(key(item.mediaType, 'library', item.libraryId), item);
+			this.items.get(item.mediaType)?.push(item);
+			const highest = this.highestIds.get(item.mediaType) ?? 0;
+			this.highestIds.set(item.mediaType, Math.max(highest, Number(item.libraryId)));
+		}
+		return item;
+	}
+
+	/** Takes an item that only its provider knew into the library. */
+	adopt(item: LibraryItem, dateAdded: string): void {
+		item.libraryId = this.nextId(item.mediaType);
+		item.dateAdded = dateAdded;
+		this.add(item);
+	}
+
+	/** Ids are given once, also when what had them is gone. */
+	nextId(type: LibraryType): string {
+		return String((this.highestIds.get(type) ?? 0) + 1);
+	}
+
+	/** What the library lists, in the order in which it was added. */
+	list<Type extends LibraryType>(type: Type): readonly ItemOf<Type>[] {
+		const isOfType = (item: LibraryItem): item is ItemOf<Type> => item.mediaType === type;
+		return (this.items.get(type) ?? []).filter(isOfType);
+	}
+
+	/** What a provider has of a type, in the library or not. */
+	offeredBy(domain: string, type: LibraryType): LibraryItem[] {
+		const isOffered = (item: MediaItem): item is LibraryItem =>
+			item.mediaType === type && item.source.domain === domain;
+		return [...new Set([...this.index.values()].filter(isOffered))];
+	}
+
+	/** Takes an item out of the library; what its provider still has can be added again. */
+	remove(item: LibraryItem): void {
+		const items = this.items.get(item.mediaType) ?? [];
+		items.splice(items.indexOf(item), 1);
+		this.index.delete(key(item.mediaType, 'library', itemIdOf(item)));
+		item.libraryId = null;
+		item.favorite = false;
+		item.dateAdded = null;
+		this.onRemoved(item);
+	}
+
+	/** Makes an item unknown to its provider as well. */
+	erase({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
+		this.index.delete(key(mediaType, domain, itemId));
+		this.index.delete(key(mediaType, instance, itemId));
+	}
+
+	find(type: LibraryType | 'podcast_episode', itemId: string, provider: string) {
+		return this.index.get(key(type, provider, itemId));
+	}
+
+	/** As `find`, for the one type asked for; an unknown id is an error. */
+	get<Type extends LibraryType>(type: Type, itemId: string, provider: string): ItemOf<Type> {
+		const found = this.index.get(key(type, provider, itemId));
+		const isOfType = (item: MediaItem): item is ItemOf<Type> => item.mediaType === type;
+		if (!found || !isOfType(found)) {
+			throw mediaNotFound(`${type} ${itemId} not found on provider ${provider}`);
+		}
+		return found;
+	}
+
+	/** The item at a URI; a plain stream URL becomes a track of its own. */
+	resolve(uri: string): MediaItem {
+		const { provider, mediaType, itemId } = parseUri(uri);
+		if (!isKnownProvider(provider)) {
+			throw providerUnavailable(`Provider ${provider} is not available`);
+		}
+		const found = this.index.get(key(mediaType, provider, itemId));
+		if (found) return found;
+		if (provider === 'builtin' && itemId.includes('://')) return this.add(streamTrack(itemId));
+		throw mediaNotFound(`Item not found: ${uri}`);
+	}
+
+	addEpisode(episode: PodcastEpisode): void {
+		episode.podcast.episodes.push(this.add(episode));
+	}
+}
+
+/** Whether it is nothing but an address to play from. */
+export function isStream({ source }: MediaItem): boolean {
+	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
+}
+
+function key(type: string, provider: string, itemId: string): string {
+	return `${type} ${provider} ${itemId}`;
+}
+
+function streamTrack(url: string): Track {
+	const fileName = url.split(/[?#]/, 1)[0]?.split('/').pop() ?? url;
+	return {
+		mediaType: 'track',
+		source: { itemId: url, domain: 'builtin', instance: 'builtin', contentType: 'mp3', url: null },
+		name: fileName.replace(/\.[^.]*$/, ''),
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		genres: null,
+		duration: 3,
+		artists: [],
+		album: null,
+		trackNumber: 0,
+	};
+}

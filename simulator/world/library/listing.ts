@@ -1,0 +1,127 @@
+import { favoriteOf } from './favorite-state';
+import { invertedOrder, ORDERS } from './listing-orders';
+import type { Album, Artist, LibraryItem, LibraryType, Track } from './media';
+import type { Library } from './library';
+import type { MusicServer } from '../music-server';
+import { isVisible } from '../playlists/playlist-access';
+import { searchName } from './names-compared';
+import type { User } from '../users/users';
+
+/** Which part of the library is wanted. */
+export interface Wanted {
+	readonly search?: string | null;
+	readonly favorite?: boolean | null;
+	/** Whose favorites count, where they are personal, and who may see them. */
+	readonly user?: User | null;
+	/** Instances; null means all. */
+	readonly providers?: readonly string[] | null;
+	readonly playedOnly?: boolean;
+	/** Library ids of genres; null means all. */
+	readonly genres?: readonly number[] | null;
+	/** Those of them that pass. */
+	readonly accepts?: (item: LibraryItem) => boolean;
+	readonly orderBy?: string;
+	readonly limit: number;
+	readonly offset?: number;
+}
+
+/** With fewer hits than this by name, what was made by somebody of that name follows. */
+const ENOUGH_HITS = 25;
+
+/**
+ * One page of a media type. `limit` 0 means everything, an unknown order leaves the items as they were
+ * added (both observed). A search looks at names; with few hits those follow that an artist, a
+ * publisher or an author of that name has made, even beyond the limit. Albums and tracks that were found by
+ * name are not repeated then, podcasts and audiobooks are (recorded).
+ */
+export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
+	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
+	const items = ordered(server, passing(server, type, wanted), orderBy, wanted.user ?? null);
+	if (search === null) return page(items, limit, offset);
+	const found = page(
+		items.filter((item) => isNamed(item, search)),
+		limit,
+		offset,
+	);
+	if (found.length >= ENOUGH_HITS || offset > 0 || search.includes(' - ')) return found;
+	const made = items.filter(
+		(item) => isMadeBy(item, search) && !(isSung(item) && found.includes(item)),
+	);
+	return [...found, ...page(made, limit, 0)];
+}
+
+function passing(server: MusicServer, type: LibraryType, wanted: Wanted) {
+	const { library, history } = server;
+	const { user = null } = wanted;
+	const { favorite = null, providers = null, playedOnly = false, accepts } = wanted;
+	const genres = wanted.genres && namesOfGenres(library, wanted.genres);
+	const items: readonly LibraryItem[] = library.list(type);
+	return items.filter(
+		(item) =>
+			isVisible(user, item) &&
+			(favorite === null || favoriteOf(server, user, item) === favorite) &&
+			(providers === null ||
+				item.mediaType === 'genre' ||
+				providers.includes(item.source.instance)) &&
+			(!playedOnly || history.plays(item).count > 0) &&
+			(!genres || (item.genres?.some((name) => genres.includes(name)) ?? false)) &&
+			(accepts?.(item) ?? true),
+	);
+}
+
+function namesOfGenres(library: Library, ids: readonly number[]): string[] {
+	return library
+		.list('genre')
+		.filter(({ libraryId }) => ids.includes(Number(libraryId)))
+		.map(({ name }) => name);
+}
+
+function ordered(
+	server: MusicServer,
+	items: LibraryItem[],
+	orderBy: string,
+	user: User | null,
+): LibraryItem[] {
+	if (orderBy.startsWith('random')) {
+		server.random.shuffle(items);
+		return items;
+	}
+	const order = ORDERS.get(orderBy.replace(/_desc$/, ''));
+	if (!order) return items;
+	const compare = order({
+		history: server.history,
+		favoriteSince: (item) => (user && server.favorites.of(user, item)?.at) ?? 0,
+	});
+	return items.sort(orderBy.endsWith('_desc') ? invertedOrder(compare) : compare);
+}
+
+function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[] {
+	return items.slice(offset, limit === 0 ? undefined : offset + limit);
+}
+
+/** "Artist - Title" names both, for what has artists. */
+export function isNamed(item: LibraryItem, search: string): boolean {
+	const [artist = '', ...title] = search.split(' - ');
+	if (title.length > 0 && 'artists' in item) {
+		return includes(item.name, title.join(' - ')) && isBy(item.artists, artist);
+	}
+	return includes(item.name, search);
+}
+
+function isMadeBy(item: LibraryItem, search: string): boolean {
+	if (item.mediaType === 'podcast') return includes(item.publisher, search);
+	if (item.mediaType === 'audiobook') return item.authors.some((name) => includes(name, search));
+	return isSung(item) && isBy(item.artists, search);
+}
+
+function isSung(item: LibraryItem): item is Album | Track {
+	return item.mediaType === 'album' || item.mediaType === 'track';
+}
+
+function isBy(artists: readonly Artist[], search: string): boolean {
+	return artists.some(({ name }) => includes(name, search));
+}
+
+function includes(name: string, search: string): boolean {
+	return searchName(name).includes(searchName(search));
+}

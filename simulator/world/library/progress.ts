@@ -1,0 +1,160 @@
+import { LIBRARY_TYPES } from './media';
+import type { MediaItem, Playable } from './media';
+import type { PlayerQueue } from '../../playback/queue';
+import type { User } from '../users/users';
+
+/** How far somebody got with an audiobook or an episode. */
+export interface Progress {
+	readonly fullyPlayed: boolean;
+	readonly resumePositionMs: number;
+}
+
+/** How something was played. */
+export interface Play {
+	readonly fullyPlayed: boolean;
+	/** The queue it was played on, where that is known. */
+	readonly queueId?: string;
+	/** Asked for by name, not just a part of what was asked for (inferred). */
+	readonly isOwnChoice?: boolean;
+}
+
+/** Which plays somebody wants to see. */
+export interface Wanted {
+	readonly userId: string;
+	/** Null: everything but podcast episodes, as the server's ALL has none. */
+	readonly types: readonly string[] | null;
+	readonly fullyPlayedOnly: boolean;
+	readonly queueId?: string | null;
+	readonly ownChoicesOnly?: boolean;
+	/** Seconds since the epoch; 0 and null are no limit. */
+	readonly playedAfter?: number | null;
+	/** Instances or domains; null means all. */
+	readonly providers?: readonly string[] | null;
+}
+
+interface Entry extends Play {
+	readonly item: MediaItem;
+	readonly userId: string;
+	/** Seconds since the epoch. */
+	readonly playedAt: number;
+}
+
+/** How often something was played to the end, by everybody together. */
+export interface Plays {
+	readonly count: number;
+	/** Greater the later it was; 0 for what was never played. */
+	readonly last: number;
+}
+
+/** From then on something counts as begun: the interval of the server's own reports (inferred). */
+const BEGUN_AFTER_SECONDS = 30;
+
+/** Who played what, newest first. Observed: every token sees its own user's plays only. */
+export class PlayHistory {
+	private entries: Entry[] = [];
+	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
+	private readonly counted = new Map<MediaItem, Plays>();
+	private latest = 0;
+
+	constructor(private readonly now: () => number) {}
+
+	add(user: User, item: MediaItem, play: Play): void {
+		this.drop(user, item);
+		this.entries = [{ ...play, item, userId: user.id, playedAt: this.now() }, ...this.entries];
+		if (!play.fullyPlayed) return;
+		this.latest += 1;
+		this.counted.set(item, { count: this.plays(item).count + 1, last: this.latest });
+	}
+
+	/** What somebody says of an item takes the place of what was known. */
+	mark(user: User, item: MediaItem, play: Play, seconds: number): void {
+		this.add(user, item, play);
+		if (!isSpoken(item)) return;
+		const { fullyPlayed } = play;
+		this.setProgress(user, item, { fullyPlayed, resumePositionMs: seconds * 1000 });
+	}
+
+	/** As if these users had never played it. One play is taken off, also where there was none. */
+	forget(users: readonly User[], item: MediaItem): void {
+		for (const user of users) {
+			this.drop(user, item);
+			this.progress.get(user.id)?.delete(item);
+		}
+		this.counted.set(item, { count: this.plays(item).count - 1, last: 0 });
+	}
+
+	plays(item: MediaItem): Plays {
+		return this.counted.get(item) ?? { count: 0, last: 0 };
+	}
+
+	/** What a queue has played to the end. */
+	addEnded(user: User, items: readonly Playable[], queueId: string): void {
+		for (const item of items) {
+			this.add(user, item, { fullyPlayed: true, queueId });
+			if (isSpoken(item)) this.setProgress(user, item, { fullyPlayed: true, resumePositionMs: 0 });
+		}
+	}
+
+	/** What a queue is playing, and how far it got. */
+	addBegun(user: User, item: Playable, queue: PlayerQueue, now: number): void {
+		if (queue.played(now) < BEGUN_AFTER_SECONDS) return;
+		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
+		if (!isSpoken(item)) return;
+		const resumePositionMs = Math.floor(queue.elapsed(now)) * 1000;
+		this.setProgress(user, item, { fullyPlayed: false, resumePositionMs });
+	}
+
+	recent(wanted: Wanted): MediaItem[] {
+		const { userId, fullyPlayedOnly, queueId = null, ownChoicesOnly = false, providers } = wanted;
+		const playedAfter = wanted.playedAfter || -Infinity;
+		const types: readonly string[] = wanted.types ?? LIBRARY_TYPES;
+		return this.entries
+			.filter((entry) => entry.userId === userId && types.includes(entry.item.mediaType))
+			.filter((entry) => entry.fullyPlayed || !fullyPlayedOnly)
+			.filter((entry) => queueId === null || entry.queueId === queueId)
+			.filter((entry) => entry.isOwnChoice === true || !ownChoicesOnly)
+			.filter((entry) => entry.playedAt > playedAfter)
+			.map((entry) => entry.item)
+			.filter(isFrom(providers));
+	}
+
+	setProgress(user: User, item: MediaItem, progress: Progress): void {
+		const own = this.progress.get(user.id) ?? new Map<MediaItem, Progress>();
+		own.delete(item);
+		this.progress.set(user.id, own.set(item, progress));
+	}
+
+	progressOf(user: User, item: MediaItem): Progress | undefined {
+		return this.progress.get(user.id)?.get(item);
+	}
+
+	/** Everything this user played, as it was played, newest first. */
+	of(user: User): readonly (Play & { readonly item: MediaItem })[] {
+		return this.entries.filter(({ userId }) => userId === user.id);
+	}
+
+	private drop(user: User, item: MediaItem): void {
+		this.entries = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
+	}
+
+	/** Begun but not finished, latest first, of these users. */
+	inProgress(users: readonly User[], providers: readonly string[] | null = null): MediaItem[] {
+		const begun = users.flatMap((user) =>
+			[...(this.progress.get(user.id) ?? [])]
+				.filter(([, { fullyPlayed, resumePositionMs }]) => !fullyPlayed && resumePositionMs > 0)
+				.map(([item]) => item)
+				.reverse(),
+		);
+		return [...new Set(begun)].filter(isFrom(providers));
+	}
+}
+
+function isSpoken({ mediaType }: MediaItem): boolean {
+	return mediaType === 'audiobook' || mediaType === 'podcast_episode';
+}
+
+/** By instances or domains of providers. */
+function isFrom(providers: readonly string[] | null | undefined) {
+	return ({ source: { domain, instance } }: MediaItem): boolean =>
+		!providers || providers.includes(instance) || providers.includes(domain);
+}

@@ -1,0 +1,95 @@
+import { isNamed, listed } from './listing';
+import type { Form, LibraryItem, LibraryType } from './media';
+import type { MusicServer } from '../music-server';
+import { searchName } from './names-compared';
+import { isVisible } from '../playlists/playlist-access';
+import { PROVIDERS } from '../providers/providers';
+import type { Provider } from '../providers/providers';
+import type { User } from '../users/users';
+
+/** Something found, in the form in which it was found. */
+export interface Hit {
+	readonly item: LibraryItem;
+	readonly form: Form;
+}
+
+export interface Search {
+	readonly query: string;
+	readonly limit: number;
+	readonly user: User;
+	/** Whether hits of the library itself are wanted. */
+	readonly inLibrary: boolean;
+	/** The providers that are asked. */
+	readonly providers: readonly Provider[];
+	/** A provider is not asked again for what the library has by exactly this name (since 2.10). */
+	readonly trustsExactHits: boolean;
+}
+
+/** The providers that can be searched: the others have nothing to be found but in the library. */
+export const SEARCHABLE = PROVIDERS.filter(({ domain }) =>
+	['filesystem', 'spotify'].includes(domain),
+).sort((one, other) => (one.instance < other.instance ? -1 : 1));
+
+/**
+ * The hits of one type. Library and providers are asked for `limit` each and take turns; then the list
+ * is cut, and only then what stands in it twice is dropped. A folder of files finds what the library
+ * finds: so there are fewer hits than asked for, although there would be more (observed).
+ */
+export function search(server: MusicServer, type: LibraryType, wanted: Search): Hit[] {
+	const { query, limit, user } = wanted;
+	const own = listed(server, type, { search: query, limit, user });
+	const lists = wanted.providers
+		.filter((provider) => !wanted.trustsExactHits || !own.some(isExact(query, provider)))
+		.map((provider) =>
+			hitsOf(provider, server, type, query)
+				.filter(({ item }) => isVisible(user, item))
+				.slice(0, limit),
+		)
+		.map((hits) => hits.filter(({ item, form }) => form === 'library' || !own.includes(item)));
+	if (wanted.inLibrary) lists.unshift(own.map((item): Hit => ({ item, form: 'library' })));
+	const found = unique(takingTurns(lists).slice(0, limit));
+	// Exact names come first, those of the library before others.
+	return found
+		.map((hit) => ({ hit, rank: rankOf(hit, query) }))
+		.sort((one, other) => other.rank - one.rank)
+		.map(({ hit }) => hit);
+}
+
+/** In the order in which the provider has them, not sorted by name. */
+function hitsOf(
+	{ domain, instance, isStreaming }: Provider,
+	{ library }: MusicServer,
+	type: LibraryType,
+	query: string,
+): Hit[] {
+	const items: readonly LibraryItem[] = isStreaming
+		? library.offeredBy(domain, type)
+		: library.list(type);
+	return items
+		.filter((item) => item.source.instance === instance && isNamed(item, query))
+		.map((item) => ({ item, form: isStreaming ? 'provider' : 'library' }));
+}
+
+function isExact(query: string, { instance }: Provider) {
+	return ({ name, source }: LibraryItem) =>
+		source.instance === instance && searchName(name) === searchName(query);
+}
+
+function takingTurns(lists: readonly (readonly Hit[])[]): Hit[] {
+	const longest = Math.max(0, ...lists.map(({ length }) => length));
+	return Array.from({ length: longest }, (_, turn) =>
+		lists.map((list) => list[turn]).filter((hit) => hit !== undefined),
+	).flat();
+}
+
+function unique(hits: readonly Hit[]): Hit[] {
+	return hits.filter(
+		({ item, form }, index) =>
+			hits.findIndex((other) => other.item === item && other.form === form) === index,
+	);
+}
+
+function rankOf({ item, form }: Hit, query: string): number {
+	if (searchName(item.name) !== searchName(query)) return 0;
+	return form === 'library' ? 2 : 1;
+}

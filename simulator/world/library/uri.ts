@@ -1,0 +1,48 @@
+import { invalidProviderUri } from '../../errors';
+
+/** What a URI points at; the media type is taken as written. */
+export interface Address {
+	readonly provider: string;
+	readonly mediaType: string;
+	readonly itemId: string;
+}
+
+/** The provider's name is a part of the address, whether that provider is set up or not. */
+const SHARE_URLS = [
+	/^https:\/\/open\.(?<provider>\w+)\.com\/(?:intl-[a-z]+\/)?(?<type>\w+)\/(?<id>\w+)/,
+	/^https:\/\/(?<provider>tidal)\.com\/browse\/(?<type>\w+)\/(?<id>\w+)/,
+];
+
+const FULL = /^(?<provider>[^:/]+):\/\/(?<type>[^/]+)\/(?<id>.+)$/s;
+const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
+
+/**
+ * Reads the spellings that the real servers read: `provider://type/id`, `provider:type:id`, share
+ * URLs of streaming services, and plain stream URLs, which become tracks of the `builtin` provider
+ * (observed on schema 29).
+ */
+export function parseUri(uri: string): Address {
+	const share = matchShareUrl(uri);
+	if (share) return address(share);
+	if (/^(https?|rtsp|rtmp):\/\//.test(uri)) {
+		return { provider: 'builtin', mediaType: 'track', itemId: uri };
+	}
+	const own = FULL.exec(uri) ?? SHORT.exec(uri);
+	if (!own) throw invalidProviderUri(`Not a valid Music Assistant uri: ${uri}`);
+	return address(own);
+}
+
+/** Whether it is an address at a streaming service, as people share it. */
+export function isShareUrl(uri: string): boolean {
+	return matchShareUrl(uri) !== undefined;
+}
+
+function matchShareUrl(uri: string): RegExpExecArray | undefined {
+	const found = SHARE_URLS.map((pattern) => pattern.exec(uri));
+	return found.find((match) => match !== null);
+}
+
+function address({ groups }: RegExpExecArray): Address {
+	const { provider = '', type = '', id = '' } = groups ?? {};
+	return { provider, mediaType: type, itemId: id };
+}

@@ -1,0 +1,13 @@
+import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import type { Player } from './players';
+
+/** Since 2.10 the players differ; before, all of one version were alike (recorded). */
+export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
+	return has(profile, 'playerTimers') ? hasControls : !has(profile, 'protocolPlayers');
+}
+
+/** Players of schema 26 can be muted, later recorded ones cannot. */
+export function hasMuteControl(profile: Profile, { hasControls }: Player): boolean {
+	return has(profile, 'playerTimers') ? hasControls : !has(profile, 'playerNames');
+}

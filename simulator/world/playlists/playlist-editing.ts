@@ -1,0 +1,75 @@
+import { invalidData, providerUnavailable, unhandled } from '../../errors';
+import { builtin } from '../catalogue/playlists';
+import type { MusicServer } from '../music-server';
+import type { Playlist, Source, Track } from '../library/media';
+import { accessOfNew } from './playlist-access';
+import { PROVIDERS } from '../providers/providers';
+import type { User } from '../users/users';
+
+export const BUILTIN = 'builtin';
+
+/** A new playlist in the library, kept by this provider. Names may be used and empty (observed). */
+export function createPlaylist(
+	server: MusicServer,
+	name: string,
+	provider: string,
+	tracks: readonly Track[],
+	owner: User,
+): Playlist {
+	const source = sourceOf(server, name, provider);
+	const playlist: Playlist = {
+		mediaType: 'playlist',
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		source,
+		access: source.domain === BUILTIN ? accessOfNew(server, owner) : null,
+		name,
+		genres: null,
+		owner: 'Music Assistant',
+		isEditable: true,
+		tracks: [...tracks],
+	};
+	server.library.adopt(playlist, server.timestamp());
+	return playlist;
+}
+
+function sourceOf({ random }: MusicServer, name: string, wanted: string): Source {
+	const provider = PROVIDERS.find(({ domain, instance }) => [domain, instance].includes(wanted));
+	if (!provider) throw providerUnavailable(`Provider ${wanted} is not available`);
+	if (provider.domain === BUILTIN) return builtin(random.letters(8));
+	if (provider.domain !== 'filesystem' || !provider.has.includes('playlist')) {
+		throw invalidData(`Provider ${provider.name} does not support creating playlists`);
+	}
+	const { domain, instance } = provider;
+	return { domain, instance, itemId: `${name}.m3u`, contentType: '?', url: null };
+}
+
+/** Since 2.10 a name must be one of a file. */
+export function checkName(name: string): void {
+	if (name.trim() === '' || /[/\\]|\.\./.test(name)) {
+		throw invalidData(`${name} is not a valid Playlist name`);
+	}
+}
+
+/** By the library's id, as text or number. */
+export function editablePlaylist({ library }: MusicServer, id: string | number): Playlist {
+	const playlist = library.get('playlist', String(id), 'library');
+	if (!playlist.isEditable) throw invalidData(`Playlist ${playlist.name} is not editable`);
+	return playlist;
+}
+
+/**
+ * Positions are counted from 1, as playlists list them, and taken from the end. They are not looked at
+ * (read from the source): one that is not there fails it as a whole, 0 is the last item and one that is
+ * named twice takes its successor along.
+ */
+export function removePositions(playlist: Playlist, positions: readonly number[]): void {
+	const tracks = [...playlist.tracks];
+	for (const position of [...positions].sort((one, other) => other - one)) {
+		const index = position > 0 ? position - 1 : tracks.length + position - 1;
+		if (index < 0 || index >= tracks.length) throw unhandled('list index out of range');
+		tracks.splice(index, 1);
+	}
+	playlist.tracks = tracks;
+}

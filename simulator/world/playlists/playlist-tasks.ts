@@ -1,0 +1,85 @@
+import { CommandError } from '../../errors';
+import { has } from '../../profiles/profile';
+import type { BackgroundTask, TaskResult } from '../tasks/background-task';
+import type { Playlist } from '../library/media';
+import type { MusicServer } from '../music-server';
+import { checkMayEdit } from './playlist-access';
+import { addToPlaylist } from './playlist-adding';
+import { editablePlaylist, removePositions } from './playlist-editing';
+import { syncResult } from '../tasks/sync-behaviour';
+import type { User } from '../users/users';
+
+/** Since 2.10 playlists are changed in the background: what is wrong fails the task, not the command. */
+export function startAdding(
+	server: MusicServer,
+	user: User,
+	playlist: Playlist | string,
+	uris: readonly string[],
+): BackgroundTask {
+	return start(server, user, playlist, 'add', uris.length, () => {
+		const edited = editablePlaylist(server, idOf(playlist));
+		checkMayEdit(server, user, edited);
+		addToPlaylist(server, edited, uris);
+		return {};
+	});
+}
+
+export function startRemoving(
+	server: MusicServer,
+	user: User,
+	playlist: string,
+	positions: readonly number[],
+): BackgroundTask {
+	return start(server, user, playlist, 'remove', positions.length, () => {
+		const edited = editablePlaylist(server, playlist);
+		checkMayEdit(server, user, edited);
+		removePositions(edited, positions);
+		return {};
+	});
+}
+
+function start(
+	server: MusicServer,
+	user: User,
+	playlist: Playlist | string,
+	kind: 'add' | 'remove',
+	count: number,
+	work: () => TaskResult,
+): BackgroundTask {
+	const id = idOf(playlist);
+	const known = server.library.find('playlist', id, 'library');
+	const words = kind === 'add' ? 'Add items to' : 'Remove items from';
+	const behaviour = server.syncs.behaviours.ofTasks();
+	const task = server.tasks.register({
+		name: `${words} playlist ${known?.name ?? id}`,
+		userId: user.id,
+		allowRetry: kind === 'add',
+		metadata: {
+			task_domain: `playlist_${kind}_tracks`,
+			playlist_id: id,
+			playlist_name: known?.name ?? id,
+			item_count: count,
+		},
+		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
+		work() {
+			const ordered = syncResult(behaviour);
+			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
+			return { ...ordered, ...withReason(work) };
+		},
+	});
+	server.tasks.start([task], user.id, has(server.profile, 'urgentPlaylists'));
+	return task;
+}
+
+function withReason(work: () => TaskResult): TaskResult {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof CommandError) return { error: error.message };
+		throw error;
+	}
+}
+
+function idOf(playlist: Playlist | string): string {
+	return typeof playlist === 'string' ? playlist : (playlist.libraryId ?? '');
+}

@@ -1,0 +1,71 @@
+import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import { PROVIDERS } from './providers';
+
+export const PROVIDER_TYPES = [
+	'music',
+	'player',
+	'metadata',
+	'plugin',
+	'core',
+	'audio_analysis',
+] as const;
+
+/** A provider of any type, in the settings or running. */
+export interface InstalledProvider {
+	readonly type: (typeof PROVIDER_TYPES)[number];
+	readonly domain: string;
+	readonly instance: string;
+	readonly name: string;
+	readonly isLoaded: boolean;
+	/** Of sources of music only. */
+	readonly isStreaming: boolean | null;
+	readonly features: readonly string[];
+}
+
+const SQUEEZELITE: InstalledProvider = other('player', 'squeezelite', 'Squeezelite', [
+	'sync_players',
+]);
+const UNIVERSAL: InstalledProvider = other('player', 'universal_player', 'Universal Player', []);
+const METADATA: InstalledProvider = other('metadata', 'musicbrainz', 'MusicBrainz', [
+	'artist_metadata',
+]);
+
+/** Speaks texts, since 2.10. */
+export const SPEECH_ENGINE = 'hass--Ks8dW1pX';
+const SPEECH: InstalledProvider = {
+	...other('plugin', 'hass', 'Home automation', []),
+	instance: SPEECH_ENGINE,
+};
+
+/** Switched off in the settings, where it still stands. */
+const SWITCHED_OFF: InstalledProvider = {
+	...other('music', 'radiobrowser', 'Radio directory', ['library_radios']),
+	isLoaded: false,
+	isStreaming: true,
+};
+
+/** Everything that is in the settings, loaded or not. */
+export function installedProviders(profile: Profile, canSpeak: boolean): InstalledProvider[] {
+	const music = PROVIDERS.map(({ domain, instance, name, isStreaming, has: types }) => ({
+		type: 'music' as const,
+		domain,
+		instance,
+		name,
+		isLoaded: true,
+		isStreaming,
+		features: ['browse', ...types.map((type) => `library_${type}s`)],
+	}));
+	const players = has(profile, 'protocolPlayers') ? [SQUEEZELITE, UNIVERSAL] : [SQUEEZELITE];
+	const speech = has(profile, 'speech') ? [{ ...SPEECH, isLoaded: canSpeak }] : [];
+	return [...music, SWITCHED_OFF, ...players, METADATA, ...speech];
+}
+
+function other(
+	type: InstalledProvider['type'],
+	domain: string,
+	name: string,
+	features: readonly string[],
+): InstalledProvider {
+	return { type, domain, instance: domain, name, isLoaded: true, isStreaming: null, features };
+}

@@ -1,0 +1,68 @@
+import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import type { Player } from '../players/players';
+import { setting } from './setting-definitions';
+import type { SettingDefinition } from './setting-definitions';
+
+const CATEGORY = 'player_controls';
+
+/** How a player of 2.7 is controlled and shown: by itself (keys as recorded). */
+export function nativeControls(profile: Profile): SettingDefinition[] {
+	const hidden = ['when_unavailable', 'when_group_active', 'when_synced'];
+	return [
+		control('power_control', 'Power Control', 'native', { native: 'Native' }),
+		control('volume_control', 'Volume Control', 'native', { native: 'Native' }),
+		control(
+			'mute_control',
+			'Mute Control',
+			has(profile, 'playerNames') ? 'none' : 'native',
+			has(profile, 'playerNames') ? {} : { native: 'Native' },
+		),
+		{
+			...setting('hide_player_in_ui', 'string', 'Hide this player', 'generic', hidden),
+			options: Object.fromEntries(hidden.map((word) => [word, word.replaceAll('_', ' ')])),
+			multiValue: true,
+		},
+		...['bass', 'mid', 'treble'].map((part) => equalizer(part)),
+	];
+}
+
+/** Of 2.8: which hidden player does what; one that is away has none to choose from (recorded). */
+export function hiddenPlayerControls({ available, protocolId }: Player): SettingDefinition[] {
+	const sender: Record<string, string> = available ? { [protocolId]: 'Squeezelite' } : {};
+	const output = available ? protocolId : 'native';
+	return [
+		{
+			...control('power_control', 'Power Control', 'none', { fake: 'Fake power control' }),
+			required: false,
+		},
+		control('volume_control', 'Volume Control', available ? protocolId : 'none', sender),
+		control('mute_control', 'Mute Control', 'none', {}),
+		{
+			...setting('preferred_output_protocol', 'string', 'Output', 'protocol_general', output),
+			options: sender,
+			hidden: true,
+		},
+		setting('hide_in_ui', 'boolean', 'Hide in the user interface', 'generic', false),
+	];
+}
+
+function control(
+	key: string,
+	label: string,
+	value: string,
+	choices: Readonly<Record<string, string>>,
+): SettingDefinition {
+	return {
+		...setting(key, 'string', label, CATEGORY, value),
+		options: { none: 'None', ...choices },
+	};
+}
+
+function equalizer(part: string): SettingDefinition {
+	return {
+		...setting(`eq_${part}`, 'integer', `Equalizer: ${part}`, 'audio', 0),
+		range: [-100, 100],
+		advanced: true,
+	};
+}

@@ -1,0 +1,71 @@
+import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import { hiddenPlayerControls, nativeControls } from './control-settings';
+import {
+	AIRPLAY_MODE,
+	CROSSFADE,
+	crossfadeDuration,
+	LATER_TYPES,
+	PLAYER_SETTINGS,
+	SMART_FADES,
+	VOLUME_LIMITS,
+} from './player-setting-definitions';
+import type { Player } from '../players/players';
+import { HIDDEN_PLAYER_SETTINGS, PROTOCOL_SETTINGS } from './protocol-settings';
+import { setting } from './setting-definitions';
+import type { SettingDefinition } from './setting-definitions';
+
+/** Whose settings: a player's, or those of the hidden one that sends to it. */
+export interface Holder {
+	readonly id: string;
+	readonly player: Player;
+}
+
+/** A setting as it stands in somebody's list; with a prefix it belongs to somebody else. */
+export interface ListedSetting {
+	readonly key: string;
+	readonly ownerId: string;
+	readonly definition: SettingDefinition;
+}
+
+/** Everything that can be set there, as the profile's server lists it. */
+export function settingsOf({ id, player }: Holder, profile: Profile): ListedSetting[] {
+	if (id === player.protocolId) return plain(id, HIDDEN_PLAYER_SETTINGS);
+	if (profile.settings === 'values') {
+		const documented = [AIRPLAY_MODE, CROSSFADE, SMART_FADES, crossfadeDuration(SMART_FADES)];
+		return plain(id, [...documented, ...PLAYER_SETTINGS]);
+	}
+	const fade = has(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
+	// Since 2.10 crossfading belongs to the queue.
+	const own = has(profile, 'queueModes')
+		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...LATER_TYPES]
+		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
+	if (has(profile, 'protocolPlayers')) {
+		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];
+	}
+	// The player's own sample rates are left out: without hidden players there is one list of them.
+	const names = new Set(PROTOCOL_SETTINGS.map(({ key }) => key));
+	const other = own.filter(({ key }) => !names.has(key));
+	return plain(id, [...other, ...nativeControls(profile), ...PROTOCOL_SETTINGS]);
+}
+
+function plain(ownerId: string, definitions: readonly SettingDefinition[]): ListedSetting[] {
+	return definitions.map((definition) => ({ key: definition.key, ownerId, definition }));
+}
+
+/** The hidden player's settings under its player; while it is away, only whether it is used. */
+function prefixed({ protocolId: ownerId, available }: Player): ListedSetting[] {
+	const category = 'protocol_squeezelite';
+	const prefix = `${ownerId}||protocol||`;
+	const used = `${prefix}enabled`;
+	const enabled = setting('enabled', 'boolean', 'Enable', category, true);
+	const others = available ? HIDDEN_PLAYER_SETTINGS : [];
+	return [
+		{ key: used, ownerId, definition: enabled },
+		...others.map((definition) => ({
+			key: prefix + definition.key,
+			ownerId,
+			definition: { ...definition, category, dependsOn: used },
+		})),
+	];
+}

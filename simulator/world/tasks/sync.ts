@@ -1,0 +1,144 @@
+import type { BackgroundTask, TaskResult } from './background-task';
+import { nextEpisode } from '../catalogue/podcasts';
+import { newEpisode } from '../providers/feeds';
+import type { Feeds } from '../providers/feeds';
+import type { Clock } from '../../playback/clock';
+import type { Delays } from '../../profiles/profile';
+import type { Library } from '../library/library';
+import { LIBRARY_TYPES } from '../library/media';
+import type { LibraryType } from '../library/media';
+import { PROVIDERS } from '../providers/providers';
+import type { Provider } from '../providers/providers';
+import { syncResult } from './sync-behaviour';
+import type { SyncBehaviours } from './sync-behaviour';
+import type { Tasks } from './tasks';
+import type { User } from '../users/users';
+
+/** The sync of one media type of one provider. */
+export interface Sync {
+	readonly provider: Provider;
+	readonly mediaType: LibraryType;
+	readonly task: BackgroundTask;
+}
+
+/** Which syncs are asked for, by media types and by instances of providers; null stands for all. */
+export interface WantedSyncs {
+	readonly types: readonly string[] | null;
+	readonly instances: readonly string[] | null;
+}
+
+/** Milliseconds of a sync that has nothing to do. */
+const BRIEF = 1;
+
+/** Syncs in the background, one after the other, as the server serializes them. */
+export class Syncs {
+	private readonly syncs: Sync[] = [];
+
+	constructor(
+		private readonly library: Library,
+		private readonly tasks: Tasks,
+		private readonly clock: Clock,
+		private readonly delays: Delays,
+		readonly behaviours: SyncBehaviours,
+		private readonly feeds: Feeds,
+	) {
+		// They are done regularly, and so they are known before anybody asks for one.
+		for (const provider of PROVIDERS) {
+			for (const mediaType of provider.syncs) this.syncOf(provider, mediaType);
+		}
+	}
+
+	/** Starts what is asked for, all of it at once. */
+	start(user: User, wanted: WantedSyncs, isUrgent = false): BackgroundTask[] {
+		const started = this.asked(wanted).map(({ task }) => task);
+		this.tasks.start(started, user.id, isUrgent);
+		return started;
+	}
+
+	/**
+	 * Starts what is asked for one after another, as servers do that list what they sync. What has nothing to do is over
+	 * before the next begins, so that nothing is under way for a moment (recorded: twice within 25 ms of a full sync).
+	 */
+	async startInTurn(user: User, wanted: WantedSyncs): Promise<void> {
+		for (const sync of this.asked(wanted)) {
+			this.tasks.start([sync.task], user.id);
+			if (!this.clock.isInstant) await this.clock.wait(this.delays.nextSync);
+			if (isBrief(sync)) this.clock.step();
+		}
+	}
+
+	/** Everything that can be synced, done or not. */
+	all(): readonly Sync[] {
+		return this.syncs;
+	}
+
+	/** Registered and not finished. */
+	unfinished(): Sync[] {
+		return this.syncs.filter(({ task }) => task.isActive);
+	}
+
+	/**
+	 * What can be synced of what is asked for, type by type as servers go through it. Domains, unknown ids and types whose
+	 * sync is off start nothing, without an error (observed).
+	 */
+	private asked({ types, instances }: WantedSyncs): Sync[] {
+		const providers = PROVIDERS.filter(
+			({ instance }) => instances === null || instances.includes(instance),
+		);
+		return LIBRARY_TYPES.filter((type) => types === null || types.includes(type)).flatMap((type) =>
+			providers
+				.filter((provider) => this.behaviours.typesOf(provider).includes(type))
+				.map((provider) => this.syncOf(provider, type)),
+		);
+	}
+
+	private syncOf(provider: Provider, mediaType: LibraryType): Sync {
+		const known = this.syncs.find(
+			(sync) => sync.provider === provider && sync.mediaType === mediaType,
+		);
+		if (known) return known;
+		const { domain, instance, name } = provider;
+		const task = this.tasks.register({
+			id: `music_sync_${instance}_${mediaType}`,
+			name: `Sync ${name} ${mediaType}s`,
+			userId: null,
+			isScheduled: true,
+			allowRetry: true,
+			lock: 'sync',
+			metadata: {
+				task_domain: 'music_sync',
+				provider_domain: domain,
+				provider_instance: instance,
+				provider_name: name,
+				media_type: mediaType,
+			},
+			duration: () =>
+				this.behaviours.of(instance).milliseconds ??
+				(isBrief({ provider, mediaType }) ? BRIEF : this.delays.sync),
+			work: () => this.work(provider, mediaType),
+		});
+		const sync = { provider, mediaType, task };
+		this.syncs.push(sync);
+		return sync;
+	}
+
+	/** Every sync of a feed finds what was published since, or else one new episode. */
+	private work({ instance }: Provider, mediaType: LibraryType): TaskResult {
+		const behaviour = this.behaviours.of(instance);
+		const result = syncResult(behaviour);
+		const isBroken = result.error !== undefined || result.isCancelled === true;
+		if (isBroken || mediaType !== 'podcast') return result;
+		for (const podcast of this.library.list('podcast')) {
+			if (podcast.source.instance !== instance) continue;
+			const published = this.feeds.take(podcast);
+			for (const episode of published) this.library.addEpisode(newEpisode(podcast, episode));
+			const isQuiet = published.length > 0 || behaviour.brings === 'nothing';
+			if (!isQuiet) this.library.addEpisode(nextEpisode(podcast));
+		}
+		return result;
+	}
+}
+
+function isBrief({ provider, mediaType }: Pick<Sync, 'provider' | 'mediaType'>): boolean {
+	return provider.comeWithTracks?.includes(mediaType) ?? false;
+}

@@ -1,0 +1,183 @@
+import { invalidData } from '../../errors';
+import type { Clock } from '../../playback/clock';
+import { BackgroundTask } from './background-task';
+import type { TaskDescription, TaskResult, TaskStatus } from './background-task';
+import type { Random } from '../catalogue/random';
+import type { User } from '../users/users';
+
+const MOST_AT_ONCE = 2;
+/** In which order tasks are listed; all others come last. */
+const LISTED: Partial<Record<TaskStatus, number>> = { running: 0, pending: 1 };
+const FINISHED_FOR_ANOTHER_TRY: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
+
+/** What the server does in the background: two tasks at a time, the others wait. */
+export class Tasks {
+	private readonly tasks = new Map<string, BackgroundTask>();
+	private readonly pending: BackgroundTask[] = [];
+	private isHeld = false;
+	/** How many tasks without a schedule are remembered when they are over. */
+	private remembered = Infinity;
+
+	constructor(
+		private readonly clock: Clock,
+		private readonly random: Random,
+	) {}
+
+	/** Makes a task known without starting it; one of the same id stays as it is. */
+	register(description: TaskDescription): BackgroundTask {
+		const { id = this.random.hex(32) } = description;
+		const known = this.tasks.get(id);
+		if (known) return known;
+		const task = new BackgroundTask(id, description, this.clock.now());
+		this.tasks.set(id, task);
+		return task;
+	}
+
+	/** Starts tasks again from the beginning, urgent ones before all that wait; those that are still to be done just go on. */
+	start(tasks: readonly BackgroundTask[], userId: string | null, isUrgent = false): void {
+		const begun = tasks.filter(({ isActive }) => !isActive);
+		for (const task of begun) this.reset(task, userId);
+		if (isUrgent) this.pending.unshift(...begun);
+		else this.pending.push(...begun);
+		this.proceed();
+	}
+
+	/** Everything that was ever registered, running first, then what waits. */
+	list(): BackgroundTask[] {
+		const rank = ({ status }: BackgroundTask) => LISTED[status] ?? 2;
+		return [...this.tasks.values()].sort((one, other) => rank(one) - rank(other));
+	}
+
+	/** What somebody may see: admins everything, others their own. */
+	visibleTo(user: User): BackgroundTask[] {
+		return this.list().filter((task) => isVisible(task, user));
+	}
+
+	get(taskId: string, user?: User): BackgroundTask {
+		const task = this.tasks.get(taskId);
+		if (!task || (user && !isVisible(task, user))) throw invalidData(`Task ${taskId} not found`);
+		return task;
+	}
+
+	retry(task: BackgroundTask, userId: string | null): void {
+		if (!task.description.allowRetry) throw invalidData(`Task ${task.id} can not be retried`);
+		if (!FINISHED_FOR_ANOTHER_TRY.includes(task.status)) {
+			throw invalidData(`Task ${task.id} is not in a retryable state`);
+		}
+		this.start([task], userId);
+	}
+
+	cancel(task: BackgroundTask): void {
+		if (task.isActive) this.finish(task, { isCancelled: true });
+	}
+
+	/** Keeps every task from being finished until `release`; they still start. */
+	hold(): void {
+		this.isHeld = true;
+	}
+
+	release(): void {
+		this.isHeld = false;
+		this.proceed();
+	}
+
+	/** Remembers only so many from now on; the ids of others are unknown. */
+	remember(count: number): void {
+		this.remembered = count;
+		this.forgetFinished();
+	}
+
+	private forgetFinished(): void {
+		const finished = [...this.tasks.values()]
+			.filter(
+				({ description, finishedAt, isActive }) =>
+					!description.isScheduled && !isActive && finishedAt !== null,
+			)
+			.sort((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0));
+		for (const { id } of finished.slice(this.remembered)) this.tasks.delete(id);
+	}
+
+	private reset(task: BackgroundTask, userId: string | null): void {
+		task.status = 'pending';
+		task.lastRunUserId = userId;
+		task.startedAt = null;
+		task.finishedAt = null;
+		task.lastError = null;
+		task.failures = [];
+		task.logs = [];
+		task.updatedAt = this.clock.now();
+	}
+
+	private proceed(): void {
+		while (this.running().length < MOST_AT_ONCE && this.pending.length > 0) {
+			const task = this.pending.shift();
+			if (task?.status === 'pending') this.markRunning(task);
+		}
+		if (this.isHeld) return;
+		for (const task of this.running()) {
+			if (task.status === 'running' && !task.isWorking && this.isFree(task)) this.work(task);
+		}
+	}
+
+	private running(): BackgroundTask[] {
+		return [...this.tasks.values()].filter(({ status }) => status === 'running');
+	}
+
+	private isFree({ description: { lock } }: BackgroundTask): boolean {
+		if (lock === undefined) return true;
+		return !this.running().some((task) => task.isWorking && task.description.lock === lock);
+	}
+
+	private markRunning(task: BackgroundTask): void {
+		const now = this.clock.now();
+		task.status = 'running';
+		task.run += 1;
+		task.startedAt = now;
+		task.lastRun = now;
+		task.updatedAt = now;
+		this.log(task, 'INFO', 'Task started');
+	}
+
+	private work(task: BackgroundTask): void {
+		const { run, description } = task;
+		task.isWorking = true;
+		this.clock.after(description.duration(), () => {
+			if (task.run === run && task.status === 'running') this.finish(task, description.work());
+		});
+	}
+
+	private finish(task: BackgroundTask, result: TaskResult): void {
+		const { failures = [], error = null, isCancelled = false } = result;
+		task.isWorking = false;
+		task.failures = failures;
+		task.lastError = error;
+		task.finishedAt = this.clock.now();
+		task.updatedAt = task.finishedAt;
+		if (isCancelled) this.end(task, 'cancelled', 'WARNING', 'Task cancelled');
+		else if (error !== null) this.end(task, 'failed', 'ERROR', `Task failed: ${error}`);
+		else if (failures.length > 0) {
+			this.end(
+				task,
+				'partial_success',
+				'WARNING',
+				`Task completed with ${failures.length} failure(s)`,
+			);
+		} else this.end(task, 'success', 'INFO', 'Task completed successfully');
+		this.forgetFinished();
+		this.proceed();
+	}
+
+	private end(task: BackgroundTask, status: TaskStatus, level: string, text: string): void {
+		task.status = status;
+		this.log(task, level, text);
+	}
+
+	private log(task: BackgroundTask, level: string, text: string): void {
+		const time = new Date(this.clock.now() * 1000).toISOString().replace('T', ' ').slice(0, 23);
+		task.logs.push(`${time} ${level} (tasks) ${text}`);
+	}
+}
+
+function isVisible({ description }: BackgroundTask, user: User): boolean {
+	return user.role === 'admin' || description.userId === user.id;
+}

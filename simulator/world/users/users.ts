@@ -1,0 +1,28 @@
+import type { Random } from '../catalogue/random';
+
+export interface User {
+	readonly id: string;
+	readonly name: string;
+	/** One of the server's roles. */
+	role: string;
+	readonly token: string;
+	/** The only players it may use; empty means all. */
+	playerFilter: readonly string[];
+}
+
+/** The server's accounts: one admin and one plain user, each with a long-lived token. */
+export interface Users {
+	readonly admin: User;
+	readonly user: User;
+}
+
+export function createUsers(random: Random): Users {
+	return {
+		admin: createUser(random, 'admin', 'admin'),
+		user: createUser(random, 'guest', 'user'),
+	};
+}
+
+function createUser(random: Random, name: string, role: string): User {
+	return { id: random.hex(32), name, role, token: random.letters(43), playerFilter: [] };
+}

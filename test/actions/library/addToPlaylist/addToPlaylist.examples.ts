@@ -1,0 +1,41 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_URIS, aiItem } from '../../support/examples/fromAi';
+import { refusing } from '../../support/examples/prepare';
+import { asks, does, FINDS_PLAYLIST, watches, WATCHES_TASK } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: {
+		playlistId: byName('Evening Mix'),
+		uris: 'library://track/40\nlibrary://track/41',
+	},
+	others: [
+		{
+			when: 'Where something was there before, or does not fit',
+			parameters: {
+				playlistId: byName('Evening Mix'),
+				uris: 'library://track/40\nlibrary://playlist/12',
+			},
+			prepare(control) {
+				control.fillPlaylist('13', ['library://track/40']);
+				control.fillPlaylist('12', ['library://track/41', 'spotify://track/1234']);
+			},
+		},
+		{
+			parameters: { playlistId: byName('Evening Mix'), uris: 'library://album/3' },
+			prepare: refusing('music/albums/album_tracks'),
+		},
+	],
+	asks: [
+		FINDS_PLAYLIST,
+		asks('music/item_by_uri', 'whether it can be changed, and what each URI is', 3),
+		asks('music/playlists/playlist_tracks', 'its items'),
+		does('music/playlists/add_playlist_tracks'),
+		WATCHES_TASK,
+		watches('music/playlists/playlist_tracks', 'whether all is in it now'),
+	],
+	tool: {
+		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		said: { playlist: 'evening mix', uris: 'library://track/40,library://track/41' },
+	},
+} satisfies OperationExamples;

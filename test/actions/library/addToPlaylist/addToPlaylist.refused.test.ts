@@ -1,0 +1,241 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { FULL_SERVERS, timeFliesAfter } from '../../queue/support/changes';
+import { locator } from '../../queue/support/play';
+import { musicServer, onServers } from '../../support/musicServer';
+import { askServer } from '../../support/wire';
+import {
+	ADD_TRACKS,
+	addTo,
+	FIRST_ALBUM,
+	GET_LIBRARY_ITEM,
+	OF_FILES,
+	OWN,
+	OWN_URI,
+	READ_ONLY,
+	REMOVE_TRACKS,
+	removeFrom,
+	tracks,
+} from '../support/libraryFixtures';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../support/library';
+import { expectRefused } from '../support/refused';
+
+const TRACK = 'library://track/5';
+const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
+
+/** Both operations take the same playlists and lists of URIs. */
+const BOTH = [
+	['Add to Playlist', addTo, ADD_TRACKS],
+	['Remove From Playlist', removeFrom, REMOVE_TRACKS],
+] as const;
+
+describe.each(BOTH)('%s', (_, made, command) => {
+	onServers(FULL_SERVERS, (server) => {
+		it('refuses a playlist that cannot be changed', async () => {
+			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;
+			await expectRefused(server, made(READ_ONLY, TRACK), words, command);
+		});
+
+		it('refuses a playlist that is not in the library', async () => {
+			await askServer(server, 'music/library/remove_item', {
+				media_type: 'playlist',
+				library_item_id: '1',
+			});
+			const words = /^"Playlist" refers to the playlist ".*", which is not in the library$/;
+			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
+		});
+
+		it('does not say so where the server could not be asked', async () => {
+			await askServer(server, 'music/library/remove_item', {
+				media_type: 'playlist',
+				library_item_id: '1',
+			});
+			const fault = { kind: 'status', status: 500, command: GET_LIBRARY_ITEM } as const;
+			server.control.addFault(fault);
+			const words = /^"Playlist" refers to the playlist ".*", but the server does not report/;
+			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
+		});
+
+		it.each([
+			[
+				'uri',
+				'library://album/1',
+				/^"Playlist" is "library:\/\/album\/1", which is not of the type playlist$/,
+			],
+			['name', 'Rainy Sunday', /^"Playlist" is "Rainy Sunday", which is in the library 2 times$/],
+			['name', 'Own', /^"Playlist" is "Own", which is not in the library$/],
+			['id', '={{ null }}', /^"Playlist" must not be empty$/],
+		])('refuses the playlist by %s "%s"', async (mode, value, message) => {
+			const parameters = made('', TRACK, { playlistId: locator(mode, value) });
+			await expectRefused(server, parameters, message, command);
+		});
+
+		it('says that there is no such playlist', async () => {
+			const { error } = await runNode(made('library://playlist/99', TRACK), { server });
+
+			expect(error?.message).toMatch(/playlist\/99/);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+	});
+
+	describe('before anything is sent', () => {
+		const server = musicServer();
+
+		it.each([
+			['={{ "" }}', /^"URIs" must not be empty$/],
+			[' \n ', /^"URIs" must not be empty$/],
+			['={{ [] }}', /^"URIs" must not be empty$/],
+			['={{ null }}', /^"URIs" must not be empty$/],
+			['={{ 5 }}', /^"URIs" must be a string or a list of strings$/],
+			['={{ ["library://track/1", 5] }}', /^"URIs" must be a string or a list of strings$/],
+			['={{ ({ uri: "library://track/1" }) }}', /^"URIs" must be a string or a list of strings$/],
+			['library://track/1\nfoo', /^"URIs" is "foo", which is not a URI$/],
+			['library://bogus/1', /^"URIs" is "library:\/\/bogus\/1", which is not a URI$/],
+			['library://track/1, library://track/2', /^"URIs" has several URIs on one line: "library/],
+			['library://track/1,library:track:2', /^"URIs" has several URIs on one line: "library/],
+			['library://track/1 library://track/2', /^"URIs" has several URIs on one line: "library/],
+		])('refuses the URIs %j', async (uris, message) => {
+			await expectRefused(server, made(OWN_URI, uris), message, command);
+			expect(server.control.requests()).toEqual([]);
+		});
+	});
+});
+
+onServers(FULL_SERVERS, (server, profile) => {
+	beforeEach(() => server.control.fillPlaylist(OWN, tracks(1, 2)));
+
+	it('refuses URIs behind which there is nothing', async () => {
+		const uris = ['library://track/99999', TRACK, 'qobuz://track/1'].join('\n');
+		await expectRefused(
+			server,
+			addTo(OWN_URI, uris),
+			'"URIs" contains URIs that the server cannot find: library://track/99999, qobuz://track/1',
+			ADD_TRACKS,
+		);
+	});
+
+	it.each(['library://artist/1', 'library://podcast/2'])(
+		'refuses what no playlist takes: %s',
+		async (uri) => {
+			const words = `"URIs" contains items that the playlist "Own Selection" does not accept: ${uri}`;
+			await expectRefused(server, addTo(OWN_URI, `${TRACK}\n${uri}`), words, ADD_TRACKS);
+		},
+	);
+
+	it.each(['library://radio/1', 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1'])(
+		'says that this playlist does not take %s',
+		async (uri) => {
+			timeFliesAfter(server, ADD_TRACKS);
+			const { error, items } = await runNode(addTo(OWN_URI, uri), { server });
+
+			expect(items).toEqual([]);
+			expect(error?.message).toContain(uri);
+			expect(error?.message).toContain('"Own Selection"');
+			// From 2.8 on playlists tell what they take.
+			const isKnown = profile === '2.8' || profile === '2.10';
+			expect(server.control.requests(ADD_TRACKS)).toHaveLength(isKnown ? 0 : 1);
+		},
+	);
+
+	it('refuses a playlist in which there is nothing', async () => {
+		server.control.fillPlaylist('1', []);
+		const advice = await expectRefused(
+			server,
+			addTo(OWN_URI, `${TRACK}\nlibrary://playlist/1`),
+			'"URIs" contains an empty album or playlist: library://playlist/1',
+			ADD_TRACKS,
+		);
+
+		expect(advice).toMatch(/^Leave it out, or fill it first\./);
+	});
+
+	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
+		server.control.addFault({ kind: 'status', status, command: ALBUM_TRACKS, times: Infinity });
+		const { json } = await runNode(addTo(OWN_URI, `${FIRST_ALBUM}\n${TRACK}`), { server });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				confirmed: false,
+				added: [TRACK],
+				not_seen: [FIRST_ALBUM],
+				reason: expect.stringMatching(
+					/^The server did not show the contents of library:\/\/album\/1, so/,
+				),
+			},
+		]);
+		expect(server.control.playlist(OWN).uris).toHaveLength(15);
+	});
+
+	it.each([403, 500])(
+		'adds where it could not look before, and claims nothing: %d',
+		async (status) => {
+			server.control.addFault({ kind: 'status', status, command: PLAYLIST_TRACKS });
+			const { json } = await runNode(addTo(OWN_URI, TRACK), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					added: [],
+					not_seen: [TRACK],
+					reason: expect.stringMatching(
+						/^The server did not show the contents of the playlist before/,
+					),
+				},
+			]);
+			expect(server.control.playlist(OWN).uris).toEqual(tracks(1, 2, 5));
+		},
+	);
+
+	it('says what did not get in, and what did', async () => {
+		server.control.fillPlaylist('13', tracks(1));
+		timeFliesAfter(server, ADD_TRACKS);
+		const uris = `${TRACK}\nspotify://track/1234`;
+		const { error, items } = await runNode(addTo(OF_FILES, uris), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(
+			'The server accepted the command, but not everything is in the playlist "Evening Mix": spotify://track/1234',
+		);
+		expect(error?.description).toMatch(/^These were added: library:\/\/track\/5\. /);
+		expect(server.control.requests(ADD_TRACKS)).toHaveLength(1);
+	});
+
+	it('looks into the playlist anew before it says that something is missing', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
+		timeFliesAfter(server, ADD_TRACKS);
+		const { error } = await runNode(addTo(OWN_URI, TRACK), { server });
+		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
+
+		expect(error?.message).toMatch(
+			/^The server accepted the command, but not everything is in the playlist "Own Selection"/,
+		);
+		expect(looks.at(-1)).toBe(true);
+		// Before it was sent, and once nothing came of it.
+		expect(looks[0]).toBe(true);
+		expect(looks.filter(Boolean)).toHaveLength(2);
+	});
+});
+
+describe('a look that fails', () => {
+	const server = musicServer();
+	const run = (options: INodeParameters = {}) =>
+		runNode(addTo(OWN_URI, TRACK, { options }), { server });
+
+	it('is tried again', async () => {
+		server.control.addFault({ kind: 'status', status: 502, command: PLAYLIST_TRACKS, skip: 1 });
+
+		expect((await run()).json).toMatchObject([{ confirmed: true }]);
+	});
+
+	it('is told with the news that the command was sent', async () => {
+		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		timeFliesAfter(server, ADD_TRACKS);
+		const { error } = await run();
+
+		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
+		expect(server.control.requests(ADD_TRACKS)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,225 @@
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { changesSent, FULL_SERVERS } from '../../queue/support/changes';
+import { locator } from '../../queue/support/play';
+import { bodiesSent, commandsSent } from '../../support/sent';
+import { onServers } from '../../support/musicServer';
+import {
+	ADD_TRACKS,
+	addTo,
+	BONUS_ALBUM,
+	FIRST_ALBUM,
+	OF_FILES,
+	OWN,
+	OWN_URI,
+	PLAYLIST_LIST,
+	tracks,
+} from '../support/libraryFixtures';
+import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from '../support/library';
+import { bothSpellings } from '../support/operations';
+
+const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
+const SHARED = 'https://open.spotify.com/track/1234?si=abc';
+const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
+
+onServers(FULL_SERVERS, (server, profile) => {
+	const kept = () => server.control.playlist(OWN).uris;
+
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+	});
+
+	it('puts an item at the end, and has looked that it is there', async () => {
+		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				playlist: 'Own Selection',
+				playlist_uri: OWN_URI,
+				added: [FIFTH],
+			},
+		]);
+		expect(kept()).toEqual(tracks(1, 2, 5));
+		const rows = { command: PLAYLIST_TRACKS, args: { item_id: OWN, ...bothSpellings('library') } };
+		expect(bodiesSent(server).filter(({ command }) => command !== 'tasks/get')).toEqual([
+			{ command: ITEM_BY_URI, args: { uri: OWN_URI } },
+			{ command: ITEM_BY_URI, args: { uri: FIFTH } },
+			{ ...rows, args: { ...rows.args, force_refresh: true } },
+			{ command: ADD_TRACKS, args: { db_playlist_id: OWN, uris: [FIFTH] } },
+			rows,
+		]);
+	});
+
+	it('tells what was in it already', async () => {
+		const { json } = await runNode(addTo(OWN_URI, `${SECOND}\n${FIFTH}`), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH], already_there: [SECOND] }]);
+		expect(kept()).toEqual(tracks(1, 2, 5));
+	});
+
+	it('sends each URI once', async () => {
+		const { json } = await runNode(addTo(OWN_URI, `${FIFTH}\r\n\n library:track:5 \n`), { server });
+
+		expect(json).toMatchObject([{ added: [FIFTH] }]);
+		expect(server.control.requests(ADD_TRACKS)[0]?.args).toEqual({
+			db_playlist_id: OWN,
+			uris: [FIFTH],
+		});
+	});
+
+	it('adds an album as its tracks', async () => {
+		const { json } = await runNode(addTo(OWN_URI, FIRST_ALBUM), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [FIRST_ALBUM] }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(kept()).toHaveLength(15);
+	});
+
+	it("finds the tracks of an album that the library does not have, and of a provider's URI", async () => {
+		const uris = [BONUS_ALBUM, `${FOLDER}://album/${ALBUM_IN_FOLDER}`];
+		const { json } = await runNode(addTo(OWN_URI, uris.join('\n')), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: uris }]);
+		expect(kept()).toHaveLength(2 + 16 + 15);
+	});
+
+	it('adds a playlist as its tracks', async () => {
+		server.control.fillPlaylist('1', tracks(2, 40, 41));
+		const { json } = await runNode(addTo(OWN_URI, 'library://playlist/1'), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: ['library://playlist/1'] }]);
+		expect(kept()).toEqual(tracks(1, 2, 40, 41));
+	});
+
+	it('knows an album that is in it already, and does not take a part for the whole', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
+		const { json } = await runNode(addTo(OWN_URI, FIRST_ALBUM), { server });
+
+		expect(json).toMatchObject([
+			{
+				confirmed: false,
+				already_there: [FIRST_ALBUM],
+				skipped: expect.arrayContaining(tracks(3, 15)),
+				reason: expect.stringMatching(/^Some tracks were not added/),
+			},
+		]);
+	});
+
+	it("knows an item that was given by its provider's URI", async () => {
+		const { json } = await runNode(addTo(OWN_URI, 'spotify://track/1234'), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: ['spotify://track/1234'] }]);
+		expect(kept()).toEqual([...tracks(1, 2), STREAMED]);
+	});
+
+	it('sends the item behind a share URL: the server would leave out the URL itself', async () => {
+		const { json } = await runNode(addTo(OWN_URI, SHARED), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [SHARED] }]);
+		expect(server.control.requests(ADD_TRACKS)[0]?.args?.uris).toEqual([STREAMED]);
+	});
+
+	it.each([
+		['by its name', locator('name', 'own selection'), {}],
+		["by its provider's URI", locator('uri', 'builtin://playlist/1234'), {}],
+		["by its provider's id", locator('id', '1234'), { provider: 'builtin' }],
+	])('finds the playlist of the library %s', async (_, playlistId, more) => {
+		const { json } = await runNode(addTo('', FIFTH!, { playlistId, ...more }), { server });
+
+		expect(json).toMatchObject([{ playlist_uri: OWN_URI, added: [FIFTH] }]);
+		expect(server.control.requests(ADD_TRACKS)[0]?.args).toMatchObject({ db_playlist_id: OWN });
+	});
+
+	it('takes up what the items before it have added', async () => {
+		const input = [{ uri: FIFTH }, { uri: FIFTH }, { uri: FIRST }];
+		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+
+		expect(json).toMatchObject([
+			{ added: [FIFTH] },
+			{ added: [], already_there: [FIFTH] },
+			{ added: [], already_there: [FIRST] },
+		]);
+		expect(commandsSent(server)[ADD_TRACKS]).toBe(3);
+	});
+
+	it('asks for many items no more than each of them needs', async () => {
+		const input = Array.from({ length: 20 }, (_, place) => ({
+			uri: `library://track/${place + 10}`,
+		}));
+		const playlistId = locator('name', 'Own Selection');
+		const { json } = await runNode(addTo('', '={{ $json.uri }}', { playlistId }), {
+			server,
+			input,
+		});
+
+		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
+		expect(json.every(({ confirmed }) => confirmed === true)).toBe(true);
+		const { [TASK]: polls = 0, ...sent } = commandsSent(server);
+		expect(sent).toEqual({
+			[PLAYLIST_LIST]: 1,
+			[ITEM_BY_URI]: 1 + 20,
+			[ADD_TRACKS]: 20,
+			// Before the first, and after each: what was seen after one is what is there before the next.
+			[PLAYLIST_TRACKS]: 1 + 20,
+		});
+		// The answer is a look at the task already, and says here that it is done.
+		expect(polls).toBe(0);
+	});
+
+	it('reads anew what another item has changed', async () => {
+		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
+		server.control.fillPlaylist('1', tracks(5));
+		const { json } = await runNode(addTo(OWN_URI, '={{ $json.uri }}'), { server, input });
+
+		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
+		expect(changesSent(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
+	});
+
+	it('works with the token of a plain user', async () => {
+		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { server, user: 'user' });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH] }]);
+	});
+
+	it('adds to a playlist of files what these files are', async () => {
+		server.control.fillPlaylist('13', tracks(1));
+		const { json } = await runNode(addTo(OF_FILES, SECOND!), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, playlist: 'Evening Mix', added: [SECOND] }]);
+	});
+
+	if (profile !== '2.10') {
+		it('asks for no task where the server has none to show', async () => {
+			await runNode(addTo(OWN_URI, FIFTH!), { server });
+
+			expect(commandsSent(server)['tasks/get']).toBeUndefined();
+		});
+	}
+});
+
+describe('a server that has an older playlist in store', () => {
+	afterEach(closeFakeServers);
+
+	it('is made to read it before: what was there is not told as added', async () => {
+		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
+		const own = { uri: OWN_URI, item_id: OWN, provider: 'library', name: 'Own Selection' };
+		let isAdded = false;
+		const { url } = await fakeServer({
+			[ITEM_BY_URI]: (response, asked) =>
+				result(asked.args.uri === OWN_URI ? own : row)(response, asked),
+			[PLAYLIST_TRACKS]: (response, asked) =>
+				result(isAdded || asked.args.force_refresh === true ? [row] : [])(response, asked),
+			[ADD_TRACKS]: (response, asked) => {
+				isAdded = true;
+				result(null)(response, asked);
+			},
+		});
+		const { json } = await runNode(addTo(OWN_URI, FIFTH!), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [], already_there: [FIFTH] }]);
+	});
+});

@@ -1,0 +1,16 @@
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_LIMIT, AI_MEDIA_TYPE } from '../../support/examples/fromAi';
+
+export const examples = {
+	parameters: { mediaType: 'podcast', limit: 2 },
+	tool: {
+		parameters: {
+			mediaType: AI_MEDIA_TYPE,
+			limit: AI_LIMIT,
+			filters: {
+				search: "={{ $fromAI('part', 'Part of the name, or nothing for all', 'string', '') }}",
+			},
+		},
+		said: { kind: 'track' },
+	},
+} satisfies OperationExamples;

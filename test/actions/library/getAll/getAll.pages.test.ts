@@ -1,0 +1,75 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	result,
+	type Answer,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { expectSame } from '../../support/outcomes';
+import { libraryOf, TRACK_LIST } from '../support/libraryFixtures';
+
+const ROWS = Array.from({ length: 1300 }, (_, place) => ({
+	uri: `library://track/${place}`,
+	name: `Track ${place}`,
+}));
+
+const listing: Answer = (response, asked) => {
+	const { offset, limit } = asked.args as { offset: number; limit: number };
+	result(ROWS.slice(offset, offset + limit))(response, asked);
+};
+
+async function read(changed: INodeParameters, answer: Answer = listing) {
+	const { url, asked } = await fakeServer({ [TRACK_LIST]: answer });
+	const { json } = await runNode(libraryOf('track', changed), {
+		credentials: credentialsAt(url),
+	});
+	const pages = asked.map(({ args }) => [Number(args.offset), Number(args.limit)]);
+	return { uris: json.map(({ uri }) => uri), pages: pages.sort(([one], [other]) => one! - other!) };
+}
+
+afterEach(closeFakeServers);
+
+it('reads a long library page by page, each item once and in order', async () => {
+	const { uris, pages } = await read({ returnAll: true });
+
+	expectSame(
+		uris,
+		ROWS.map(({ uri }) => uri),
+	);
+	expect(pages.slice(0, 3)).toEqual([
+		[0, 500],
+		[500, 500],
+		[1000, 500],
+	]);
+});
+
+it('asks for no more than the limit wants', async () => {
+	const { uris, pages } = await read({ limit: 700 });
+
+	expect(uris).toHaveLength(700);
+	expect(pages).toEqual([
+		[0, 500],
+		[500, 200],
+	]);
+});
+
+it('is no circle where the server ignores the offset', async () => {
+	const { url } = await fakeServer({ [TRACK_LIST]: result(ROWS.slice(0, 500)) });
+	const { error, items } = await runNode(libraryOf('track', { returnAll: true }), {
+		credentials: credentialsAt(url),
+	});
+
+	expect(items).toEqual([]);
+	expect(error?.message).toBe(
+		'The server keeps sending the same page of the track list of the library',
+	);
+});
+
+it.each([0, 37, 40])('takes a short page as the last, and asks for no more: %d', async (count) => {
+	const { uris, pages } = await read({ returnAll: true }, result(ROWS.slice(0, count)));
+
+	expect(uris).toHaveLength(count);
+	expect(pages).toEqual([[0, 500]]);
+});

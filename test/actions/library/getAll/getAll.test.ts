@@ -1,0 +1,179 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { FULL_SERVERS } from '../../queue/support/changes';
+import { musicServer, onServers } from '../../support/musicServer';
+import { bodiesSent, commandsSent } from '../../support/sent';
+import { askServer } from '../../support/wire';
+import { favoritesOf, libraryOf, TRACK_LIST, tracks } from '../support/libraryFixtures';
+import { addFavorite } from '../support/library';
+import { expectRefused } from '../support/refused';
+
+const KINDS = [
+	['album', 18],
+	['artist', 12],
+	['audiobook', 2],
+	['playlist', 14],
+	['podcast', 4],
+	['radio', 3],
+] as const;
+
+onServers(FULL_SERVERS, (server, profile) => {
+	const named = async (mediaType: string, changed: INodeParameters) =>
+		(await runNode(libraryOf(mediaType, changed), { server })).json.map(({ name }) => name);
+
+	it.each(KINDS)('lists every %s', async (type, count) => {
+		const { json } = await runNode(libraryOf(type, { returnAll: true }), { server });
+
+		expect(json).toHaveLength(count);
+		expect(Object.keys(json[0]!)).toHaveLength(10);
+		for (const item of json) expect(item).toMatchObject({ media_type: type, provider: 'library' });
+		expect(bodiesSent(server)[0]).toEqual({
+			command: `music/${type}s/library_items`,
+			args: { limit: 500, offset: 0 },
+		});
+	});
+
+	it('gives 50 items where nothing is set', async () => {
+		const { json } = await runNode(libraryOf('track'), { server });
+
+		expect(json).toHaveLength(50);
+	});
+
+	it('gives the whole objects of the server without Simplify', async () => {
+		const [own] = await askServer(server, TRACK_LIST, { limit: 1, summary: false });
+		const { json } = await runNode(libraryOf('track', { limit: 1, simplify: false }), { server });
+
+		expect(json).toEqual([own]);
+		expect(json[0]?.provider_mappings).not.toEqual([]);
+	});
+
+	it('filters by a part of the name', async () => {
+		expect(await named('track', { filters: { search: 'MIRRORS' } })).toEqual(['Hall of Mirrors']);
+		expect(await named('track', { filters: { search: 'no such thing' } })).toEqual([]);
+	});
+
+	it('gives the favorites only', async () => {
+		server.control.setFavorite('library://radio/2', true);
+
+		expect(await named('radio', { filters: { favoritesOnly: true } })).toEqual(['Radio Northpier']);
+		expect(await named('radio', { filters: { favoritesOnly: false } })).toHaveLength(3);
+	});
+
+	it('orders', async () => {
+		server.control.setPlayed('library://audiobook/2', true);
+		const usual = await named('audiobook', {});
+
+		expect(usual).toEqual(['The Lock Keeper', 'Salt and Slate']);
+		expect(await named('audiobook', { filters: { orderBy: 'sort_name_desc' } })).toEqual([
+			'Salt and Slate',
+			'The Lock Keeper',
+		]);
+		expect(await named('audiobook', { filters: { orderBy: 'last_played_desc' } })).toEqual([
+			'Salt and Slate',
+			'The Lock Keeper',
+		]);
+	});
+
+	it('gives the items of one provider, and says which provider there is not', async () => {
+		expect(await named('playlist', { filters: { provider: 'builtin' } })).toEqual([
+			'Own Selection',
+		]);
+		const made = libraryOf('track', { filters: { provider: 'qobuz--1' } });
+		const advice = await expectRefused(server, made, /^"Provider.*"qobuz--1", but no/, TRACK_LIST);
+		expect(advice).toContain('filesystem--1234');
+	});
+
+	it('asks once for what 200 items want', async () => {
+		const { json } = await runNode(libraryOf('radio', { filters: { provider: 'builtin' } }), {
+			server,
+			input: Array<IDataObject>(200).fill({}),
+		});
+
+		expect(json).toHaveLength(600);
+		expect(commandsSent(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
+	});
+
+	if (profile === '2.6' || profile === '2.7') {
+		it('says that genres came with 2.8', async () => {
+			const { error } = await runNode(libraryOf('genre'), { server });
+
+			expect(error?.description).toContain(
+				`It requires Music Assistant 2.8 or newer, but ${profile}.`,
+			);
+		});
+	}
+});
+
+describe('a random order', () => {
+	const server = musicServer('2.10');
+	const random = (changed: INodeParameters) =>
+		libraryOf('track', { filters: { orderBy: 'random' }, ...changed });
+
+	it('is asked of the server where a few are wanted, in one piece', async () => {
+		const { json } = await runNode(random({ limit: 120 }), { server });
+
+		expect(new Set(json.map(({ uri }) => uri)).size).toBe(120);
+		expect(bodiesSent(server)).toEqual([
+			{ command: TRACK_LIST, args: { order_by: 'random', limit: 120, offset: 0 } },
+		]);
+	});
+
+	it('is made by the node where all are wanted: no two pages would go together', async () => {
+		const { json } = await runNode(random({ returnAll: true }), { server });
+		const uris = json.map(({ uri }) => uri);
+		const again = await runNode(random({ returnAll: true }), { server });
+
+		expect([...uris].sort()).toEqual(
+			tracks(...Array.from({ length: 270 }, (_, i) => i + 1)).sort(),
+		);
+		expect(again.json.map(({ uri }) => uri)).not.toEqual(uris);
+		expect(server.control.requests(TRACK_LIST)[0]?.args).toEqual({ limit: 500, offset: 0 });
+	});
+});
+
+describe('what cannot be listed', () => {
+	const server = musicServer();
+
+	it.each([
+		['song', {}, /^"Media Type" is "song", which is not one of the options$/],
+		['={{ null }}', {}, /^"Media Type" is/],
+		['track', { limit: -1 }, /^"Limit" is -1/],
+		['track', { filters: { orderBy: 'colour' } }, /^"Order By" is "colour"/],
+		['track', { filters: { favoritesOnly: 'perhaps' } }, /^"Favorites Only" must be true or false/],
+		['track', { filters: { search: '={{ ({}) }}' } }, /^"Search" must be a string, not an object$/],
+	] as Array<[string, INodeParameters, RegExp]>)('%s %j', async (type, changed, message) => {
+		await expectRefused(server, libraryOf(type, changed), message, TRACK_LIST);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe.each(['2.8', '2.10'] as const)('genres of a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it('are listed like everything else', async () => {
+		const { json } = await runNode(libraryOf('genre', { filters: { search: 'jaz' } }), { server });
+
+		expect(json).toEqual([
+			expect.objectContaining({
+				name: 'Jazz',
+				media_type: 'genre',
+				uri: expect.stringMatching(/^library:\/\/genre\/\d+$/),
+				provider: 'library',
+			}),
+		]);
+	});
+
+	it('come as the server has them where nobody wants them simple', async () => {
+		const { json } = await runNode(libraryOf('genre', { simplify: false }), { server });
+
+		expect(json.map(({ name }) => name)).toContain('Audiobook');
+		expect(json[0]).toMatchObject({ provider_mappings: [], genre_aliases: ['Audiobook'] });
+	});
+
+	it('can be favorites', async () => {
+		await runNode(addFavorite('library://genre/2'), { server });
+		const { json } = await runNode(favoritesOf('genre'), { server });
+
+		expect(json).toMatchObject([{ uri: 'library://genre/2', favorite: true }]);
+	});
+});

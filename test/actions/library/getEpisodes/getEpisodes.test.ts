@@ -1,0 +1,136 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { EPISODES, FULL_SERVERS } from '../../queue/support/changes';
+import { EVENING_STORIES, listEpisodes } from '../../queue/support/newest';
+import { locator } from '../../queue/support/play';
+import { musicServer, onServers } from '../../support/musicServer';
+import { bodiesSent, commandsSent } from '../../support/sent';
+import { askServer } from '../../support/wire';
+import { episodesOf } from '../support/libraryFixtures';
+import { expectRefused } from '../support/refused';
+
+const NEWS = 'library://podcast/2';
+const newsEpisode = (number: number) =>
+	`podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`;
+
+onServers(FULL_SERVERS, (server) => {
+	const ids = async (podcast: string, changed: INodeParameters = {}) =>
+		(await runNode(episodesOf(podcast, changed), { server })).json.map(({ item_id: id }) => id);
+	const stories = (...numbers: number[]) => numbers.map((number) => `evening-stories-${number}`);
+	const news = (...numbers: number[]) => numbers.map((number) => `morning-news-${number}`);
+
+	it('lists the newest first, whatever the positions say; those without a date come last', async () => {
+		expect(await ids(EVENING_STORIES)).toEqual(stories(5, 2, 3, 1, 6, 4));
+		expect(bodiesSent(server)).toEqual([
+			{ command: EPISODES, args: { item_id: '4', provider_instance_id_or_domain: 'library' } },
+		]);
+	});
+
+	it('lists in the order of the provider where that is wanted', async () => {
+		const own = await askServer(server, EPISODES, {
+			item_id: '4',
+			provider_instance_id_or_domain: 'library',
+		});
+
+		expect(await ids(EVENING_STORIES, { options: { newestFirst: false } })).toEqual(
+			own.map(({ item_id: id }) => id),
+		);
+	});
+
+	it('takes the limit from what is left in that order', async () => {
+		server.control.setPlayed(newsEpisode(5), true);
+
+		expect(await ids(NEWS, { limit: 2 })).toEqual(news(5, 4));
+		expect(await ids(NEWS, { limit: 2, options: { unplayedOnly: true } })).toEqual(news(4, 3));
+	});
+
+	it("leaves out what the token's own user has played to the end, and nothing else", async () => {
+		server.control.setPlayed(newsEpisode(1), true);
+		server.control.setPlayed(newsEpisode(2), 30);
+		const others = server.control;
+		others.setPlayed(newsEpisode(3), true, 'user');
+
+		const left = await ids(NEWS, { options: { unplayedOnly: true } });
+		expect(left).not.toContain('morning-news-1');
+		expect(left).toEqual(expect.arrayContaining(news(2, 4, 5)));
+		expect(await ids(NEWS, { options: { unplayedOnly: false } })).toHaveLength(5);
+	});
+
+	it('gives ten flat fields, or the whole object of the server', async () => {
+		const [simple] = (await runNode(episodesOf(NEWS), { server })).json;
+		expect(Object.keys(simple!)).toHaveLength(10);
+		expect(simple).toMatchObject({ podcast: 'Morning News', position: expect.any(Number) });
+
+		server.control.clearRequests();
+		const own = await askServer(server, EPISODES, {
+			item_id: '2',
+			provider_instance_id_or_domain: 'library',
+		});
+		const raw = await runNode(episodesOf(NEWS, { simplify: false }), { server });
+		expect(raw.json).toEqual(expect.arrayContaining(own));
+	});
+
+	it.each([
+		['name', 'morning news'],
+		['uri', 'library:podcast:2'],
+		['id', '2'],
+		['list', 'library://podcast/2'],
+	])('takes the podcast by its %s', async (mode, value) => {
+		const { json } = await runNode(episodesOf('', { podcastId: locator(mode, value) }), { server });
+
+		expect(json).toHaveLength(5);
+	});
+
+	it.each([
+		[
+			'uri',
+			'library://album/1',
+			/^"Podcast" is "library:\/\/album\/1", which is not of the type podcast$/,
+		],
+		['uri', 'news', /^"Podcast" is "news", which is not a URI$/],
+		['name', 'News', /^"Podcast" is "News", which is not in the library$/],
+		['id', '={{ "" }}', /^"Podcast" must not be empty$/],
+	])('refuses by %s "%s"', async (mode, value, message) => {
+		await expectRefused(
+			server,
+			episodesOf('', { podcastId: locator(mode, value) }),
+			message,
+			EPISODES,
+		);
+	});
+
+	it('says that there is no such podcast', async () => {
+		const { error } = await runNode(episodesOf('library://podcast/999'), { server });
+
+		expect(error?.message).toMatch(/podcast(\/| )999/);
+	});
+
+	it('gives no items for a podcast without episodes', async () => {
+		listEpisodes(server);
+		const { status, json } = await runNode(episodesOf(NEWS), { server });
+
+		expect([status, json]).toEqual(['success', []]);
+	});
+
+	it('asks once for what 200 items want', async () => {
+		const { json } = await runNode(episodesOf('', { podcastId: locator('name', 'Night Train') }), {
+			server,
+			input: Array<IDataObject>(200).fill({}),
+		});
+
+		expect(json).toHaveLength(1000);
+		expect(commandsSent(server)).toEqual({ 'music/podcasts/library_items': 1, [EPISODES]: 1 });
+	});
+});
+
+describe('a provider that is not set up', () => {
+	const server = musicServer();
+
+	it('is told, although the server gives an empty list', async () => {
+		const chosen = { podcastId: locator('id', '2'), provider: 'nobody' };
+		const { error, items } = await runNode(episodesOf('', chosen), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(/nobody:\/\/podcast\/2/);
+	});
+});

@@ -1,0 +1,41 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { asks, does, watches } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { mediaTypes: ['podcast'], waitFor: 'finished' },
+	// Else it is over before older servers are asked what runs.
+	prepare: (control) => control.setTimeScale(1),
+	others: [
+		{
+			when: 'Where a new episode is waited for',
+			parameters: {
+				mediaTypes: ['podcast'],
+				providers: ['podcastfeed--dR4mZ8pT'],
+				waitFor: 'newEpisode',
+				podcastId: byName('Morning News'),
+			},
+		},
+		{
+			parameters: {
+				mediaTypes: ['podcast'],
+				waitFor: 'finished',
+				options: { onTimeout: 'continue' },
+			},
+			prepare: (control) => control.setSync({ outcome: 'failed', message: 'No answer' }),
+		},
+		{ parameters: { mediaTypes: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] } },
+	],
+	asks: [
+		does('music/sync'),
+		asks('config/providers', 'which providers do not sync the requested media'),
+		watches('tasks/list', 'whether the sync is over'),
+	],
+	tool: {
+		parameters: {
+			mediaTypes:
+				"={{ [$fromAI('kind', 'What to look for: album, playlist, podcast', 'string')] }}",
+		},
+		said: { kind: 'podcast' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,119 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile } from '../../support/musicServer';
+import { bodiesSent, commandsSent } from '../../support/sent';
+import {
+	NEWS_FEED,
+	PROVIDER_SETTINGS,
+	sync,
+	SYNC,
+	SYNC_TASKS,
+	TASKS,
+	syncReporting,
+} from '../support/library';
+import { waitForRequests } from '../support/waitForRequests';
+
+const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+const NEWS_TASK = `music_sync_${NEWS_FEED}_podcast`;
+
+function finishedSync(changed: INodeParameters = {}): INodeParameters {
+	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', ...changed });
+}
+
+inEveryProfile((server, profile) => {
+	const tells = syncReporting(profile);
+	const watched = tells === 'answer' ? TASKS : SYNC_TASKS;
+
+	if (tells === 'never') {
+		it('says that the end cannot be seen, and waits for nothing', async () => {
+			const { error, json } = await runNode(finishedSync(), { server });
+
+			expect(error).toBeUndefined();
+			expect(json).toEqual([
+				{
+					success: true,
+					finished: false,
+					started: [],
+					reason:
+						'This server does not report sync progress, so it is not known whether the sync has finished',
+					seconds: expect.any(Number),
+				},
+			]);
+			expect(commandsSent(server)).toEqual({
+				[SYNC]: 1,
+				[SYNC_TASKS]: 1,
+				[TASKS]: 1,
+				[PROVIDER_SETTINGS]: 1,
+			});
+		});
+		return;
+	}
+
+	it('goes on only when the sync has ended', async () => {
+		const { control } = server;
+		control.holdTasks();
+		// Where the first look tells what was started, more of them come only while the node waits.
+		const looks = waitForRequests(server, watched, 4);
+		const running = runNode(finishedSync(), { server });
+		await looks;
+		expect(control.tasks()[NEWS_TASK]).toBe('running');
+		control.releaseTasks();
+
+		expect((await running).json).toEqual([
+			{ success: true, finished: true, started: [OF_NEWS], seconds: expect.any(Number) },
+		]);
+		expect(control.tasks()[NEWS_TASK]).toBe('success');
+	});
+
+	it('sends the sync once with what was chosen, and after it only looks', async () => {
+		server.control.holdTasks();
+		const looks = waitForRequests(server, watched, 2);
+		const running = runNode(finishedSync(), { server });
+		await looks;
+		server.control.releaseTasks();
+		await running;
+
+		const [first, ...others] = bodiesSent(server);
+		expect(first).toEqual({
+			command: SYNC,
+			args: { media_types: ['podcast'], providers: [NEWS_FEED] },
+		});
+		for (const other of others) {
+			expect([
+				{ command: PROVIDER_SETTINGS, args: { provider_type: 'music', include_values: true } },
+				{ command: watched, args: {} },
+			]).toContainEqual(other);
+		}
+		expect(server.control.executed(SYNC)).toBe(1);
+	});
+
+	it('waits for every one of several', async () => {
+		const { control } = server;
+		control.holdTasks();
+		const looks = waitForRequests(server, watched, 3);
+		const running = runNode(finishedSync({ providers: [] }), { server });
+		await looks;
+		control.releaseTasks();
+		const { json } = await running;
+
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(json[0]?.started).toHaveLength(3);
+		expect(Object.values(control.tasks()).filter((status) => status === 'success')).toHaveLength(3);
+	});
+
+	it('does each of three items after the end of the one before', async () => {
+		const input = [{ kinds: ['podcast'] }, { kinds: [] }, { kinds: ['podcast', 'radio'] }];
+		const { json, items } = await runNode(finishedSync({ mediaTypes: '={{ $json.kinds }}' }), {
+			server,
+			input,
+		});
+
+		expect(json).toMatchObject(input.map(() => ({ success: true, finished: true })));
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(input.map((_, item) => ({ item })));
+		expect(server.control.executed(SYNC)).toBe(3);
+		if (watched === TASKS) {
+			const order = server.control.requests().map(({ command }) => command);
+			expect(order.lastIndexOf(SYNC)).toBeGreaterThan(order.indexOf(TASKS));
+		}
+	});
+});

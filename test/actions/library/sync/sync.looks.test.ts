@@ -1,0 +1,194 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
+import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
+import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+import { waitForRequests } from '../support/waitForRequests';
+
+const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+const UNSEEN_BY_USER =
+	"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished";
+
+function finishedSync(options: INodeParameters = {}): INodeParameters {
+	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
+}
+
+describe.each([
+	['2.7', SYNC_TASKS, 1],
+	['2.8', TASKS, 0],
+] as const)('a look at a sync on a %s server', (profile, command, skip) => {
+	const server = musicServer(profile);
+	beforeEach(() => server.control.holdTasks());
+
+	it.each(['fail', 'continue'])(
+		'for which the token is refused ends the wait at once, also where the node is to %s',
+		async (onTimeout) => {
+			server.control.addFault({ kind: 'status', status: 401, command, skip, times: Infinity });
+			const { error, json } = await runNode(finishedSync({ onTimeout }), { server });
+
+			expect(json).toEqual([]);
+			expect(error).toMatchObject({
+				message: expect.stringMatching(
+					/could not be verified: .* rejected the access token \(401 Unauthorized\)$/,
+				),
+				description: expect.stringContaining('Create a new one in Music Assistant'),
+				httpCode: '401',
+			});
+			expect(server.control.requests(command)).toHaveLength(1 + skip);
+		},
+	);
+
+	it('that the rights forbid is not tried again, and is said to be', async () => {
+		const body = 'This command requires the system.read scope';
+		server.control.addFault({ kind: 'status', status: 403, body, command, skip, times: Infinity });
+		const { json } = await runNode(finishedSync(), { server });
+
+		expect(json).toMatchObject([{ finished: false, started: [OF_NEWS], reason: UNSEEN_BY_USER }]);
+		expect(server.control.requests(command)).toHaveLength(1 + skip);
+	});
+
+	it('that breaks in the server is no matter of rights', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command, skip, times: Infinity });
+		const { error } = await runNode(finishedSync({ timeoutSeconds: 1, onTimeout: 'continue' }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(
+			/could not be verified: The server rejected .* without giving a reason \(500 Internal Server Error\)$/,
+		);
+		expect(error?.message).not.toMatch(/token/);
+		expect(server.control.requests(command).length).toBeGreaterThan(2);
+	});
+});
+
+describe('the first look on a 2.7 server', () => {
+	const server = musicServer('2.7');
+	const fault = { kind: 'status', status: 500, command: SYNC_TASKS } as const;
+	beforeEach(() => server.control.holdTasks());
+
+	it('that fails does not end the wait', async () => {
+		server.control.addFault(fault);
+		const looks = waitForRequests(server, SYNC_TASKS, 4);
+		const running = runNode(finishedSync(), { server });
+		await looks;
+		server.control.releaseTasks();
+
+		expect((await running).json).toEqual([
+			{ success: true, finished: true, started: [OF_NEWS], seconds: expect.any(Number) },
+		]);
+	});
+
+	it('is the last of a sync that is not waited for: why it failed is told', async () => {
+		server.control.addFault(fault);
+		const { json } = await runNode({ ...finishedSync(), waitFor: 'nothing' }, { server });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				started: [],
+				reason: expect.stringMatching(/^Could not check what was started/),
+			},
+		]);
+	});
+});
+
+/** Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs. */
+describe('a server that answers nothing and has background tasks', () => {
+	afterEach(closeFakeServers);
+
+	const task = (status: string, provider = NEWS_FEED, domain = 'music_sync') => ({
+		id: `${domain}_${provider}`,
+		name: 'Sync',
+		status,
+		metadata: { task_domain: domain, provider_instance: provider, media_type: 'podcast' },
+	});
+
+	async function answered(...lists: object[][]) {
+		let look = 0;
+		const server = await fakeServer({
+			[SYNC]: result(null),
+			[TASKS]: (response, question) =>
+				result(lists[Math.min(look++, lists.length - 1)])(response, question),
+		});
+		const report = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
+		return { ...report, commands: server.asked.map(({ command }) => command) };
+	}
+
+	it('is asked for those of the sync', async () => {
+		const others = [task('running', 'other'), task('idle', 'third'), task('running', '', 'scan')];
+		const { error, json, commands } = await answered(
+			[task('pending'), ...others],
+			[task('running'), ...others],
+			[task('failed'), ...others],
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: false,
+				finished: true,
+				started: [OF_NEWS],
+				failed: [{ ...OF_NEWS, status: 'failed', error: null }],
+			},
+		]);
+		expect(commands.filter((command) => command === SYNC_TASKS)).toHaveLength(1);
+		expect(commands.filter((command) => command === TASKS)).toHaveLength(3);
+	});
+
+	it('is not believed to be done where it shows none of its syncs', async () => {
+		const { json } = await answered([task('running', '', 'scan')]);
+
+		expect(json).toMatchObject([{ finished: false, started: [], reason: UNSEEN_BY_USER }]);
+	});
+});
+
+describe('a server that answers with its tasks', () => {
+	afterEach(closeFakeServers);
+
+	it('and does not tell of them later is not waited for', async () => {
+		const metadata = { provider_instance: NEWS_FEED, media_type: 'podcast' };
+		const { url, asked: requests } = await fakeServer({
+			[SYNC]: result([{ id: 'x', status: 'running', metadata }]),
+		});
+		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: false,
+				started: [OF_NEWS],
+				reason:
+					'This server does not report sync progress, so it is not known whether the sync has finished',
+			},
+		]);
+		expect(requests.filter(({ command }) => command === TASKS)).toHaveLength(1);
+	});
+});
+
+describe('looking until something has come', () => {
+	it.each<[ApiErrorKind, number]>([
+		['token', 1],
+		['forbidden', 1],
+		['unknownCommand', 1],
+		['unreachable', 3],
+		['unexplained', 3],
+	])('meets what fails as "%s" so many times: %d', async (kind, times) => {
+		let looks = 0;
+		const now = jest.spyOn(Date, 'now').mockImplementation(() => looks * 5000);
+		const looking = pollUntil(
+			{ signal: undefined } as unknown as MusicAssistantClient,
+			15,
+			async () => {
+				looks++;
+				throw new ApiError(kind, { message: 'Refused', description: 'Why.' });
+			},
+		);
+
+		await expect(looking).rejects.toMatchObject({ kind });
+		expect(looks).toBe(times);
+		now.mockRestore();
+	});
+});

@@ -1,0 +1,238 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { SyncBehaviour } from '../../../../simulator';
+import { runNode } from '../../../support/workflow';
+import { locator } from '../../queue/support/play';
+import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { withFastTime } from '../../../support/fastTime';
+import { NEWS_FEED, STREAMING, sync, SYNC, TASKS } from '../support/library';
+import { waitForRequests } from '../support/waitForRequests';
+
+const EPISODES = 'music/podcasts/podcast_episodes';
+const NEWS = 'library://podcast/2';
+const OTHER_FEED = 'podcastfeed--hY2sB6nK';
+const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
+
+function untilEpisode(changed: INodeParameters = {}): INodeParameters {
+	return sync({
+		mediaTypes: ['podcast'],
+		waitFor: 'newEpisode',
+		podcastId: locator('uri', NEWS),
+		...changed,
+	});
+}
+
+inEveryProfile((server, profile) => {
+	if (profile === 'documented') {
+		it('starts the sync, and says that a new episode cannot be waited for', async () => {
+			const { json } = await runNode(untilEpisode(), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					finished: false,
+					reason: 'This server does not list episodes, so the node cannot wait for a new one',
+				},
+			]);
+			expect(server.control.executed(SYNC)).toBe(1);
+		});
+		return;
+	}
+
+	it('says that nothing was started where it is switched off', async () => {
+		const podcastId = locator('uri', 'library://podcast/4');
+		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING] }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^Nothing was started/);
+		expect(error?.description).toMatch(/switched off/);
+		expect(error?.description).not.toContain('continues in the background');
+	});
+
+	it('goes on with the episode that came', async () => {
+		const { control } = server;
+		control.publishEpisode('2', SPECIAL);
+		control.holdTasks();
+		// One look before the sync, and two in which it is not there yet.
+		const looks = waitForRequests(server, EPISODES, 3);
+		const running = runNode(untilEpisode(), { server });
+		await looks;
+		control.releaseTasks();
+		const { error, json } = await running;
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				new_episodes: [
+					{ name: SPECIAL.name, released: '2026-11-20T04:00:00.000Z', podcast: 'Morning News' },
+				],
+			},
+		]);
+		expect(json[0]?.new_episodes).toHaveLength(1);
+		expect(json[0]).not.toHaveProperty('reason');
+		expect(control.executed(SYNC)).toBe(1);
+	});
+
+	it.each<[string, INodeParameters, object]>([
+		['nothing', { mediaTypes: [] }, { media_types: ['podcast'], providers: [NEWS_FEED] }],
+		['podcasts', {}, { media_types: ['podcast'], providers: [NEWS_FEED] }],
+		[
+			'other providers as well',
+			{ mediaTypes: [], providers: [NEWS_FEED, OTHER_FEED] },
+			{ media_types: ['podcast'], providers: [NEWS_FEED, OTHER_FEED] },
+		],
+		// Those of other kinds are from other providers.
+		[
+			'other kinds as well',
+			{ mediaTypes: ['podcast', 'radio'] },
+			{ media_types: ['podcast', 'radio'] },
+		],
+	])('syncs only what the podcast needs where %s is chosen', async (_, chosen, args) => {
+		const { json } = await runNode(untilEpisode(chosen), { server });
+
+		expect(json).toMatchObject([{ finished: true, new_episodes: [{ podcast: 'Morning News' }] }]);
+		expect(server.control.requests(SYNC).map((request) => request.args)).toEqual([args]);
+	});
+
+	it('syncs all podcasts where the server does not tell from which provider it is', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: 'music/item_by_uri' });
+		const { json } = await runNode(untilEpisode({ mediaTypes: [] }), { server });
+
+		expect(json).toMatchObject([{ finished: true }]);
+		expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual([
+			{ media_types: ['podcast'] },
+		]);
+	});
+
+	it.each([
+		['its name', locator('name', 'morning news')],
+		['its id', locator('id', '2')],
+	])('takes the podcast by %s', async (_, podcastId) => {
+		server.control.publishEpisode('2', SPECIAL);
+		const { json } = await runNode(untilEpisode({ podcastId }), { server });
+
+		expect(json).toMatchObject([{ new_episodes: [{ name: SPECIAL.name }] }]);
+	});
+});
+
+describe('a sync that brings no new episode of the podcast', () => {
+	const server = musicServer('2.8');
+
+	withFastTime();
+	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED));
+
+	it('is waited for the whole time: another sync may bring one long after', async () => {
+		const { control } = server;
+		// One look before the sync; later ones are a second apart.
+		const looks = waitForRequests(server, EPISODES, 20);
+		const running = runNode(untilEpisode({ options: { timeoutSeconds: 60 } }), { server });
+		await looks;
+		control.publishEpisode('2', SPECIAL);
+		await fetch(`${server.url}/api`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${server.tokens.admin}` },
+			body: JSON.stringify({ command: SYNC, args: { media_types: ['podcast'] } }),
+		});
+		const { json } = await running;
+
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(json[0]?.new_episodes).toMatchObject([{ name: SPECIAL.name }]);
+		expect(Number(json[0]?.seconds)).toBeGreaterThan(6);
+		// The other one was sent here.
+		expect(control.executed(SYNC)).toBe(2);
+	});
+
+	it('is not asked for its tasks any more when it is over', async () => {
+		await runNode(untilEpisode({ options: { timeoutSeconds: 30 } }), { server });
+
+		const { control } = server;
+		expect(control.requests(EPISODES).length).toBeGreaterThan(control.requests(TASKS).length + 10);
+	});
+
+	it('fails when the time is over although other podcasts have new ones, and says so', async () => {
+		const { error } = await runNode(untilEpisode(), { server });
+
+		expect(error).toMatchObject({
+			message: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
+			description: expect.not.stringContaining('continues in the background'),
+		});
+		expect(server.control.executed(SYNC)).toBe(1);
+	});
+
+	it('is told where the node is to continue', async () => {
+		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
+			server,
+		});
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				new_episodes: [],
+				reason: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
+			},
+		]);
+	});
+
+	it('fails when the time is over before the sync is', async () => {
+		server.control.holdTasks();
+		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 1 } }), { server });
+
+		expect(error).toMatchObject({
+			message: `No new episode of ${NEWS} appeared within 1 second`,
+			description: expect.stringContaining('continues in the background'),
+		});
+	});
+
+	it.each<[NonNullable<SyncBehaviour['outcome']>, string]>([
+		['failed', `${NEWS_FEED} failed (No such host)`],
+		['cancelled', `${NEWS_FEED} cancelled`],
+	])('is not waited for any longer when it %s', async (outcome, why) => {
+		server.control.setSync({ outcome, message: 'No such host' }, NEWS_FEED);
+		const onTimeout = { options: { onTimeout: 'continue' } };
+		const { error } = await runNode(untilEpisode(), { server });
+		const { json } = await runNode(untilEpisode(onTimeout), { server });
+
+		const message = `No new episode of ${NEWS} can appear: the sync of ${why}`;
+		expect(error).toMatchObject({ message, description: expect.stringContaining('background') });
+		expect(json).toMatchObject([
+			{ success: false, new_episodes: [], failed: [{ status: outcome }], reason: message },
+		]);
+		expect(Number(json[0]?.seconds)).toBeLessThan(30);
+	});
+
+	it('may have brought it where only a part of it failed', async () => {
+		server.control.setSync({ outcome: 'partial_success', message: 'No such host' }, NEWS_FEED);
+		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
+
+		expect(error?.message).toMatch(/^The sync finished, but no new episode .* 10 seconds$/);
+	});
+});
+
+describe('before anything is started, is refused', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, INodeParameters, RegExp]>([
+		[
+			'a sync of other kinds',
+			{ mediaTypes: ['track'] },
+			/^"Wait For" is a new episode, but podcasts/,
+		],
+		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
+		[
+			'a URI of another kind',
+			{ podcastId: locator('uri', 'library://album/1') },
+			/not of the type podcast$/,
+		],
+		['an unknown name', { podcastId: locator('name', 'Evening') }, /"Podcast".*"Evening"/],
+		['an unknown podcast', { podcastId: locator('uri', 'library://podcast/99') }, /podcast\/99/],
+	])('%s', async (_, changed, words) => {
+		const { error } = await runNode(untilEpisode(changed), { server });
+
+		expect(error?.message).toMatch(words);
+		expect(error?.description).toMatch(/.{10}/);
+		expect(server.control.requests(SYNC)).toEqual([]);
+	});
+});

@@ -1,0 +1,161 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	refused,
+	result,
+} from '../../../api/fakeServer';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { NEWS_FEED, PROVIDER_SETTINGS, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+
+const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+
+describe('a sync of which nothing can be seen right after', () => {
+	const server = musicServer('2.7');
+
+	it('counts as done: what is over is not said to have failed', async () => {
+		server.control.addFault({ kind: 'body', command: SYNC_TASKS, body: '[]' });
+		const { json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+
+		expect(json).toMatchObject([
+			{ success: true, started: [], reason: expect.stringContaining('it finished immediately') },
+		]);
+	});
+
+	it.each([
+		['an error', { kind: 'status', status: 500 } as const],
+		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
+		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
+		['a strange answer', { kind: 'body', body: '"busy"' } as const],
+	])('has begun although looking for it ends with %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
+		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, started: [], reason: expect.any(String) }]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+});
+
+/** Words and answers of servers that are not simulated. */
+describe('a newer server', () => {
+	afterEach(closeFakeServers);
+
+	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
+
+	async function answered(
+		answers: Parameters<typeof fakeServer>[0],
+		changed: INodeParameters = {},
+	) {
+		const server = await fakeServer(answers);
+		const credentials = credentialsAt(server.url);
+		const report = await runNode(sync({ mediaTypes: ['podcast'], ...changed }), { credentials });
+		return { ...report, asked: server.asked };
+	}
+
+	it.each(['Insufficient permissions: library.manage required', 'Admin access required', ''])(
+		'that wants a right says which: "%s"',
+		async (words) => {
+			const { error, asked } = await answered({ [SYNC]: refused(403, words) });
+
+			expect(error).toMatchObject({
+				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
+				description: expect.stringMatching(
+					/requires an admin token; on server 2\.10 and newer, so does syncing/,
+				),
+				httpCode: '403',
+			});
+			expect(error?.description).toContain(words);
+			expect(asked).toHaveLength(1);
+		},
+	);
+
+	it('that answers with its tasks is believed, and is not asked for them', async () => {
+		const tasks = [
+			task({ provider_instance: NEWS_FEED, media_type: 'podcast' }),
+			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
+		];
+		const { json, asked } = await answered({ [SYNC]: result(tasks) });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: false,
+				started: [OF_NEWS, { provider: 'podcastfeed--2', media_type: 'podcast' }],
+			},
+		]);
+		expect(asked.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
+	});
+
+	it('that answers with tasks of another kind too is not held to have been asked for them', async () => {
+		const tasks = [
+			task({ provider_instance: 'filesystem--1', media_type: 'album' }),
+			{ ...task({ provider_instance: NEWS_FEED, media_type: 'podcast' }), id: 'news' },
+		];
+		const { json, asked } = await answered(
+			{ [SYNC]: result(tasks), [TASKS]: result([tasks[0], { ...tasks[1], status: 'success' }]) },
+			{ waitFor: 'finished' },
+		);
+
+		expect(json).toMatchObject([{ success: true, finished: true, started: [OF_NEWS] }]);
+		expect(asked.filter(({ command }) => command === TASKS)).toHaveLength(1);
+	});
+
+	it('that tells of its tasks in another way still has started them', async () => {
+		const { json } = await answered({ [SYNC]: result([{ name: 'Sync podcasts', id: 'x' }]) });
+
+		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'x' }] }]);
+	});
+});
+
+/** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
+describe('a server that tells of a sync that nothing of it runs, before more of it begins', () => {
+	afterEach(closeFakeServers);
+	withFastTime();
+
+	const running = (...providers: string[]) =>
+		providers.map((provider) => ({
+			provider_domain: 'podcastfeed',
+			provider_instance: provider,
+			media_types: ['podcast'],
+		}));
+
+	async function finished(...lists: object[][]) {
+		let look = 0;
+		const { url, asked } = await fakeServer({
+			[SYNC]: result(null),
+			[SYNC_TASKS]: (response, question) =>
+				result(lists[Math.min(look++, lists.length - 1)])(response, question),
+		});
+		const { json } = await runNode(sync({ mediaTypes: ['podcast'], waitFor: 'finished' }), {
+			credentials: credentialsAt(url),
+		});
+		const looks = asked.filter(({ command }) => command === SYNC_TASKS).length;
+		return { json, looks };
+	}
+
+	it.each<[string, object[][]]>([
+		['at the first look', [[], running(NEWS_FEED, 'other'), running('other'), []]],
+		['in between', [running(NEWS_FEED), [], running('other'), []]],
+	])('is not believed to be done: %s', async (_, lists) => {
+		const { json, looks } = await finished(...lists);
+
+		expect(looks).toBeGreaterThanOrEqual(lists.length);
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				started: [OF_NEWS, { provider: 'other', media_type: 'podcast' }],
+			},
+		]);
+	});
+
+	it('is believed when nothing more comes', async () => {
+		expect((await finished([])).json).toMatchObject([
+			{ success: true, finished: true, started: [] },
+		]);
+	});
+});

@@ -1,0 +1,52 @@
+import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { syncFields } from '../../../../nodes/MusicAssistant/actions/library/sync.fields';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { sync } from '../support/library';
+
+const OF_WAITING = ['onTimeout', 'timeoutSeconds'];
+
+/** The options that n8n's editor offers. */
+function offered(waitFor: string): string[] {
+	const { options = [] } = syncFields.find(({ name }) => name === 'options')!;
+	return (options as INodeProperties[])
+		.filter((option) =>
+			NodeHelpers.displayParameter({}, option, null, null, { waitFor, options: {} }),
+		)
+		.map(({ name }) => name)
+		.sort();
+}
+
+it.each(['finished', 'newEpisode', '={{ $json.wait }}'])(
+	'how long to wait is offered where something is waited for: %s',
+	(waitFor) => {
+		expect(offered(waitFor)).toEqual([...OF_WAITING, 'timeout'].sort());
+	},
+);
+
+it('how long to wait is not offered where nothing is waited for', () => {
+	expect(offered('nothing')).toEqual(['timeout']);
+});
+
+describe('options of waiting that are stored', () => {
+	const server = musicServer('2.8');
+	const stored: INodeParameters = { timeoutSeconds: 0, onTimeout: 'no such choice' };
+
+	it.each(['nothing', '={{ "nothing" }}'])(
+		'do not matter where nothing is waited for: %s',
+		async (waitFor) => {
+			const { error, json } = await runNode(sync({ waitFor, options: stored }), { server });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ success: true }]);
+		},
+	);
+
+	it('count where an expression gives what is waited for', async () => {
+		const { error } = await runNode(sync({ waitFor: '={{ "finished" }}', options: stored }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);
+	});
+});

@@ -1,0 +1,83 @@
+import type { SyncBehaviour } from '../../../../simulator';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { NEWS_FEED, sync, SYNC, TASKS } from '../support/library';
+import { waitForRequests } from '../support/waitForRequests';
+
+const WORDS = 'The feed did not answer';
+const OTHER_FEED = 'podcastfeed--hY2sB6nK';
+const finished = sync({
+	mediaTypes: ['podcast'],
+	providers: [NEWS_FEED, OTHER_FEED],
+	waitFor: 'finished',
+});
+
+describe.each(['2.8', '2.10'] as const)('a sync on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	it.each<[NonNullable<SyncBehaviour['outcome']>, string | null]>([
+		['failed', WORDS],
+		['partial_success', WORDS],
+		['cancelled', null],
+	])(
+		'that ends as %s is told with its reason, beside those that went well',
+		async (outcome, error) => {
+			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED);
+			const { json, status } = await runNode(finished, { server });
+
+			expect(status).toBe('success');
+			expect(json).toMatchObject([{ success: false, finished: true }]);
+			expect(json[0]?.started).toHaveLength(2);
+			expect(json[0]?.failed).toEqual([
+				{ provider: NEWS_FEED, media_type: 'podcast', status: outcome, error },
+			]);
+		},
+	);
+
+	it('that somebody cancels meanwhile is told as cancelled', async () => {
+		const { control } = server;
+		control.holdTasks();
+		const look = waitForRequests(server, TASKS, 1);
+		const running = runNode(finished, { server });
+		await look;
+		await fetch(`${server.url}/api`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${server.tokens.admin}` },
+			body: JSON.stringify({
+				command: 'tasks/cancel',
+				args: { task_id: `music_sync_${OTHER_FEED}_podcast` },
+			}),
+		});
+		control.releaseTasks();
+
+		expect((await running).json[0]?.failed).toEqual([
+			{ provider: OTHER_FEED, media_type: 'podcast', status: 'cancelled', error: null },
+		]);
+	});
+
+	it.each([
+		['an error', { kind: 'status', status: 500 } as const],
+		['a proxy in trouble', { kind: 'status', status: 502 } as const],
+		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
+		['half an answer', { kind: 'truncate' } as const],
+	])('is waited for although a look ends with %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: TASKS });
+		const { error, json } = await runNode(finished, { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+});
+
+describe('a failed sync on a 2.7 server', () => {
+	const server = musicServer('2.7');
+
+	it('cannot be told from another: that server says only that it is over', async () => {
+		server.control.setSync({ outcome: 'failed' }, NEWS_FEED);
+		const { json } = await runNode(finished, { server });
+
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(json[0]).not.toHaveProperty('failed');
+	});
+});

@@ -1,0 +1,114 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile, musicServer } from '../../support/musicServer';
+import {
+	FOLDER,
+	NEWS_FEED,
+	PROVIDER_SETTINGS,
+	STREAMING,
+	sync,
+	SYNC,
+	syncReporting,
+} from '../support/library';
+
+function isOff(provider: string, mediaType: string): object {
+	return {
+		provider,
+		media_type: mediaType,
+		reason: 'Its sync is switched off in the provider settings',
+	};
+}
+
+inEveryProfile((server, profile) => {
+	const tells = syncReporting(profile);
+
+	it.each<[string, INodeParameters, object[]]>([
+		[
+			'of the chosen provider',
+			{ mediaTypes: ['podcast'], providers: [STREAMING] },
+			[isOff(STREAMING, 'podcast')],
+		],
+		['where nothing is chosen', {}, [isOff(STREAMING, 'podcast')]],
+		['of other kinds not', { mediaTypes: ['track'] }, []],
+		['of other providers not', { providers: [NEWS_FEED] }, []],
+	])('tells what is switched off: %s', async (_, changed, skipped) => {
+		const { json } = await runNode(sync(changed), { server });
+
+		const told = tells === 'never' ? [] : skipped;
+		expect(json[0]?.skipped).toEqual(told.length > 0 ? told : undefined);
+		expect(server.control.executed(SYNC)).toBe(1);
+	});
+
+	it('tells it beside what was started', async () => {
+		server.control.setSync({ switchedOff: ['album', 'track'] }, FOLDER);
+		server.control.holdTasks();
+		const { json } = await runNode(sync({ mediaTypes: ['album', 'artist'], providers: [FOLDER] }), {
+			server,
+		});
+
+		if (tells === 'never') return expect(json[0]).not.toHaveProperty('skipped');
+		expect(json).toMatchObject([
+			{
+				success: true,
+				started: [{ provider: FOLDER, media_type: 'artist' }],
+				skipped: [isOff(FOLDER, 'album')],
+			},
+		]);
+		expect(json[0]).not.toHaveProperty('reason');
+	});
+});
+
+describe('what is switched off is a side matter', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['an error', { kind: 'status', status: 500 } as const],
+		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
+		['a refused token', { kind: 'status', status: 401 } as const],
+		['a proxy in trouble', { kind: 'status', status: 502 } as const],
+		['a broken line', { kind: 'drop', when: 'before-headers' } as const],
+		['a strange answer', { kind: 'body', body: '{"values":{}}' } as const],
+	])('and the sync has begun although looking for it ends with %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: PROVIDER_SETTINGS, times: Infinity });
+		const { error, json } = await runNode(
+			sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished' }),
+			{ server },
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+});
+
+describe('the settings of a provider', () => {
+	afterEach(closeFakeServers);
+
+	async function skippedWith(values: object): Promise<unknown> {
+		const providers = [{ instance_id: NEWS_FEED, domain: 'podcastfeed', enabled: true, values }];
+		const { url } = await fakeServer({
+			[SYNC]: result([]),
+			[PROVIDER_SETTINGS]: result(providers),
+		});
+		const { json } = await runNode(sync(), { credentials: credentialsAt(url) });
+		return json[0]?.skipped;
+	}
+
+	it('may be a plain map', async () => {
+		expect(await skippedWith({ library_sync_podcasts: false, library_sync_radios: true })).toEqual([
+			isOff(NEWS_FEED, 'podcast'),
+		]);
+	});
+
+	// Most of them are off where nobody changed them.
+	it.each([
+		'library_sync_album_tracks',
+		'library_sync_playlist_tracks',
+		'library_sync_deletions',
+		'library_sync_back',
+	])('hold more switches than kinds of items: %s', async (key) => {
+		expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
+	});
+});

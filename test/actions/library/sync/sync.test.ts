@@ -1,0 +1,203 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile } from '../../support/musicServer';
+import { commandsSent } from '../../support/sent';
+import {
+	FOLDER,
+	NEWS_FEED,
+	PROVIDER_SETTINGS,
+	STREAMING,
+	sync,
+	SYNC,
+	SYNC_TASKS,
+	TASKS,
+	syncReporting,
+} from '../support/library';
+
+const FEEDS = [NEWS_FEED, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
+const OF_NEWS = { provider: NEWS_FEED, media_type: 'podcast' };
+
+inEveryProfile((server, profile) => {
+	const tells = syncReporting(profile);
+
+	// Every sync runs on, so that servers which are asked for it always tell the same.
+	beforeEach(() => server.control.holdTasks());
+
+	async function synced(changed: INodeParameters = {}) {
+		const { error, json } = await runNode(sync(changed), { server });
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(1);
+		expect(json[0]).toMatchObject({ finished: false, seconds: expect.any(Number) });
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+		return json[0]!;
+	}
+
+	it('tells what was started, where the server tells it', async () => {
+		const { success, started, reason } = await synced({ mediaTypes: ['podcast'] });
+
+		expect(success).toBe(true);
+		if (tells === 'never') {
+			expect([started, reason]).toEqual([[], 'This server does not report what it started']);
+		} else {
+			expect(started).toHaveLength(FEEDS.length);
+			expect(started).toEqual(
+				expect.arrayContaining(FEEDS.map((provider) => ({ provider, media_type: 'podcast' }))),
+			);
+			expect(reason).toBeUndefined();
+		}
+	});
+
+	it('tells of everything where nothing is chosen', async () => {
+		const { started } = await synced();
+
+		const some = [
+			OF_NEWS,
+			{ provider: FOLDER, media_type: 'album' },
+			{ provider: 'builtin', media_type: 'radio' },
+		];
+		expect(started).toEqual(tells === 'never' ? [] : expect.arrayContaining(some));
+	});
+
+	it.each<[string, INodeParameters, INodeParameters]>([
+		['kinds', { mediaTypes: ['album'], providers: [FOLDER] }, { mediaTypes: ['podcast'] }],
+		['providers', { mediaTypes: ['podcast'], providers: [FEEDS[1]!] }, { providers: [NEWS_FEED] }],
+	])('tells of the chosen %s only, although another sync runs', async (_, other, chosen) => {
+		const { error } = await runNode(sync(other), { server });
+		expect(error).toBeUndefined();
+		server.control.clearRequests();
+		const { started } = await synced(chosen);
+
+		const told = tells === 'never' ? [] : FEEDS;
+		const providers = chosen.mediaTypes ? told : told.filter((feed) => feed === NEWS_FEED);
+		expect(started).toHaveLength(providers.length);
+		expect(started).toEqual(
+			expect.arrayContaining(providers.map((provider) => ({ provider, media_type: 'podcast' }))),
+		);
+	});
+
+	it('says that nothing was started for a kind that the provider does not have', async () => {
+		const changed = { mediaTypes: ['album'], providers: [NEWS_FEED] };
+		const { success, started, reason } = await synced(changed);
+
+		expect(started).toEqual([]);
+		switch (tells) {
+			case 'answer':
+				expect(success).toBe(false);
+				expect(reason).toMatch(/^Nothing was started: no such provider .* switched off/);
+				break;
+			case 'when asked':
+				expect(success).toBe(true);
+				expect(reason).toMatch(/^The sync is not running: .* switched off/);
+				break;
+			case 'never':
+				expect(reason).toBe('This server does not report what it started');
+		}
+	});
+
+	it.each<[string, string[], RegExp]>([
+		['all of it', [STREAMING], /^Nothing was started: switched off in the .*: podcast of spotify/],
+		['all that there is', ['nope', STREAMING], /: no provider .*"nope".*; switched off .*podcast/],
+	])('says that nothing was started where %s is switched off', async (_, providers, words) => {
+		const { success, started, reason } = await synced({ mediaTypes: ['podcast'], providers });
+
+		expect(started).toEqual([]);
+		if (tells === 'never') {
+			expect(reason).toBe('This server does not report what it started');
+			return;
+		}
+		expect(success).toBe(false);
+		expect(reason).toMatch(words);
+	});
+
+	it.each([
+		['an unknown provider', 'nope'],
+		['a domain in place of an instance', 'podcastfeed'],
+	])('names what is no provider: %s', async (_, provider) => {
+		const { success, started, reason, skipped } = await synced({ providers: [provider] });
+
+		expect(started).toEqual([]);
+		if (tells === 'never') {
+			expect(reason).toBe('This server does not report what it started');
+			return;
+		}
+		expect(success).toBe(false);
+		expect(reason).toBe(`Nothing was started: no provider with the ID "${provider}" is set up`);
+		expect(skipped).toEqual([
+			{ provider, media_type: null, reason: 'No provider with this ID is set up' },
+		]);
+	});
+
+	it('names what is no provider beside what was started', async () => {
+		const providers = ['nope', NEWS_FEED];
+		const { success, started, skipped } = await synced({ mediaTypes: ['podcast'], providers });
+
+		expect(success).toBe(true);
+		if (tells === 'never') return;
+		expect(started).toEqual([OF_NEWS]);
+		expect(skipped).toEqual([
+			{ provider: 'nope', media_type: null, reason: 'No provider with this ID is set up' },
+		]);
+	});
+
+	it('looks right after, and no more than the server can tell', async () => {
+		await runNode(sync(), { server, input: [{}, {}] });
+
+		expect(commandsSent(server)).toEqual({
+			[SYNC]: 2,
+			// Which syncs are switched off; where that is not to be asked for either, once.
+			[PROVIDER_SETTINGS]: tells === 'never' ? 1 : 2,
+			// A command that the server does not have is asked for once.
+			...(tells === 'when asked' && { [SYNC_TASKS]: 2 }),
+			...(tells === 'never' && { [SYNC_TASKS]: 1, [TASKS]: 1 }),
+		});
+	});
+
+	it("needs an admin's token where the server wants one, and says so", async () => {
+		const { error, json } = await runNode(sync({ mediaTypes: ['podcast'] }), {
+			server,
+			user: 'user',
+		});
+
+		if (profile === 'documented' || profile === '2.10') {
+			expect(error).toMatchObject({
+				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
+				description: expect.stringContaining('an admin token'),
+				httpCode: '403',
+			});
+		} else {
+			expect(json).toMatchObject([{ success: true }]);
+		}
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+		expect(server.control.executed(SYNC)).toBe(error ? 0 : 1);
+	});
+
+	it('goes out one after another in the order of the items', async () => {
+		const input = [{ kind: 'track' }, { kind: 'album' }, { kind: 'podcast' }];
+		let hold = server.control.hold(SYNC);
+		const running = runNode(sync({ mediaTypes: '={{ [$json.kind] }}' }), { server, input });
+		for (let count = 1; count <= input.length; count++) {
+			await hold.waiting();
+			expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual(
+				input.slice(0, count).map(({ kind }) => ({ media_types: [kind] })),
+			);
+			const answered = hold;
+			answered.release();
+			hold = server.control.hold(SYNC);
+		}
+		hold.release();
+
+		expect((await running).json).toHaveLength(3);
+	});
+
+	it.each([
+		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
+		['after it was carried out', { kind: 'execute-then-drop' } as const],
+	])('is sent once, also where the line breaks %s', async (_, fault) => {
+		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
+		const { error } = await runNode(sync(), { server });
+
+		expect(error?.message).toMatch(/was lost before the full response arrived$/);
+		expect(error?.description).toContain('not sent again');
+		expect(commandsSent(server)).toEqual({ [SYNC]: 1 });
+	});
+});

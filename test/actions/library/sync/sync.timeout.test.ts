@@ -1,0 +1,123 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
+import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { commandsSent } from '../../support/sent';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { withFastTime } from '../../../support/fastTime';
+import { NEWS_FEED, sync, SYNC, SYNC_TASKS, TASKS } from '../support/library';
+import { waitForRequests } from '../support/waitForRequests';
+
+function finishedWith(options: INodeParameters): INodeParameters {
+	return sync({ mediaTypes: ['podcast'], providers: [NEWS_FEED], waitFor: 'finished', options });
+}
+
+describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
+	const server = musicServer(profile);
+
+	withFastTime();
+	beforeEach(() => server.control.holdTasks());
+
+	it('fails when the time is over, and says what still runs and what to do', async () => {
+		const { error, json } = await runNode(finishedWith({ timeoutSeconds: 2 }), { server });
+
+		expect(json).toEqual([]);
+		expect(error).toMatchObject({
+			message: `The sync did not finish within 2 seconds: podcast of ${NEWS_FEED} is still running`,
+			description: expect.stringMatching(
+				/^The sync continues in the background\..*"Maximum Wait \(Seconds\)".*"On Timeout"/,
+			),
+			itemIndex: 0,
+		});
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+
+	it('is told as not finished where the node is to continue', async () => {
+		const { error, json } = await runNode(
+			finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }),
+			{ server },
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				success: true,
+				finished: false,
+				started: [{ provider: NEWS_FEED, media_type: 'podcast' }],
+				reason: `The sync did not finish within 1 second: podcast of ${NEWS_FEED} is still running`,
+				seconds: expect.any(Number),
+			},
+		]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+
+	it.each(['continue', 'fail'])(
+		'is an error where the last look broke, which says why, also where the node is to %s',
+		async (onTimeout) => {
+			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [TASKS, 0];
+			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
+			const { error, json } = await runNode(finishedWith({ timeoutSeconds: 1, onTimeout }), {
+				server,
+			});
+
+			expect(json).toEqual([]);
+			expect(error).toMatchObject({
+				message: expect.stringMatching(/^The command was sent, but .* could not be verified: /),
+				description: expect.stringMatching(/^Check the result .* Try again in a minute/),
+				httpCode: '502',
+			});
+			expect(error?.description).not.toContain('player');
+		},
+	);
+});
+
+describe('before anything is sent, a time is refused', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['of nothing', { timeoutSeconds: 0 }, /^"Maximum Wait \(Seconds\)" is 0, /],
+		['in words', { timeoutSeconds: 'a while' }, /^"Maximum Wait \(Seconds\)" must be a number/],
+		[
+			'without an end',
+			{ onTimeout: 'wait' },
+			/^"On Timeout" is "wait", which is not one of the options/,
+		],
+	])('%s', async (_, options, words) => {
+		const { error } = await runNode(finishedWith(options), { server });
+
+		expect(error?.message).toMatch(words);
+		expect(error?.description).toMatch(/.{10}/);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('a cancelled execution', () => {
+	const server = musicServer('2.8');
+
+	it('ends while it waits, and looks no more', async () => {
+		const stop = new AbortController();
+		server.control.holdTasks();
+		const look = waitForRequests(server, TASKS, 2);
+		const running = runNode(finishedWith({}), { server, signal: stop.signal });
+		await look;
+		stop.abort();
+
+		expect((await running).status).toBe('canceled');
+		await waitForPendingRequests(server);
+		expect(commandsSent(server)).toMatchObject({ [SYNC]: 1, [TASKS]: 2 });
+	});
+
+	it('ends at once: no pause between two looks is waited for', async () => {
+		// Below the engine: that gives a cancelled execution back also while its node goes on in the background.
+		jest.useFakeTimers();
+		const stop = new AbortController();
+		const client = { signal: stop.signal } as unknown as MusicAssistantClient;
+		const looking = pollUntil(client, 300, async () => ({ reached: false, last: undefined }));
+		const ended = expect(looking).rejects.toThrow('stopped by the user');
+		stop.abort(new Error('stopped by the user'));
+
+		await ended;
+		jest.useRealTimers();
+	});
+});

@@ -1,0 +1,44 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { aiNames } from '../../support/examples/fromAi';
+import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: {
+		playerId: byName('Kitchen'),
+		source: 'url',
+		url: 'http://sounds.example/doorbell.mp3',
+	},
+	others: [
+		{
+			parameters: {
+				target: 'players',
+				playerIds: ['Kitchen', 'Bedroom'],
+				source: 'url',
+				url: 'http://sounds.example/doorbell.mp3',
+			},
+			prepare: (control) =>
+				control.addFault({
+					kind: 'status',
+					status: 500,
+					command: 'players/cmd/play_announcement',
+				}),
+		},
+	],
+	asks: [
+		FINDS_PLAYER,
+		asks('players/get', 'how loud it is before'),
+		does('players/cmd/play_announcement'),
+		watches('players/get', 'whether it is as loud as before again'),
+	],
+	tool: {
+		parameters: {
+			target: 'players',
+			playerIds: aiNames('players', 'Names of the players to be heard on, with commas between'),
+			source: 'text',
+			message: "={{ $fromAI('message', 'What to say', 'string') }}",
+		},
+		said: { players: 'Kitchen, living room', message: 'Dinner is ready' },
+		isRecommended: true,
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,24 @@
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { announcing } from '../support/playing';
+
+afterEach(closeFakeServers);
+
+it('a chime of your own is refused where the server would leave it out', async () => {
+	const { url, asked } = await fakeServer({
+		info: result({ server_version: '2.5.8', schema_version: 26 }),
+		'players/all': result([{ player_id: 'up5c9d20e7a314', name: 'Office', available: true }]),
+	});
+	const chime = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
+	const { error } = await runNode(
+		announcing('http://sounds.example/doorbell.mp3', { options: chime }),
+		{ credentials: credentialsAt(url) },
+	);
+
+	expect(error).toMatchObject({
+		name: 'NodeOperationError',
+		message: '"Chime URL" requires Music Assistant 2.6, but 2.5.8 is connected',
+		description: expect.stringContaining('would ignore it'),
+	});
+	expect(asked.map(({ command }) => command)).not.toContain('players/cmd/play_announcement');
+});

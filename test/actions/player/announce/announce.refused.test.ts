@@ -1,0 +1,99 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { OFFICE } from '../../../../simulator/world/players/players';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { column, refused } from '../../support/outcomes';
+import { announcing, changesSent, speaking } from '../support/playing';
+import { locator } from '../support/settings';
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+const URL = 'http://192.0.2.1/chime.mp3';
+const playerId = locator('id', OFFICE);
+
+describe('an announcement', () => {
+	const server = musicServer('2.10');
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['of no address', { url: '={{ "" }}' }, /^"URL" must not be empty$/],
+		[
+			'of a file',
+			{ url: 'file:///etc/chime.mp3' },
+			/^"URL" is "file:.*", which is not a web address$/,
+		],
+		['of a path', { url: '/chime.mp3' }, /^"URL" is "\/chime\.mp3"/],
+		['of an address without a host', { url: 'http://' }, /^"URL" is "http:\/\/"/],
+		['of an address with blanks', { url: 'http://a b/c' }, /^"URL" is "http:\/\/a b\/c"/],
+		['of an object', { url: '={{ {} }}' }, /^"URL" must be a string/],
+		['of no text', { source: 'text', message: '={{ " " }}' }, /^"Message" must not be empty$/],
+		['from a source there is not', { source: '={{ "tape" }}' }, /^"Source" is "tape"/],
+		['on a target there is not', { target: '={{ "roof" }}' }, /^"Announce On" is "roof"/],
+		['after a chime from a file', { options: { preAnnounceUrl: 'a.mp3' } }, /^"Chime URL" is "a/],
+		['after a chime perhaps', { options: { preAnnounce: '={{ "m" }}' } }, /^"Chime First" is "m"/],
+		['too loud', { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/],
+		['less than silent', { options: { volumeLevel: -1 } }, /^"Volume Level \(0-100\)" is -1/],
+		[
+			'at half a level',
+			{ options: { volumeLevel: 1.5 } },
+			/^"Volume Level \(0-100\)" must be a whole number/,
+		],
+		['on no player', { playerId: locator('id', '={{ "" }}') }, /^"Player" must not be empty$/],
+		['on a list of none', { target: 'players', playerIds: '={{ [] }}' }, /must not be empty$/],
+	])('%s is refused before anything changes', async (_, more, message) => {
+		const { error } = await runNode(announcing(URL, { playerId, ...more }), { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(changesSent(server)).toEqual([]);
+	});
+});
+
+describe('all players', () => {
+	afterEach(closeFakeServers);
+
+	it('are those that are heard themselves: a group of them would be heard twice', async () => {
+		const server = await fakeServer({
+			'players/all': result([
+				{ player_id: 'one', name: 'One', type: 'player' },
+				{ player_id: 'pair', name: 'Pair', type: 'stereo_pair' },
+				{ player_id: 'house', name: 'House', type: 'group' },
+			]),
+			[ANNOUNCE]: result(null),
+		});
+		const credentials = credentialsAt(server.url);
+		const report = await runNode(announcing(URL, { target: 'all' }), { credentials });
+
+		expect(column(report, 'player_id')).toEqual(['one', 'pair']);
+		expect(server.asked.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
+	});
+});
+
+onServers(['2.6', '2.7', '2.8'], (server, profile) => {
+	it('a text is refused before it is sent: it needs 2.10', async () => {
+		const input = [{}, {}, {}];
+		const onError = 'continueRegularOutput';
+		const parameters = speaking('Dinner', { playerId });
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(report.json).toEqual(
+			input.map(() => ({
+				error: expect.stringMatching(
+					new RegExp(`^"Source" cannot be Text on Music Assistant ${profile}.*requires 2\\.10$`),
+				),
+				details: expect.stringMatching(/announce its URL/),
+			})),
+		);
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.requests('info')).toHaveLength(1);
+	});
+});
+
+describe('a server that has no commands for players', () => {
+	const server = musicServer('documented');
+
+	it('is told to be too old, with what is needed', async () => {
+		const { error } = await runNode(announcing(URL, { playerId }), { server });
+
+		expect(error?.message).toMatch(/does not have the command players\/cmd\/play_announcement$/);
+		expect(error?.description).toMatch(/requires Music Assistant 2\.\d+ or newer/);
+	});
+});

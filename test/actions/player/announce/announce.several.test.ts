@@ -1,0 +1,233 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	refused,
+	result,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { argumentsOf, mostInFlight } from '../../support/sent';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { announcing, changesSent, onPlayerServers } from '../support/playing';
+import { setupSoundServer } from '../support/soundServer';
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
+const sound = setupSoundServer();
+
+function onPlayers(playerIds: unknown, more: INodeParameters = {}): INodeParameters {
+	return announcing(sound.chime, {
+		target: 'players',
+		playerIds: playerIds as string[],
+		...more,
+	});
+}
+
+onPlayerServers((server) => {
+	it.each<[string, INodeParameters, string[]]>([
+		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
+		['players by their names', { target: 'players', playerIds: ['office'] }, [OFFICE]],
+		['one named twice, once', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
+		['all that are available', { target: 'all' }, ROOMS],
+	])(
+		'announces on %s at the same moment: all are asked before one has answered',
+		async (...row) => {
+			const [, parameters, players] = row;
+			const hold = server.control.hold(ANNOUNCE);
+			const running = runNode(announcing(sound.chime, parameters), { server });
+			await hold.waiting(players.length);
+			hold.release();
+			const report = await running;
+
+			expect(column(report, 'player_id')).toEqual(players);
+			expect(column(report, 'success')).toEqual(players.map(() => true));
+			expect(pairedWith(report)).toEqual(players.map(() => 0));
+			expect(changesSent(server)).toHaveLength(players.length);
+			for (const player of players) {
+				expect(server.control.player(player).announced).toMatchObject([{ isPlayed: true }]);
+			}
+		},
+	);
+});
+
+describe('an announcement on several players', () => {
+	const server = musicServer('2.7');
+	afterEach(closeFakeServers);
+
+	it('is under way on twelve of them at once: more than other requests may be', async () => {
+		const rooms = Array.from({ length: 12 }, (_, number) => `room-${number}`);
+		for (const id of rooms) server.control.addPlayer({ id, name: `The ${id}` });
+		const hold = server.control.hold(ANNOUNCE);
+		const running = runNode(onPlayers(rooms), { server });
+		await hold.waiting(12);
+		hold.release();
+
+		expect(column(await running, 'player_id')).toEqual(rooms);
+		expect(mostInFlight(server, ANNOUNCE)).toBe(12);
+	});
+
+	it('is over for an item before the next one begins', async () => {
+		const input = [{ rooms: [OFFICE, KITCHEN] }, { rooms: [BEDROOM] }];
+		const hold = server.control.hold(ANNOUNCE);
+		const running = runNode(onPlayers('={{ $json.rooms }}'), { server, input });
+		await hold.waiting(2);
+		await waitForPendingRequests(server);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
+		hold.release();
+
+		const report = await running;
+		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(pairedWith(report)).toEqual([0, 0, 1]);
+	});
+
+	it('that fails on one is told of that one, and was heard on the others', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: ANNOUNCE });
+		const report = await runNode(onPlayers([OFFICE, KITCHEN, BEDROOM]), { server });
+
+		const failed = report.json.filter(({ success }) => success === false);
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(failed).toEqual([
+			{
+				success: false,
+				player_id: expect.any(String),
+				name: expect.any(String),
+				volume_before: 20,
+				volume_now: 20,
+				volume_restored: false,
+				error: expect.stringMatching(/./),
+				details: expect.stringMatching(/download the sound itself/),
+			},
+		]);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(3);
+		expect(server.control.executed(ANNOUNCE)).toBe(2);
+		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
+	});
+
+	it('that fails on all of them fails, and each was asked once', async () => {
+		const fault = { kind: 'execute-then-drop', command: ANNOUNCE } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		const input = [{}, {}];
+		const onError = 'continueRegularOutput';
+		const report = await runNode(onPlayers([OFFICE, KITCHEN]), { server, input, onError });
+
+		expect(report.json).toEqual([errorItem(/./), errorItem(/./)]);
+		expect(column(report, 'details')).toEqual([
+			expect.stringMatching(/may have been carried out anyway/),
+			expect.stringMatching(/may have been carried out anyway/),
+		]);
+		expect(server.control.executed(ANNOUNCE)).toBe(4);
+	});
+
+	it('that fails on all of them tells of each why, and of each reason once', async () => {
+		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
+		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
+		const names = ['Kitchen', 'Office', 'Bedroom'];
+		const odd = await fakeServer({
+			'players/all': result(
+				[...why.keys()].map((id, place) => ({ player_id: id, name: names[place] })),
+			),
+			[ANNOUNCE]: (response, asked) => {
+				refused(400, why.get(String(asked.args.player_id)) ?? '')(response, asked);
+			},
+		});
+		const credentials = credentialsAt(odd.url);
+		const { error } = await runNode(onPlayers([...why.keys()]), { credentials });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			httpCode: '400',
+			message: 'None of the players played the announcement: Kitchen, Office, Bedroom',
+			description: expect.stringMatching(
+				/^Kitchen: The server rejected the command: Kitchen is busy\. .* Office, Bedroom: The server rejected the command: The sound is broken\. /,
+			),
+		});
+	});
+
+	it('that fails on all of them for one reason tells that reason, and for whom', async () => {
+		const url = sound.missing;
+		const { error } = await runNode(onPlayers([OFFICE, KITCHEN], { url }), { server });
+
+		expect(error?.message).toMatch(/^The server rejected players\/cmd\/play_announcement/);
+		expect(error?.description).toMatch(
+			/download the sound itself.* The same applies to all players: Office, Kitchen\. The volume of "Office" .* The volume of "Kitchen" /,
+		);
+	});
+
+	it('that fails on one that went away is explained there', async () => {
+		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
+		let isGone = false;
+		const odd = await fakeServer({
+			'players/all': (response, asked) => result(isGone ? both.slice(1) : both)(response, asked),
+			'players/get': result(null),
+			[ANNOUNCE]: (response, asked) => {
+				isGone = true;
+				const answer = asked.args.player_id === OFFICE ? refused(500, '') : result(null);
+				answer(response, asked);
+			},
+		});
+		const credentials = credentialsAt(odd.url);
+		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { credentials });
+
+		expect(json).toMatchObject([
+			{ success: false, error: `There is no player with the ID "${OFFICE}"` },
+			{ success: true },
+		]);
+	});
+
+	it('is not begun where one of them is unknown or away', async () => {
+		for (const [stranger, words] of [
+			['Cellar', /"Cellar", which the server does not have$/],
+			[ATTIC, /"Attic" \(.*\), which is not available$/],
+		] as const) {
+			const { error } = await runNode(onPlayers([OFFICE, stranger]), { server });
+			expect(error?.message).toMatch(words);
+		}
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('is not begun where all are meant and none is there', async () => {
+		for (const player of ROOMS) server.control.setPlayer(player, { available: false });
+		const { error } = await runNode(announcing(sound.chime, { target: 'all' }), { server });
+
+		expect(error).toMatchObject({
+			message: '"Announce On" is All Players, but none of them is available',
+			description: expect.stringMatching(/./),
+		});
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('is waited for no longer when the execution is cancelled', async () => {
+		const controller = new AbortController();
+		const hold = server.control.hold(ANNOUNCE);
+		const input = [{}, {}];
+		const parameters = onPlayers([OFFICE, KITCHEN]);
+		const running = runNode(parameters, { server, input, signal: controller.signal });
+		await hold.waiting(2);
+		controller.abort();
+
+		expect((await running).status).toBe('canceled');
+		hold.release();
+		await waitForPendingRequests(server);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
+	});
+
+	it('reaches a plain user only where he may go', async () => {
+		server.control.restrictUser([OFFICE]);
+		const parameters = announcing(sound.chime, { target: 'all' });
+		const report = await runNode(parameters, { server, user: 'user' });
+
+		expect(column(report, 'player_id')).toEqual([OFFICE]);
+		expect(argumentsOf(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);
+	});
+});

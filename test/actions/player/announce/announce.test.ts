@@ -1,0 +1,116 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { announcing, changesSent, onPlayerServers } from '../support/playing';
+import { itIsSentOnce } from '../support/sentOnce';
+import { locator } from '../support/settings';
+import { setupSoundServer } from '../support/soundServer';
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+const sound = setupSoundServer();
+
+function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParameters {
+	return announcing(url, { playerId: locator('id', OFFICE), options });
+}
+
+onPlayerServers((server, profile) => {
+	it('plays a sound on one player, with nothing that was not asked for', async () => {
+		const { json, error } = await runNode(onOffice(), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
+		]);
+		expect(server.control.player(OFFICE).announced).toMatchObject([
+			{ url: sound.chime, preAnnounce: null, isPlayed: true },
+		]);
+	});
+
+	it.each([
+		['a chime before it', { preAnnounce: 'yes' }, true],
+		['no chime before it', { preAnnounce: 'no' }, false],
+	])('with %s, by the name of any server', async (_, options, chime) => {
+		await runNode(onOffice(options), { server });
+
+		const args = { pre_announce: chime, use_pre_announce: chime };
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime, ...args } },
+		]);
+		expect(server.control.player(OFFICE).announced).toMatchObject([{ preAnnounce: chime }]);
+	});
+
+	it('with a chime of its own and a level', async () => {
+		const preAnnounceUrl = sound.chime;
+		const options = { preAnnounceUrl, volumeLevel: 55, preAnnounce: 'default' };
+		await runNode(onOffice(options), { server });
+
+		const args = { pre_announce_url: sound.chime, volume_level: 55 };
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime, ...args } },
+		]);
+		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 55, preAnnounceUrl }]);
+	});
+
+	it('needs the fields of its own choices only, also where expressions choose', async () => {
+		const source = '={{ "url" }}';
+		const target = '={{ "players" }}';
+		const parameters = announcing(sound.chime, { source, target, playerIds: [OFFICE] });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ success: true, player_id: OFFICE }]);
+	});
+
+	it('leaves out options that are empty', async () => {
+		const options = { preAnnounceUrl: '', language: '' };
+		await runNode(onOffice(options), { server });
+
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
+		]);
+	});
+
+	it.each([
+		['en', 'url'],
+		['={{ {} }}', 'url'],
+		['={{ {} }}', '={{ "url" }}'],
+	])('a sound takes no language, left over as %s: servers of 2.10 refuse it', async (...row) => {
+		const [language, source] = row;
+		const parameters = { ...onOffice({ language }), source };
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
+		]);
+	});
+
+	it('does three items in their order, and goes on behind one that fails', async () => {
+		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
+		const playerId = locator('id', '={{ $json.player }}');
+		const onError = 'continueRegularOutput';
+		const report = await runNode(announcing(sound.chime, { playerId }), { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
+		expect(column(report, 'name')).toEqual(['Office', undefined, 'Kitchen']);
+		expect(changesSent(server)).toHaveLength(2);
+	});
+
+	it('a sound that the server cannot fetch fails, with what to look for', async () => {
+		const { error } = await runNode(onOffice({}, sound.missing), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
+		expect(error?.description).toMatch(/must be able to download the sound itself/);
+		expect(error?.description).toMatch(
+			/ The volume was left at 37 by the announcement and restored to 20, as before\.$/,
+		);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(1);
+	});
+
+	if (profile === '2.7') {
+		const url = 'http://127.0.0.1:9/chime.mp3';
+		itIsSentOnce(server, ANNOUNCE, announcing(url, { playerId: locator('id', LIVING_ROOM) }));
+	}
+});

@@ -1,0 +1,81 @@
+import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
+import { fakeServer, closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, pairedWith } from '../../support/outcomes';
+import { changesSent, speaking } from '../support/playing';
+import { locator } from '../support/settings';
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+const playerId = locator('id', OFFICE);
+
+describe('a text on a 2.10 server', () => {
+	const server = musicServer('2.10');
+
+	it('is spoken, with nothing that was not asked for', async () => {
+		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
+
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(changesSent(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },
+		]);
+	});
+
+	it('is spoken in a language and at a level', async () => {
+		const options = { language: 'en-GB', volumeLevel: 60, preAnnounce: 'no' };
+		await runNode(speaking('Tea', { playerId, options }), { server });
+
+		expect(changesSent(server)).toEqual([
+			{
+				command: ANNOUNCE,
+				args: {
+					player_id: OFFICE,
+					message: 'Tea',
+					language: 'en-GB',
+					volume_level: 60,
+					pre_announce: false,
+					use_pre_announce: false,
+				},
+			},
+		]);
+		expect(server.control.player(OFFICE).announced).toMatchObject([
+			{ message: 'Tea', language: 'en-GB', volume: 60, isPlayed: true },
+		]);
+	});
+
+	it('is another one for each item', async () => {
+		const input = ['One', 'Two', 'Three'].map((words) => ({ words }));
+		const playerIds = [KITCHEN, BEDROOM];
+		const parameters = speaking('={{ $json.words }}', { target: 'players', playerIds });
+		const report = await runNode(parameters, { server, input });
+
+		expect(pairedWith(report)).toEqual([0, 0, 1, 1, 2, 2]);
+		expect(column(report, 'success')).toEqual(Array(6).fill(true));
+		const heard = server.control.player(BEDROOM).announced.map(({ message }) => message);
+		expect(heard).toEqual(['One', 'Two', 'Three']);
+	});
+
+	it('that nobody can speak fails, with words about speech and not about fetching', async () => {
+		server.control.setSpeech(false);
+		const { error } = await runNode(speaking('Tea', { playerId }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
+		expect(error?.description).toMatch(/speech/);
+		expect(error?.description).not.toMatch(/download the sound/);
+	});
+});
+
+describe('a text on a server that does not tell its version', () => {
+	afterEach(closeFakeServers);
+
+	it('is sent: nothing says that it is too old', async () => {
+		const server = await fakeServer({
+			'players/all': result([{ player_id: OFFICE, name: 'Office' }]),
+			[ANNOUNCE]: result(null),
+		});
+		const credentials = credentialsAt(server.url);
+		const { json } = await runNode(speaking('Tea', { playerId }), { credentials });
+
+		expect(json).toMatchObject([{ success: true }]);
+	});
+});

@@ -1,0 +1,227 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	refused,
+	result,
+	type Answer,
+} from '../../../api/fakeServer';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { announcing, changesSent, onPlayerServers } from '../support/playing';
+import { locator } from '../support/settings';
+import { setupSoundServer } from '../support/soundServer';
+
+withFastTime();
+afterEach(closeFakeServers);
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+const VOLUME = 'players/cmd/volume_set';
+const sound = setupSoundServer();
+
+function on(player: string, options: INodeParameters = {}): INodeParameters {
+	return announcing(sound.missing, { playerId: locator('id', player), options });
+}
+
+function setTo(player: string, level: number): object {
+	return { command: VOLUME, args: { player_id: player, volume_level: level } };
+}
+
+onPlayerServers((server, profile) => {
+	const volumeSet = () => changesSent(server).filter(({ command }) => command === VOLUME);
+	const volumeOf = (player: string) => server.control.player(player).volume;
+
+	it.each([
+		[{}, 37],
+		[{ volumeLevel: 60 }, 60],
+		[{ volumeLevel: 90 }, 75],
+		[{ volumeLevel: 5 }, 15],
+	])('a sound that is not there leaves the volume as it was: %j', async (options, left) => {
+		const { error } = await runNode(on(OFFICE, options), { server });
+
+		expect(error?.description).toContain(
+			`The volume was left at ${left} by the announcement and restored to 20, as before.`,
+		);
+		expect(volumeSet()).toEqual([setTo(OFFICE, 20)]);
+		expect(volumeOf(OFFICE)).toBe(20);
+	});
+
+	it('also while music plays', async () => {
+		server.control.fillQueue(OFFICE, 5, { state: 'playing' });
+		await runNode(on(OFFICE, { volumeLevel: 60 }), { server });
+
+		expect(volumeSet()).toEqual([setTo(OFFICE, 20)]);
+		expect(server.control.queue(OFFICE).state).toBe('playing');
+	});
+
+	it('it stays where the announcement left it with Restore Volume off, which the error says', async () => {
+		const options = { restoreVolume: false, volumeLevel: 60 };
+		const { error } = await runNode(on(OFFICE, options), { server });
+
+		expect(error?.description).toContain(
+			'The volume was left at 60 by the announcement and was 20 before.',
+		);
+		expect(volumeSet()).toEqual([]);
+		expect(volumeOf(OFFICE)).toBe(60);
+	});
+
+	it.each([
+		['its leader', LIVING_ROOM],
+		['the one that follows', BEDROOM],
+	])('each of a group gets its own back, announced on %s', async (_, player) => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.setPlayer(LIVING_ROOM, { volume: 30 });
+		server.control.setPlayer(BEDROOM, { volume: 10 });
+		const { error } = await runNode(on(player, { volumeLevel: 60 }), { server });
+
+		expect([volumeOf(LIVING_ROOM), volumeOf(BEDROOM)]).toEqual([30, 10]);
+		// Since 2.10 one that follows leaves its group for the announcement, so that nobody else is louder.
+		const isAlone = profile === '2.10' && player === BEDROOM;
+		expect(volumeSet()).toHaveLength(isAlone ? 1 : 2);
+		expect(error?.description).toMatch(
+			isAlone
+				? /restored to 10, as before/
+				: /"Living Room" .* restored to 30, .*|"Bedroom" .* to 10/,
+		);
+	});
+
+	it('each of several players gets its own back, once also where one leads the other', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.setPlayer(BEDROOM, { volume: 10 });
+		const several = { target: 'players', playerIds: [OFFICE, LIVING_ROOM, BEDROOM] };
+		const parameters = announcing(sound.missing, { ...several, options: { volumeLevel: 60 } });
+		await runNode(parameters, { server });
+
+		expect([OFFICE, LIVING_ROOM, BEDROOM].map(volumeOf)).toEqual([20, 20, 10]);
+		expect(volumeSet()).toHaveLength(3);
+	});
+
+	it('nothing is put back of an announcement that was played: the server does that', async () => {
+		const playerId = locator('id', OFFICE);
+		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
+
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(volumeSet()).toEqual([]);
+		expect(volumeOf(OFFICE)).toBe(20);
+	});
+});
+
+describe('an announcement that may still be playing', () => {
+	const server = musicServer('2.8');
+
+	it('is left alone: its volume is not lowered, and what it was is said', async () => {
+		server.control.addFault({ kind: 'drop', when: 'before-headers', command: ANNOUNCE });
+		const { error } = await runNode(on(KITCHEN), { server });
+
+		expect(error?.description).toMatch(
+			/The volume was 20 before and may still be at the level of the announcement\.$/,
+		);
+		expect(changesSent(server)).toHaveLength(1);
+	});
+});
+
+describe('the volume of one player', () => {
+	const PLAYER = { player_id: 'one', name: 'One', available: true };
+
+	/** Announces at 55 on a player at 30 that tells one level after the other, the last for ever. */
+	async function announced(
+		answer: Answer,
+		levels: readonly number[],
+		{ settings = {}, set = true }: { settings?: IDataObject; set?: boolean } = {},
+	) {
+		let looks = 0;
+		let level: unknown;
+		const server = await fakeServer({
+			'players/all': result([PLAYER]),
+			'players/get': (response, asked) => {
+				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];
+				result({ ...PLAYER, volume_level: now as number })(response, asked);
+			},
+			'config/players/get': result({ values: settings }),
+			[ANNOUNCE]: answer,
+			[VOLUME]: (response, asked) => {
+				if (set) level = asked.args.volume_level;
+				result(null)(response, asked);
+			},
+		});
+		const playerId = locator('id', 'one');
+		const options = { volumeLevel: 55 };
+		const report = await runNode(announcing(sound.chime, { playerId, options }), {
+			credentials: credentialsAt(server.url),
+		});
+		return { ...report, sent: server.asked.filter(({ command }) => command === VOLUME) };
+	}
+
+	const missing = refused(500, 'Internal server error');
+
+	it.each([
+		['meanwhile', [42]],
+		['later', [55, 55, 42]],
+		['in between', [42, 55]],
+	])('that somebody else has changed %s is left alone', async (_, levels) => {
+		const { error, sent } = await announced(missing, levels);
+
+		expect(error?.description).toMatch(
+			new RegExp(`The volume is ${levels.at(-1)} now and was 30 before; it was not restored`),
+		);
+		expect(sent).toEqual([]);
+	});
+
+	it('that the server puts back itself is left alone', async () => {
+		const { error, sent } = await announced(missing, [55, 55, 30]);
+
+		expect(error?.description).toMatch(/The volume is 30, as before\.$/);
+		expect(sent).toEqual([]);
+	});
+
+	it('is not the announcement’s where the player’s settings leave the volume alone', async () => {
+		const settings = { announce_volume_strategy: { type: 'string', value: 'none' } };
+		const { sent } = await announced(missing, [55], { settings });
+
+		expect(sent).toEqual([]);
+	});
+
+	it.each([
+		['of a player with few steps', [53], {}],
+		['within the bounds of its settings', [40], { announce_volume_max: { value: 40 } }],
+	])('is put back: %s', async (_, levels, settings) => {
+		const { sent } = await announced(missing, levels, { settings });
+
+		expect(sent).toMatchObject([{ args: { player_id: 'one', volume_level: 30 } }]);
+	});
+
+	it('that stays raised after an announcement that was played is put back, once', async () => {
+		const { json, sent } = await announced(result(null), [55]);
+
+		expect(sent).toHaveLength(1);
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: 'one',
+				name: 'One',
+				volume_before: 30,
+				volume_now: 30,
+				volume_restored: true,
+				details:
+					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
+			},
+		]);
+	});
+
+	it('that comes back a moment after the answer is not touched', async () => {
+		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
+
+		expect(sent).toEqual([]);
+		expect(json).toEqual([{ success: true, player_id: 'one', name: 'One' }]);
+	});
+
+	it('that cannot be put back is said to be so, and it was tried once', async () => {
+		const { error, sent } = await announced(missing, [55], { set: false });
+
+		expect(error?.description).toMatch(/could not be restored: it is 55 now and was 30 before\.$/);
+		expect(sent).toHaveLength(1);
+	});
+});

@@ -1,0 +1,213 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	refused,
+	result,
+	type FakeServer,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column } from '../../support/outcomes';
+import { commandsSent } from '../../support/sent';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, controlling } from '../support/playing';
+import { locator } from '../support/settings';
+import { SCRIPTED_PLAYER } from '../support/scriptedPlayer';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
+	const server = musicServer(profile);
+
+	describe('playing an empty queue', () => {
+		it.each(['play', 'play_pause'])('tells what the server makes of it: %s', async (command) => {
+			server.control.fillQueue(LIVING_ROOM, ['library://track/7'], { state: 'playing' });
+			server.control.playForward(LIVING_ROOM, 9999);
+			const { json } = await runNode(controlling(OFFICE, command), { server });
+
+			expect(json).toMatchObject([
+				{
+					playback_state: 'playing',
+					current_item: server.control.queue(OFFICE).currentItem?.name,
+					confirmed: true,
+					note: expect.stringMatching(/was empty.*recently played/),
+				},
+			]);
+		});
+
+		it.each([
+			['what plays comes from elsewhere', 'playing', 0, 0, /^The queue is empty: .* elsewhere/],
+			['nobody knows whether it plays', null, 0, 0, /^The queue is empty$/],
+			['the server filled it', 'playing', 0, 3, /filled it with recently played items$/],
+			[
+				'nobody can read it any more',
+				'playing',
+				0,
+				undefined,
+				/it is not known what it contains now$/,
+			],
+		])('tells what is true then: %s', async (...row) => {
+			const [, state, before, after, note] = row;
+			const outside = await emptyQueue(state, [before, after]);
+			const credentials = credentialsAt(outside.url);
+			const { json, error } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ success: true, note: expect.stringMatching(note) }]);
+		});
+
+		it('is played also where the queue cannot be read at all', async () => {
+			const outside = await emptyQueue('playing', [undefined]);
+			const credentials = credentialsAt(outside.url);
+			const { json } = await runNode(controlling(SCRIPTED_PLAYER, 'play'), { credentials });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(json[0]).not.toHaveProperty('note');
+		});
+
+		it('is not noted where something is in it', async () => {
+			const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
+
+			expect(json).toHaveLength(1);
+			expect(json[0]).not.toHaveProperty('note');
+		});
+
+		it('is not asked about where nothing is to start', async () => {
+			await runNode(controlling(OFFICE, 'pause'), { server });
+
+			expect(Object.keys(commandsSent(server)).filter((name) => name.includes('queue'))).toEqual(
+				[],
+			);
+		});
+	});
+
+	it('a skip back from the first item begins it again', async () => {
+		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing', elapsed: 9 });
+		const { json } = await runNode(controlling(LIVING_ROOM, 'previous'), { server });
+
+		const [current_item] = server.control.queue(LIVING_ROOM).names;
+		expect(json).toMatchObject([{ playback_state: 'playing', current_item, confirmed: true }]);
+	});
+
+	it.each(['next', 'previous'])('a silent player that skips plays: %s', async (command) => {
+		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1 });
+		const { json } = await runNode(controlling(LIVING_ROOM, command), { server });
+
+		expect(json).toMatchObject([
+			{
+				playback_state: 'playing',
+				current_item: server.control.queue(LIVING_ROOM).names[command === 'next' ? 2 : 0],
+			},
+		]);
+	});
+
+	it.each([
+		['in a radio', ['library://radio/1'], 30],
+		['behind the end of the item', ['library://track/1'], 99_999],
+		['in an empty queue', [], 30],
+	])('seeking %s fails with words that say why', async (_, content, position) => {
+		server.control.fillQueue(OFFICE, content, { state: content.length > 0 ? 'playing' : 'idle' });
+		const { error } = await runNode(controlling(OFFICE, 'seek', { position }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError' });
+		expect(`${error?.message} ${error?.description}`).toMatch(/[Rr]adio.*\bwithin the item\b/);
+		expect(server.control.requests('players/cmd/seek')).toHaveLength(1);
+	});
+
+	describe('a player that follows another one', () => {
+		beforeEach(() => {
+			server.control.fillQueue(LIVING_ROOM, 5, { state: 'playing', elapsed: 30 });
+			server.control.group(LIVING_ROOM, [BEDROOM]);
+		});
+
+		it.each([
+			['pause', 'paused', 0],
+			['next', 'playing', 1],
+			['stop', 'idle', null],
+		])('tells what the group does: %s', async (command, state, place) => {
+			const report = await runNode(controlling(BEDROOM, command), { server });
+
+			expect(column(report, 'playback_state')).toEqual([state]);
+			expect(column(report, 'player_id')).toEqual([BEDROOM]);
+			const queue = server.control.queue(LIVING_ROOM);
+			expect(queue.state).toBe(state);
+			expect(column(report, 'current_item')).toEqual([place === null ? null : queue.names[place]]);
+			expect(changesSent(server)).toMatchObject([{ args: { player_id: BEDROOM } }]);
+		});
+
+		it('fills no queue by being asked to play: its group has one', async () => {
+			server.control.fillQueue(LIVING_ROOM, 5, { state: 'paused' });
+			server.control.fillQueue(BEDROOM, 0);
+			const { json } = await runNode(controlling(BEDROOM, 'play'), { server });
+
+			expect(json).toMatchObject([{ playback_state: 'playing' }]);
+			expect(json[0]).not.toHaveProperty('note');
+		});
+	});
+});
+
+/**
+ * A server whose player does not play from its queue.
+ *
+ * @param counts what one look after the other tells of how many items are queued; `undefined` for a refusal
+ */
+async function emptyQueue(
+	state: string | null,
+	counts: ReadonlyArray<number | undefined>,
+): Promise<FakeServer> {
+	const player = { player_id: SCRIPTED_PLAYER, name: 'Told', playback_state: state };
+	let looks = 0;
+	return await fakeServer({
+		'players/all': result([player]),
+		'players/get': result(player),
+		'players/cmd/play': result(null),
+		'player_queues/get_active_queue': result(null),
+		'player_queues/all': (response, asked) => {
+			const items = counts[Math.min(looks++, counts.length - 1)];
+			const answer =
+				items === undefined
+					? refused(500, 'Internal server error')
+					: result([{ queue_id: SCRIPTED_PLAYER, items }]);
+			answer(response, asked);
+		},
+	});
+}
+
+function playingOn(queue: string): INodeParameters {
+	const media = locator('uri', 'library://track/1');
+	const options = { confirmPlayback: false };
+	return {
+		resource: 'queue',
+		operation: 'playMedia',
+		queueId: locator('id', queue),
+		media,
+		options,
+	};
+}
+
+describe('on a 2.7 server', () => {
+	const server = musicServer('2.7');
+
+	it('a member whose own queue the group plays is not told to be paused while it goes on', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.fillQueue(BEDROOM, 5);
+		await runNode(playingOn(BEDROOM), { server });
+		const { error } = await runNode(controlling(BEDROOM, 'pause'), { server });
+
+		expect(server.control.queue(BEDROOM).state).toBe('playing');
+		expect(error?.message).toBe(
+			'"Bedroom" accepted the command Pause, but nothing changed: it is playing',
+		);
+	});
+
+	it('a player that has nothing to play and never played is told to have nothing', async () => {
+		const { error } = await runNode(controlling(OFFICE, 'play'), { server, user: 'user' });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
+		expect(error?.description).toMatch(/has something to play/);
+	});
+});

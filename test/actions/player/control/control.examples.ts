@@ -1,0 +1,31 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_PLAYER } from '../../support/examples/fromAi';
+import { untoldPlayer } from '../../support/examples/prepare';
+import { asks, does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Kitchen'), command: 'play' },
+	others: [
+		{
+			when: 'Where the queue is empty',
+			parameters: { playerId: byName('Office'), command: 'play' },
+		},
+		{ prepare: untoldPlayer },
+	],
+	asks: [
+		FINDS_PLAYER,
+		READS_PLAYER,
+		asks('player_queues/get_active_queue', 'whether there is anything to play'),
+		does('players/cmd/play'),
+		watches('players/get', 'whether it plays, and goes on'),
+	],
+	tool: {
+		parameters: {
+			playerId: AI_PLAYER,
+			command: "={{ $fromAI('command', 'play, pause, stop, next or previous', 'string') }}",
+		},
+		said: { player: 'Kitchen', command: 'play' },
+		isRecommended: true,
+	},
+} satisfies OperationExamples;

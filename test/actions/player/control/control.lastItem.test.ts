@@ -1,0 +1,129 @@
+import type { IDataObject } from 'n8n-workflow';
+import { LIVING_ROOM } from '../../../../simulator/world/players/players';
+import {
+	fakeServer,
+	closeFakeServers,
+	credentialsAt,
+	refused,
+	result,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { onServers } from '../../support/musicServer';
+import { commandsSent } from '../../support/sent';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, controlling } from '../support/playing';
+import { playingItem, SCRIPTED_PLAYER } from '../support/scriptedPlayer';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+onServers(['2.7', '2.10'], (server) => {
+	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
+
+	it('nothing is skipped, and that is said', async () => {
+		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
+		server.control.changeQueue(LIVING_ROOM, { autoplay: false });
+		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringMatching(
+				/^"Living Room" has no next item: ".*Filler 2" is the last in its queue$/,
+			),
+			description: expect.stringMatching(/^Nothing was sent\. /),
+		});
+		expect(changesSent(server)).toEqual([]);
+		expect(Object.values(commandsSent(server))).toEqual([1, 1, 1]);
+	});
+
+	it('a queue that repeats goes on with its first one', async () => {
+		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
+		server.control.changeQueue(LIVING_ROOM, { repeat: 'all', autoplay: false });
+		const { json } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+
+		const [current_item] = server.control.queue(LIVING_ROOM).names;
+		expect(json).toMatchObject([{ current_item, confirmed: true }]);
+	});
+
+	it('one that may go on by itself is asked to', async () => {
+		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
+		server.control.changeQueue(LIVING_ROOM, { autoplay: true });
+		const { error } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
+
+		expect(changesSent(server)).toHaveLength(1);
+		expect(error?.message).toBe(
+			'"Living Room" accepted the command Next, but nothing changed: it is playing',
+		);
+		expect(error?.description).toMatch(
+			/^There is nothing to skip to after the last item of a queue/,
+		);
+	});
+});
+
+const NEXT = 'players/cmd/next';
+const LAST = {
+	queue_id: SCRIPTED_PLAYER,
+	active: true,
+	items: 3,
+	current_index: 2,
+	current_item: { name: 'Last Song' },
+	next_item: null,
+};
+
+/** A server that goes on when it is told to, whatever it says of its queue. */
+async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
+	let item = 'a';
+	const player = () => ({
+		player_id: SCRIPTED_PLAYER,
+		name: 'Told',
+		...playingItem(item),
+		...more,
+	});
+	return await fakeServer({
+		'players/all': (response, asked) => result([player()])(response, asked),
+		'players/get': (response, asked) => result(player())(response, asked),
+		'player_queues/get_active_queue': queue ? result(queue) : refused(500, 'Internal server error'),
+		'player_queues/all': refused(500, 'Internal server error'),
+		[NEXT]: (response, asked) => {
+			item = 'b';
+			result(null)(response, asked);
+		},
+	});
+}
+
+describe('where more than the last item may follow', () => {
+	it.each<[string, IDataObject | undefined, IDataObject?]>([
+		['a next item', { ...LAST, next_item: { name: 'Next Song' } }],
+		['nothing told of a next item', { ...LAST, next_item: undefined }],
+		['a queue that is just being filled', { ...LAST, current_index: 0 }],
+		['a queue that stands at no item', { ...LAST, current_index: null }],
+		['a queue that repeats', { ...LAST, repeat_mode: 'all' }],
+		['autoplay', { ...LAST, autoplay_enabled: true }],
+		['autoplay by its older name', { ...LAST, dont_stop_the_music_enabled: true }],
+		['a dynamic queue', { ...LAST, is_dynamic: true }],
+		['a radio made of an item', { ...LAST, radio_source: [{ name: 'Seed' }] }],
+		['a queue that does not play', { ...LAST, active: false }],
+		['another app that plays', LAST, { active_source: 'spotify' }],
+		['a queue that cannot be read', undefined],
+	])('the command is sent: %s', async (...row) => {
+		const [, queue, player] = row;
+		const server = await goingOn(queue, player);
+		const parameters = controlling(SCRIPTED_PLAYER, 'next');
+		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+		expect(json).toMatchObject([{ current_item: 'Title b', confirmed: true }]);
+		expect(server.asked.filter(({ command }) => command === NEXT)).toHaveLength(1);
+	});
+
+	it.each([{}, { active_source: SCRIPTED_PLAYER }])(
+		'and not where nothing does: %j',
+		async (player) => {
+			const server = await goingOn(LAST, player);
+			const parameters = controlling(SCRIPTED_PLAYER, 'next');
+			const { error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
+
+			expect(error?.message).toBe('"Told" has no next item: "Last Song" is the last in its queue');
+			expect(server.asked.filter(({ command }) => command === NEXT)).toEqual([]);
+		},
+	);
+});

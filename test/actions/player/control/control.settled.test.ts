@@ -1,0 +1,116 @@
+import { LIVING_ROOM } from '../../../../simulator/world/players/players';
+import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
+import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/verifyPlayer';
+import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { withShortWaits } from '../support/shortWaits';
+import { controlling } from '../support/playing';
+import { SCRIPTED_PLAYER, playingItem, scriptedPlayer } from '../support/scriptedPlayer';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+async function told(command: string, ...states: Parameters<typeof scriptedPlayer>[1][]) {
+	const server = await scriptedPlayer({ [`players/cmd/${command}`]: null }, ...states);
+	const parameters = controlling(SCRIPTED_PLAYER, command);
+	return { server, ...(await runNode(parameters, { credentials: credentialsAt(server.url) })) };
+}
+
+const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };
+const paused = (id: string, elapsed = 0) => ({
+	...playingItem(id, elapsed),
+	playback_state: 'paused',
+});
+
+describe('the state that is told', () => {
+	it('is not the one that was foretold and then taken back', async () => {
+		const states = [IDLE, playingItem('a'), IDLE, playingItem('a'), playingItem('b')];
+		const { json } = await told('play', ...states);
+
+		expect(json).toMatchObject([{ playback_state: 'playing', current_item: 'Title b' }]);
+	});
+
+	it('is none that never came', async () => {
+		const { error, items } = await told('play', IDLE, playingItem('a'), IDLE);
+
+		expect(items).toEqual([]);
+		expect(error?.message).toBe(
+			'"Told" accepted the command Play, but nothing changed: it is idle',
+		);
+	});
+
+	it('comes by the names of servers before 2.6 as well', async () => {
+		const { json } = await told('play', { state: 'idle' }, { state: 'playing' });
+
+		expect(json).toMatchObject([{ playback_state: 'playing', confirmed: true }]);
+	});
+
+	it('is idle after a stop, not the pause before', async () => {
+		const { json } = await told('stop', paused('a', 9), paused('a', 9), paused('a', 9), IDLE);
+
+		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+	});
+
+	it('of a player that starts has the item, which comes after the state', async () => {
+		const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
+		const { json } = await told('play', IDLE, itemless, itemless, itemless, playingItem('a'));
+
+		expect(json).toMatchObject([{ playback_state: 'playing', current_item: 'Title a' }]);
+	});
+
+	it('of a skip to the same item is that it began again', async () => {
+		const { json } = await told('next', playingItem('a', 80), playingItem('a', 1));
+
+		expect(json).toMatchObject([{ current_item: 'Title a', confirmed: true }]);
+	});
+
+	it('is not that of a player that went meanwhile', async () => {
+		const { json, error } = await told('play', IDLE, null);
+
+		expect(JSON.stringify([json, error?.message])).not.toMatch(
+			/does not report what its players are doing/,
+		);
+	});
+});
+
+describe('on a server whose states come late', () => {
+	const server = musicServer('2.8');
+
+	it.each(['next', 'previous'])('a paused player that skips plays: %s', async (command) => {
+		// The old state is shown for longer than two looks take.
+		server.control.setTimeScale(0.2);
+		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state: 'paused' });
+		const { json } = await runNode(controlling(LIVING_ROOM, command), { server });
+
+		const { state, currentItem } = server.control.queue(LIVING_ROOM);
+		expect(state).toBe('playing');
+		expect(json).toMatchObject([{ playback_state: state, current_item: currentItem?.name }]);
+	});
+});
+
+describe('looking at a player', () => {
+	it('ends when the execution is cancelled: the engine would not wait for it, and it would go on', async () => {
+		const cancel = new AbortController();
+		let looks = 0;
+		const looked = {
+			signal: cancel.signal,
+			callIfSupported: async () => {
+				looks++;
+				if (looks === 2) cancel.abort(new Error('stopped by the user'));
+				return IDLE;
+			},
+		} as unknown as MusicAssistantClient;
+
+		const check = {
+			id: SCRIPTED_PLAYER,
+			name: 'Told',
+			isDone: () => false,
+			notReported: '',
+			notDone: () => '',
+		};
+
+		await expect(verifyPlayer(looked, check)).rejects.toThrow('stopped by the user');
+		expect(looks).toBe(2);
+	});
+});

@@ -1,0 +1,105 @@
+import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import type { MusicServer } from '../../support/musicServer';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { commandsSent } from '../../support/sent';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, controlling, onPlayerServers } from '../support/playing';
+import { locator } from '../support/settings';
+
+withShortWaits();
+
+/** Five items, of which the second plays or waits. */
+function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', elapsed = 60): void {
+	control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state, elapsed });
+}
+
+onPlayerServers((server) => {
+	it.each([
+		['play', 'paused', 60, 'playing', 1],
+		['play', 'idle', 0, 'playing', 1],
+		['play', 'playing', 60, 'playing', 1],
+		['pause', 'playing', 60, 'paused', 1],
+		['pause', 'idle', 0, 'idle', 1],
+		['play_pause', 'playing', 60, 'paused', 1],
+		['play_pause', 'paused', 60, 'playing', 1],
+		['stop', 'playing', 60, 'idle', 1],
+		['stop', 'paused', 60, 'idle', 1],
+		['next', 'playing', 60, 'playing', 2],
+		['previous', 'playing', 2, 'playing', 0],
+		['previous', 'playing', 60, 'playing', 1],
+	] as const)('%s a player that is %s for %d s: it is %s', async (...row) => {
+		const [command, state, elapsed, afterwards, index] = row;
+		fill(server, state, elapsed);
+		const { json, error } = await runNode(controlling(LIVING_ROOM, command), { server });
+
+		expect(error).toBeUndefined();
+		const queue = server.control.queue(LIVING_ROOM);
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: LIVING_ROOM,
+				command,
+				playback_state: afterwards,
+				current_item: afterwards === 'idle' ? null : queue.names[index],
+				confirmed: true,
+			},
+		]);
+		// Its place is not looked at: what a late server shows of a skip already is still to come.
+		expect(queue.state).toBe(afterwards);
+		expect(server.control.executed(`players/cmd/${command}`)).toBe(1);
+		expect(changesSent(server)).toEqual([
+			{ command: `players/cmd/${command}`, args: { player_id: LIVING_ROOM } },
+		]);
+	});
+
+	it('seeks to a place in the item, given in seconds', async () => {
+		fill(server, 'playing', 5);
+		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 90 }), { server });
+
+		expect(json).toMatchObject([
+			{ success: true, command: 'seek', playback_state: 'playing', confirmed: true },
+		]);
+		expect(server.control.queue(LIVING_ROOM).elapsed).toBeGreaterThanOrEqual(90);
+		expect(changesSent(server)).toEqual([
+			{ command: 'players/cmd/seek', args: { player_id: LIVING_ROOM, position: 90 } },
+		]);
+	});
+
+	it.each(['playing', 'paused'] as const)('sees a short way ahead while %s', async (state) => {
+		fill(server, state, 5);
+		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 17 }), { server });
+
+		expect(json).toMatchObject([{ command: 'seek', confirmed: true }]);
+	});
+
+	it('does three items one after another, in their order', async () => {
+		fill(server, 'playing');
+		const commands = ['pause', 'play', 'next'];
+		const input = commands.map((command) => ({ command }));
+		const parameters = controlling(LIVING_ROOM, '={{ $json.command }}');
+		const report = await runNode(parameters, { server, input });
+
+		expect(column(report, 'command')).toEqual(commands);
+		expect(column(report, 'playback_state')).toEqual(['paused', 'playing', 'playing']);
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(changesSent(server).map(({ command }) => command)).toEqual(
+			commands.map((command) => `players/cmd/${command}`),
+		);
+	});
+
+	it('goes on behind an item that fails, with one error item in its place', async () => {
+		fill(server, 'playing');
+		const input = ['Living Room', 'Attic', 'Kitchen'].map((player) => ({ player }));
+		const parameters = controlling('', 'pause', {
+			playerId: locator('name', '={{ $json.player }}'),
+		});
+		const onError = 'continueRegularOutput';
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/^"Player" refers to the player "Attic"/));
+		expect(column(report, 'player_id')).toEqual([LIVING_ROOM, undefined, KITCHEN]);
+		expect(commandsSent(server)['players/cmd/pause']).toBe(2);
+	});
+});

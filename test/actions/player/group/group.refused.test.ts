@@ -1,0 +1,106 @@
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, grouping, onPlayerServers } from '../support/playing';
+
+withShortWaits();
+
+const SET_MEMBERS = 'players/cmd/set_members';
+
+onPlayerServers((server) => {
+	it.each([
+		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
+		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],
+	])('a player that cannot be grouped is named before anybody joins: %s', async (...row) => {
+		const [, leader, members, message] = row;
+		const { error } = await runNode(grouping(leader, members), { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
+	});
+});
+
+describe('a group', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['of nobody', '={{ [] }}', /^"Member Names or IDs" must not be empty$/],
+		['of blanks', ['  '], /^"Member Names or IDs" must not be empty$/],
+		['of an object', '={{ { id: 1 } }}', /^"Member Names or IDs" must be a list of strings$/],
+		['with an unknown member', [BEDROOM, 'Cellar'], /"Cellar", which the server does not have$/],
+		['with one that is away', [BEDROOM, ATTIC], /"Attic" \(.*\), which is not available$/],
+		['with a name that two bear', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
+		['with its leader', [BEDROOM, 'living room'], /"Living Room", which is the leader itself$/],
+	])('%s is refused before anything is sent', async (_, members, message) => {
+		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
+		const { error } = await runNode(grouping(LIVING_ROOM, members), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(error?.description ?? 'n8n').toMatch(/./);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it.each([
+		[
+			'nobody',
+			'cellar',
+			/^"Leader" refers to the player "cellar", which the server does not have$/,
+		],
+		['one that is away', ATTIC, /^"Leader" refers to the player "Attic" .* not available$/],
+	])('led by %s is refused', async (_, leader, message) => {
+		const { error } = await runNode(grouping(leader, [BEDROOM]), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('led by one that follows another is refused, with who that is', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+
+		expect(error).toMatchObject({
+			message: expect.stringMatching(
+				/^"Leader" refers to the player "Living Room", which itself follows/,
+			),
+			description: expect.stringMatching(/ungroup/),
+		});
+		expect(error?.message).toContain(KITCHEN);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('that nobody joined although the server took it fails, with who is missing', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
+		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+
+		expect(error?.message).toBe('These players did not join "Living Room": Bedroom, Kitchen');
+		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
+	});
+
+	it('that one did not join fails as well, and only that one is named', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
+		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+
+		expect(error?.message).toBe('These players did not join "Living Room": Bedroom');
+	});
+});
+
+describe('a server that has no commands for players', () => {
+	const server = musicServer('documented');
+
+	it('is told to be too old, with what is needed', async () => {
+		const { error } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+
+		expect(error?.message).toMatch(/does not have the command players\/cmd\//);
+		expect(error?.description).toMatch(/requires Music Assistant 2\.\d or newer/);
+	});
+});

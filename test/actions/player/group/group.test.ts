@@ -1,0 +1,178 @@
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import { inFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, grouping, onPlayerServers } from '../support/playing';
+import { itIsSentOnce } from '../support/sentOnce';
+import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+const SET_MEMBERS = 'players/cmd/set_members';
+
+function change(leader: string, members: string[]) {
+	return {
+		command: SET_MEMBERS,
+		args: { target_player: leader, player_ids_to_add: members },
+	};
+}
+
+onPlayerServers((server, profile) => {
+	it.each<[string, unknown, string[]]>([
+		['one that was chosen', [BEDROOM], [BEDROOM]],
+		['several that were chosen', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],
+		['names instead of IDs, in any case', ['kitchen', ' BEDROOM '], [KITCHEN, BEDROOM]],
+		['one given by an expression', '={{ "Bedroom" }}', [BEDROOM]],
+		['several by an expression', `={{ ["${KITCHEN}", "Bedroom"] }}`, [KITCHEN, BEDROOM]],
+		['several in one text, as members are told', '={{ "Kitchen, Bedroom" }}', [KITCHEN, BEDROOM]],
+		['one that is named twice, once', ['Bedroom', BEDROOM, 'bedroom'], [BEDROOM]],
+	])('lets players follow another one: %s', async (_, given, members) => {
+		const { json, error } = await runNode(grouping(LIVING_ROOM, given as string[]), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{ success: true, player_id: LIVING_ROOM, group_members: members, confirmed: true },
+		]);
+		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, ...members]);
+		expect(changesSent(server)).toEqual([change(LIVING_ROOM, members)]);
+	});
+
+	it('keeps who is in the group already', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+
+		expect(json).toMatchObject([{ group_members: [KITCHEN, BEDROOM], confirmed: true }]);
+	});
+
+	it('takes a player from another group', async () => {
+		server.control.group(KITCHEN, [BEDROOM]);
+		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
+
+		expect(json).toMatchObject([{ group_members: [BEDROOM], confirmed: true }]);
+		expect(server.control.player(KITCHEN).members).toEqual([]);
+	});
+
+	it('does three items in their order, and goes on behind one that fails', async () => {
+		const input = [['Bedroom'], ['Attic'], ['Kitchen']].map((members) => ({ members }));
+		const parameters = grouping(LIVING_ROOM, '={{ $json.members }}');
+		const onError = 'continueRegularOutput';
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/^"Member Names or IDs" .*"Attic".* not available$/));
+		expect(column(report, 'group_members')).toEqual([[BEDROOM], undefined, [BEDROOM, KITCHEN]]);
+		expect(changesSent(server)).toEqual([
+			change(LIVING_ROOM, [BEDROOM]),
+			change(LIVING_ROOM, [KITCHEN]),
+		]);
+	});
+
+	if (profile === '2.7') itIsSentOnce(server, SET_MEMBERS, grouping(LIVING_ROOM, [BEDROOM]));
+});
+
+describe('a server before 2.6', () => {
+	it('is told one member after the other', async () => {
+		const followers: unknown[] = [];
+		const players = ['one', 'two', 'three'].map((id) => ({ player_id: id, name: id }));
+		const server = await fakeServer({
+			'players/all': result(players),
+			'players/get': (response, asked) => {
+				result({ ...players[0], group_childs: ['one', ...followers] })(response, asked);
+			},
+			'players/cmd/group': (response, asked) => {
+				followers.push(asked.args.player_id);
+				result(null)(response, asked);
+			},
+		});
+		const credentials = credentialsAt(server.url);
+		const { json } = await runNode(grouping('one', ['two', 'three']), { credentials });
+
+		expect(json).toMatchObject([{ group_members: ['two', 'three'], confirmed: true }]);
+		const sent = server.asked.filter(({ command }) => command === 'players/cmd/group');
+		expect(sent.map(({ args }) => args)).toEqual([
+			{ player_id: 'two', target_player: 'one' },
+			{ player_id: 'three', target_player: 'one' },
+		]);
+	});
+});
+
+describe('members', () => {
+	it('that come late are waited for, and none that was foretold only is told', async () => {
+		const [alone, joined] = [[], [SCRIPTED_PLAYER, OTHER_PLAYER]].map((ids) => ({
+			group_members: ids,
+		}));
+		const states = [alone, alone, joined, alone, joined];
+		const server = await scriptedPlayer(
+			{ [SET_MEMBERS]: null },
+			...states.map((one) => one ?? null),
+		);
+		const credentials = credentialsAt(server.url);
+		const { json } = await runNode(grouping(SCRIPTED_PLAYER, ['other']), { credentials });
+
+		expect(json).toMatchObject([{ group_members: [OTHER_PLAYER], confirmed: true }]);
+		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
+		expect(server.asked.filter(({ command }) => command === 'players/get')).toHaveLength(7);
+	});
+});
+
+describe('a member', () => {
+	/** A server whose leader has its member at once, and whose member says whom it follows as each look finds it. */
+	async function late(...looks: Array<string | null>) {
+		let isGrouped = false;
+		let seen = 0;
+		const leader = () => ({
+			player_id: 'one',
+			name: 'One',
+			group_members: isGrouped ? ['one', 'two'] : [],
+		});
+		const member = () => ({
+			player_id: 'two',
+			name: 'Two',
+			synced_to: looks[Math.min(seen++, looks.length - 1)] ?? null,
+		});
+		const players = { 'players/all': result([leader(), { player_id: 'two', name: 'Two' }]) };
+		return await fakeServer({
+			...players,
+			'players/get': (response, asked) => {
+				result(asked.args.player_id === 'one' ? leader() : member())(response, asked);
+			},
+			[SET_MEMBERS]: (response, asked) => {
+				isGrouped = true;
+				result(null)(response, asked);
+			},
+		});
+	}
+
+	it('is waited for until it follows as well, also where its leader has it already', async () => {
+		const { url, asked } = await late(null, null, 'one');
+		const { json } = await runNode(grouping('one', ['two']), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ group_members: ['two'], confirmed: true }]);
+		const looks = asked.filter(({ args }) => args.player_id === 'two');
+		expect(looks).toHaveLength(3);
+	});
+
+	it.each([[null], ['three']])(
+		'that says until the end that it follows %p is not confirmed, and the command is not sent again',
+		async (syncedTo) => {
+			const { url, asked } = await late(syncedTo);
+			const credentials = credentialsAt(url);
+			const { json, error } = await inFastTime(
+				async () => await runNode(grouping('one', ['two']), { credentials }),
+			);
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					reason: '"One" lists all of them in its group, but "Two" does not report following it',
+				},
+			]);
+			expect(asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
+		},
+	);
+});

@@ -1,0 +1,25 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_PLAYER } from '../../support/examples/fromAi';
+import { untoldPlayer } from '../../support/examples/prepare';
+import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
+	others: [{ prepare: untoldPlayer }],
+	asks: [
+		FINDS_PLAYER,
+		READS_PLAYER,
+		does('players/cmd/volume_set'),
+		watches('players/get', 'whether it took, and lasts'),
+	],
+	tool: {
+		parameters: {
+			playerId: AI_PLAYER,
+			volumeAction: "={{ $fromAI('action', 'set, up, down, mute or unmute', 'string', 'set') }}",
+			volumeLevel: "={{ $fromAI('level', 'From 0 to 100, for set', 'number', 20) }}",
+		},
+		said: { player: 'Bedroom', level: 25 },
+		isRecommended: true,
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,170 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer, type MusicServer } from '../../support/musicServer';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
+import { OTHER_PLAYER, SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+
+withShortWaits();
+
+const wholeGroup = { wholeGroup: true };
+
+/** The Living Room leads the Bedroom. */
+function group({ control }: MusicServer, leader: number, member: number): void {
+	control.group(LIVING_ROOM, [BEDROOM]);
+	control.setPlayer(LIVING_ROOM, { volume: leader });
+	control.setPlayer(BEDROOM, { volume: member });
+}
+
+function volumes({ control }: MusicServer): number[] {
+	return [LIVING_ROOM, BEDROOM].map((id) => control.player(id).volume);
+}
+
+onPlayerServers((server, profile) => {
+	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
+	const isByLoudest = profile === '2.10';
+	const changes = isByLoudest
+		? ([
+				['set', { volumeLevel: 70 }, 70, [70, 60], 'group_volume', { volume_level: 70 }],
+				['up', {}, 43, [43, 24], 'group_volume_up', {}],
+				['down', {}, 37, [37, 18], 'group_volume_down', {}],
+			] as const)
+		: ([
+				['set', { volumeLevel: 40 }, 40, [50, 30], 'group_volume', { volume_level: 40 }],
+				['up', {}, 35, [45, 25], 'group_volume_up', {}],
+				['down', {}, 25, [35, 15], 'group_volume_down', {}],
+			] as const);
+	const before = isByLoudest ? 40 : 30;
+
+	it.each([...changes])('%s of a whole group goes to its leader', async (...row) => {
+		const [action, more, level, expected, command, args] = row;
+		for (const player of [LIVING_ROOM, BEDROOM]) {
+			server.control.clearRequests();
+			group(server, 40, 20);
+			const parameters = settingVolume(player, action, { ...more, options: wholeGroup });
+			const { json, error } = await runNode(parameters, { server });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([
+				{ player_id: player, volume_level: level, previous_level: before, confirmed: true },
+			]);
+			expect(volumes(server)).toEqual(expected);
+			expect(changesSent(server)).toEqual([
+				{ command: `players/cmd/${command}`, args: { player_id: LIVING_ROOM, ...args } },
+			]);
+		}
+	});
+
+	it('fades a whole group, the last step to the level itself', async () => {
+		group(server, 40, 20);
+		const options = { ...wholeGroup, fadeSeconds: 1 };
+		const parameters = settingVolume(BEDROOM, 'fade', { volumeLevel: 20, options });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ player_id: BEDROOM, volume_level: 20, confirmed: true }]);
+		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
+		expect(changesSent(server)).toEqual(
+			[(before + 20) / 2, 20].map((level) => ({
+				command: 'players/cmd/group_volume',
+				args: { player_id: LIVING_ROOM, volume_level: level },
+			})),
+		);
+	});
+
+	it('sets a player that is in no group by itself', async () => {
+		const parameters = settingVolume(OFFICE, 'set', { volumeLevel: 40, options: wholeGroup });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ volume_level: 40, confirmed: true }]);
+		expect(changesSent(server)).toEqual([
+			{ command: 'players/cmd/volume_set', args: { player_id: OFFICE, volume_level: 40 } },
+		]);
+	});
+
+	it('mutes a whole group where the server can, and else says from when on it can', async () => {
+		group(server, 40, 20);
+		const parameters = settingVolume(BEDROOM, 'mute', { options: wholeGroup });
+		const { json, error } = await runNode(parameters, { server });
+		const muted = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).muted);
+
+		if (profile === '2.10') {
+			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
+			expect(muted).toEqual([true, true]);
+			const args = { player_id: LIVING_ROOM, muted: true };
+			expect(changesSent(server)).toEqual([{ command: 'players/cmd/group_volume_mute', args }]);
+			return;
+		}
+		expect(muted).toEqual([false, false]);
+		if (profile === '2.6') {
+			expect(error?.description).toMatch(/requires Music Assistant 2\.8 or newer, but 2\.6/);
+		} else {
+			expect(error?.message).toMatch(/cannot be muted$/);
+		}
+		expect(server.control.player(KITCHEN).muted).toBe(false);
+	});
+});
+
+describe('muting a group', () => {
+	afterEach(closeFakeServers);
+
+	const LEADER = { group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], mute_control: 'none' };
+
+	async function muting(action: string, ...states: IDataObject[]) {
+		const server = await scriptedPlayer(
+			{ 'players/cmd/group_volume_mute': null },
+			...states.map((state) => ({ ...LEADER, ...state })),
+		);
+		const parameters = settingVolume(SCRIPTED_PLAYER, action, { options: wholeGroup });
+		return await runNode(parameters, { credentials: credentialsAt(server.url) });
+	}
+
+	it.each([
+		['mute', { group_volume_muted: false }, { group_volume_muted: true }],
+		['unmute', { group_volume_muted: true }, { group_volume_muted: false }],
+	])('is judged by the group, not by a leader that cannot be muted: %s', async (...row) => {
+		const [action, before, after] = row;
+		const { json } = await muting(action, before, { group_volume_muted: null }, after);
+
+		expect(json).toMatchObject([{ volume_muted: action === 'mute', confirmed: true }]);
+	});
+
+	it('fails where none of them is muted although the leader says that it is', async () => {
+		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });
+
+		expect(error?.message).toMatch(/accepted the command, but nothing changed/);
+	});
+
+	it('is not confirmed where only some of them are', async () => {
+		const { json } = await muting('mute', { group_volume_muted: null });
+
+		expect(json).toMatchObject([
+			{
+				volume_muted: null,
+				confirmed: false,
+				reason: expect.stringMatching(/^Not all players in the group are muted/),
+			},
+		]);
+	});
+});
+
+describe('the volume of a group', () => {
+	const server = musicServer('2.7');
+
+	it('is done as far as it goes where a player is at the end of its range', async () => {
+		group(server, 90, 6);
+		const parameters = settingVolume(LIVING_ROOM, 'set', { volumeLevel: 10, options: wholeGroup });
+		const { json } = await runNode(parameters, { server });
+
+		expect(volumes(server)).toEqual([52, 0]);
+		expect(json).toMatchObject([
+			{
+				success: true,
+				volume_level: 26,
+				confirmed: false,
+				reason: expect.stringMatching(/end of/),
+			},
+		]);
+	});
+});

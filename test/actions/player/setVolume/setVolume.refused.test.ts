@@ -1,0 +1,119 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { ATTIC, OFFICE } from '../../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, settingVolume } from '../support/playing';
+import { SCRIPTED_PLAYER, scriptedPlayer } from '../support/scriptedPlayer';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+describe('a volume', () => {
+	const server = musicServer('2.7');
+
+	it.each([
+		['below 0, which servers take', { volumeLevel: -5 }, /^"Level" is -5/],
+		['above 100', { volumeLevel: 101 }, /^"Level" is 101/],
+		['between two levels', { volumeLevel: 20.5 }, /^"Level" must be a whole number/],
+		['that is a word', { volumeLevel: '={{ "loud" }}' }, /^"Level" must be a whole number/],
+		['that is empty', { volumeLevel: '={{ null }}' }, /^"Level" must be .* empty/],
+		['that is an empty text', { volumeLevel: '={{ "" }}' }, /^"Level" must be .* empty/],
+		[
+			'with a fade of no time',
+			{ volumeAction: 'fade', options: { fadeSeconds: 0 } },
+			/^"Fade Over \(Seconds\)" is 0/,
+		],
+		['for a group or not', { options: { wholeGroup: '={{ "yes" }}' } }, /^"Whole Group" must be/],
+		['for an action there is not', { volumeAction: '={{ "max" }}' }, /^"Action" is "max"/],
+	])('%s is refused before anything changes', async (_, more, message) => {
+		const { error } = await runNode(settingVolume(OFFICE, 'set', more), { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['chosen from the list', { volumeAction: 'set' }],
+		['given by an expression, which hides nothing', { volumeAction: '={{ "set" }}' }],
+	])('is set with options that are left from another action %s', async (_, action) => {
+		const options = { fadeSeconds: 0 };
+		const parameters = settingVolume(OFFICE, 'set', { ...action, volumeLevel: 50, options });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
+	});
+
+	it.each([
+		['nobody', 'cellar', /"cellar", which the server does not have$/],
+		['one that is away', ATTIC, /"Attic" \(.*\), which is not available$/],
+	])('of %s is not set', async (_, player, message) => {
+		const { error } = await runNode(settingVolume(player, 'up'), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it.each([
+		['set', { volumeLevel: 80 }, 'volume_set'],
+		['up', {}, 'volume_up'],
+		// As near as players round; but nothing moved.
+		['set', { volumeLevel: 23 }, 'volume_set'],
+	])('is not told to be reached when the server did nothing: %s %j', async (action, more, name) => {
+		server.control.addFault({ kind: 'ignore-command', command: `players/cmd/${name}` });
+		const { error, json } = await runNode(settingVolume(OFFICE, action, more), { server });
+
+		expect(json).not.toMatchObject([{ confirmed: true }]);
+		expect(error?.message ?? json[0]?.reason).toMatch(/20/);
+		expect(server.control.requests(`players/cmd/${name}`)).toHaveLength(1);
+	});
+});
+
+describe('a player whose volume behaves in its own way', () => {
+	async function told(action: string, ...states: IDataObject[]) {
+		const server = await scriptedPlayer(
+			{ 'players/cmd/volume_set': null, 'players/cmd/volume_mute': null },
+			...states,
+		);
+		const options = { fadeSeconds: 1 };
+		const parameters = settingVolume(SCRIPTED_PLAYER, action, { volumeLevel: 50, options });
+		const report = await runNode(parameters, { credentials: credentialsAt(server.url) });
+		return { ...report, changes: server.asked.filter(({ command }) => command.includes('/cmd/')) };
+	}
+
+	it.each([
+		['has none', 'set', { volume_control: 'none', volume_level: null }, /has no adjustable volume/],
+		[
+			'has none to fade',
+			'fade',
+			{ volume_control: 'none', volume_level: 9 },
+			/has no adjustable volume/,
+		],
+		['cannot be muted', 'mute', { mute_control: 'none' }, /cannot be muted/],
+		['does not tell it to fade from', 'fade', { volume_level: null }, /cannot fade: .* not known/],
+	])('is refused where it %s', async (_, action, state, message) => {
+		const { error, changes } = await told(action, state);
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(/./),
+		});
+		expect(changes).toEqual([]);
+	});
+
+	it('has taken it where it rounds', async () => {
+		const { json } = await told('set', { volume_level: 20 }, { volume_level: 48 });
+
+		expect(json).toMatchObject([{ volume_level: 48, previous_level: 20, confirmed: true }]);
+	});
+
+	it('is waited for where it comes late', async () => {
+		const [was, is] = [{ volume_level: 47 }, { volume_level: 50 }];
+		const { json } = await told('set', was, was, was, was, is);
+
+		expect(json).toMatchObject([{ volume_level: 50, previous_level: 47, confirmed: true }]);
+	});
+});

@@ -1,0 +1,105 @@
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { withShortWaits } from '../support/shortWaits';
+import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
+import { itIsSentOnce } from '../support/sentOnce';
+
+withShortWaits();
+
+onPlayerServers((server, profile) => {
+	// The steps in the middle of the scale are smaller since 2.10.
+	const step = profile === '2.10' ? 3 : 5;
+
+	it.each([
+		['set', 20, { volumeLevel: 65 }, 65, 'volume_set', { volume_level: 65 }],
+		['set', 20, { volumeLevel: 0 }, 0, 'volume_set', { volume_level: 0 }],
+		['set', 20, { volumeLevel: 100 }, 100, 'volume_set', { volume_level: 100 }],
+		['set', 20, { volumeLevel: '={{ "7" }}' }, 7, 'volume_set', { volume_level: 7 }],
+		['set', 20, { volumeLevel: 20 }, 20, 'volume_set', { volume_level: 20 }],
+		['set', 20, { volumeLevel: 22 }, 22, 'volume_set', { volume_level: 22 }],
+		['up', 40, {}, 40 + step, 'volume_up', {}],
+		['up', 100, {}, 100, 'volume_up', {}],
+		['down', 40, {}, 40 - step, 'volume_down', {}],
+		['down', 0, {}, 0, 'volume_down', {}],
+	] as const)('%s from %d with %j gives %d', async (action, from, more, level, command, args) => {
+		server.control.setPlayer(OFFICE, { volume: from });
+		const { json, error } = await runNode(settingVolume(OFFICE, action, more), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: OFFICE,
+				volume_level: level,
+				volume_muted: profile === '2.6' ? false : null,
+				previous_level: from,
+				confirmed: true,
+			},
+		]);
+		expect(server.control.player(OFFICE).volume).toBe(level);
+		expect(changesSent(server)).toEqual([
+			{ command: `players/cmd/${command}`, args: { player_id: OFFICE, ...args } },
+		]);
+	});
+
+	it('does three items one after another, and goes on behind one that fails', async () => {
+		const input = [{ level: 30 }, { level: 101 }, { level: 50 }];
+		const parameters = settingVolume(KITCHEN, 'set', { volumeLevel: '={{ $json.level }}' });
+		const onError = 'continueRegularOutput';
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(column(report, 'volume_level')).toEqual([30, undefined, 50]);
+		expect(column(report, 'previous_level')).toEqual([20, undefined, 30]);
+		expect(report.json[1]).toEqual(errorItem(/^"Level" is 101/));
+		expect(changesSent(server)).toHaveLength(2);
+	});
+
+	it('leaves the rest of the group as it is where that is not asked for', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		await runNode(settingVolume(KITCHEN, 'set', { volumeLevel: 60 }), { server });
+
+		expect(server.control.player(KITCHEN).volume).toBe(60);
+		expect(server.control.player(LIVING_ROOM).volume).toBe(20);
+	});
+});
+
+onPlayerServers((server, profile) => {
+	const hasMute = profile === '2.6' || profile === '2.10';
+
+	it.each([
+		['mute', false, true],
+		['unmute', true, false],
+		['mute', true, true],
+	] as const)('%s where the player can be muted, and only there', async (action, before, muted) => {
+		server.control.setPlayer(KITCHEN, { muted: before });
+		const { json, error } = await runNode(settingVolume(KITCHEN, action), { server });
+
+		if (hasMute) {
+			expect(json).toMatchObject([{ volume_muted: muted, volume_level: 20, confirmed: true }]);
+			expect(server.control.player(KITCHEN).muted).toBe(muted);
+			expect(changesSent(server)).toEqual([
+				{ command: 'players/cmd/volume_mute', args: { player_id: KITCHEN, muted } },
+			]);
+		} else {
+			expect(error?.message).toMatch(
+				/^"Player" refers to the player "Kitchen", which cannot be muted$/,
+			);
+			expect(changesSent(server)).toEqual([]);
+		}
+	});
+
+	if (profile === '2.7') {
+		const parameters = settingVolume(OFFICE, 'up');
+		itIsSentOnce(server, 'players/cmd/volume_up', parameters);
+	}
+	if (profile === '2.10') {
+		it('a player without that control is not muted', async () => {
+			const { error } = await runNode(settingVolume(OFFICE, 'mute'), { server });
+
+			expect(error?.message).toMatch(/"Office", which cannot be muted$/);
+			expect(changesSent(server)).toEqual([]);
+		});
+	}
+});

@@ -1,0 +1,125 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import type { MusicServer } from '../../support/musicServer';
+import { inEveryProfile, onServers } from '../../support/musicServer';
+import {
+	locator,
+	onDescribingServers,
+	SAVE,
+	saved,
+	saving,
+	settingsOf,
+	SMART_FADES_PROFILES,
+} from '../support/settings';
+
+/** The two examples of the server's API documentation, made with the node. */
+const airplayMode = saving(locator('list', LIVING_ROOM), { airplay_mode: true });
+const crossfade = saving(locator('list', KITCHEN), { crossfade: true });
+
+describe('where the documented settings exist', () => {
+	onServers(['documented'], (server) => {
+		it('airplay_mode is switched on as documented, with a real boolean', async () => {
+			await expectSwitchedOn(server, 'airplay_mode', airplayMode, 'RINCON_48A6B820191201400');
+		});
+	});
+
+	onServers(['documented', '2.6'], (server) => {
+		it('crossfade is switched on as documented, with a real boolean', async () => {
+			await expectSwitchedOn(server, 'crossfade', crossfade, 'b8:27:eb:8a:b8:8e');
+		});
+
+		it('a switch that is on already is saved all the same and told as unchanged', async () => {
+			await runNode(crossfade, { server });
+			const { json } = await runNode(crossfade, { server });
+
+			expect(json).toMatchObject([{ verified: true, changed: {}, unchanged: ['crossfade'] }]);
+			expect(saved(server)).toHaveLength(2);
+		});
+	});
+});
+
+describe('where the documented settings are no settings any more', () => {
+	onDescribingServers((server) => {
+		it('airplay_mode is refused with where it went, and nothing is saved', async () => {
+			await expectRefused(server, 'airplay_mode', airplayMode, /preferred_output_protocol/);
+		});
+	});
+
+	onServers(SMART_FADES_PROFILES, (server) => {
+		it('crossfade is refused with where it went, and nothing is saved', async () => {
+			await expectRefused(server, 'crossfade', crossfade, /smart_fades_mode.*2\.10.*queue/);
+		});
+
+		it('what crossfade became can be saved', async () => {
+			const values = { smart_fades_mode: 'standard_crossfade' };
+			const { json } = await runNode(saving(locator('list', KITCHEN), values), { server });
+
+			expect(json).toMatchObject([
+				{
+					verified: true,
+					changed: { smart_fades_mode: { from: 'disabled', to: 'standard_crossfade' } },
+				},
+			]);
+		});
+	});
+});
+
+inEveryProfile((server) => {
+	it('a key that every object has of itself is a key like any other', async () => {
+		const given = '{ "__proto__": true, "constructor": true, "toString": true }';
+		const { error } = await runNode(saving(locator('id', KITCHEN), given), { server });
+
+		expect(error?.message).toBe(
+			'"Settings" cannot be saved: __proto__ is not a setting of this player; ' +
+				'constructor is not a setting of this player; toString is not a setting of this player',
+		);
+		expect(saved(server)).toEqual([]);
+	});
+});
+
+async function expectSwitchedOn(
+	server: MusicServer,
+	key: string,
+	parameters: INodeParameters,
+	player: string,
+): Promise<void> {
+	const { json } = await runNode(parameters, { server });
+
+	const [request] = server.control.requests(SAVE);
+	expect(request).toMatchObject({ method: 'POST', path: '/api' });
+	expect(JSON.parse(request?.rawBody ?? '')).toEqual({
+		message_id: expect.stringMatching(/./),
+		command: 'config/players/save',
+		args: { player_id: player, values: { [key]: true } },
+	});
+	expect(json).toEqual([
+		{
+			success: true,
+			verified: true,
+			player_id: player,
+			changed: { [key]: { from: false, to: true } },
+			unchanged: [],
+			settings: expect.objectContaining({ [key]: true, output_limiter: true }),
+		},
+	]);
+	server.control.clearRequests();
+	expect(await settingsOf(server, player)).toMatchObject({ [key]: true });
+}
+
+async function expectRefused(
+	server: MusicServer,
+	key: string,
+	parameters: INodeParameters,
+	whereItWent: RegExp,
+): Promise<void> {
+	const { error } = await runNode(parameters, { server });
+
+	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+	expect(error?.message).toMatch(
+		new RegExp(`^"Settings" cannot be saved: ${key} is not a setting`),
+	);
+	expect(error?.message).toMatch(whereItWent);
+	expect(error?.description).toMatch(/^Nothing was saved\./);
+	expect(saved(server)).toEqual([]);
+}

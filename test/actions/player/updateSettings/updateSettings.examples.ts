@@ -1,0 +1,36 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_PLAYER } from '../../support/examples/fromAi';
+import { asks, does, FINDS_PLAYER } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: {
+		playerId: byName('Living Room'),
+		settingsInput: 'json',
+		settingsJson: '{ "volume_normalization_target": -15 }',
+	},
+	others: [
+		{
+			// Its answer to what was saved tells nothing.
+			prepare(control) {
+				const body = '{ "values": {} }';
+				control.addFault({ kind: 'body', command: 'config/players/save', body });
+				const later = { skip: 1, times: Infinity };
+				control.addFault({ kind: 'body', command: 'config/players/get', body, ...later });
+			},
+		},
+	],
+	asks: [
+		FINDS_PLAYER,
+		asks('config/players/get', 'which settings there are, and what fits them'),
+		does('config/players/save'),
+	],
+	tool: {
+		parameters: {
+			playerId: AI_PLAYER,
+			settingsInput: 'json',
+			settingsJson: "={{ $fromAI('settings', 'Keys and new values of settings', 'json') }}",
+		},
+		said: { player: 'Living Room', settings: { volume_normalization_target: -15 } },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,156 @@
+import type { ResourceMapperField } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { column, pairedWith } from '../../support/outcomes';
+import { FILLINGS, mapper, mapperFields, savingFields } from '../support/editor';
+import { locator, onDescribingServers, saved, settingsOf } from '../support/settings';
+import { inEveryProfile } from '../../support/musicServer';
+
+const LIVING = locator('list', LIVING_ROOM);
+
+inEveryProfile((server) => {
+	let fields: ResourceMapperField[];
+	beforeEach(async () => {
+		({ fields } = await mapperFields(server, LIVING));
+		server.control.clearRequests();
+	});
+
+	it.each(Object.entries(FILLINGS))(
+		'a player that was only picked has nothing saved, when the editor fills each field with %s',
+		async (_, filled) => {
+			const before = await settingsOf(server, LIVING_ROOM);
+			const parameters = savingFields(LIVING, mapper(fields, {}, filled));
+			const { error } = await runNode(parameters, { server });
+
+			expect(fields.length).toBeGreaterThan(5);
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: '"Settings" contains no setting to change',
+				description: 'Add at least one setting.',
+			});
+			expect(server.control.requests()).toEqual([]);
+			expect(await settingsOf(server, LIVING_ROOM)).toEqual(before);
+		},
+	);
+
+	it.each(Object.entries(FILLINGS))(
+		'one switch that was added is saved as one boolean and nothing with it, when the editor fills each field with %s',
+		async (_, filled) => {
+			const added = { volume_normalization: false };
+			const parameters = savingFields(LIVING, mapper(fields, added, filled));
+			const { json } = await runNode(parameters, { server });
+
+			expect(saved(server)).toEqual([
+				{ player_id: LIVING_ROOM, values: { volume_normalization: false } },
+			]);
+			expect(json).toMatchObject([
+				{ verified: true, changed: { volume_normalization: { from: true, to: false } } },
+			]);
+		},
+	);
+
+	it.each<[unknown, boolean]>([
+		['={{ "false" }}', false],
+		['={{ "true" }}', true],
+		['={{ false }}', false],
+		['false', false],
+		[true, true],
+	])('a switch given as %j arrives as a boolean', async (given, arrives) => {
+		const added = { output_limiter: given as string };
+		const { json } = await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { output_limiter: arrives } },
+		]);
+		expect(json).toMatchObject([{ settings: { output_limiter: arrives } }]);
+	});
+
+	it('a field that was added and left without a value is not sent', async () => {
+		const added = { volume_normalization_target: null, output_limiter: false };
+		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+
+		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { output_limiter: false } }]);
+	});
+
+	it('a number and a list arrive as such, also where their fields give texts', async () => {
+		const added = { volume_normalization_target: '={{ "-18" }}', sample_rates: '["44100||24"]' };
+		await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+
+		expect(saved(server)).toEqual([
+			{
+				player_id: LIVING_ROOM,
+				values: { volume_normalization_target: -18, sample_rates: ['44100||24'] },
+			},
+		]);
+	});
+
+	it('a field keeps its present value when it was added and left as it is', async () => {
+		const { sample_rates: present } = await settingsOf(server, LIVING_ROOM);
+		const { defaultValue } = fields.find(({ id }) => id === 'sample_rates')!;
+		const added = { sample_rates: defaultValue as string };
+		const { json } = await runNode(savingFields(LIVING, mapper(fields, added)), { server });
+
+		expect(json).toMatchObject([{ changed: {}, unchanged: ['sample_rates'] }]);
+		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: { sample_rates: present } }]);
+	});
+
+	it('its expressions see each of three items', async () => {
+		const settings = mapper(fields, { volume_normalization_target: '={{ $json.level }}' });
+		const parameters = savingFields(locator('id', '={{ $json.player }}'), settings);
+		const input = [
+			{ player: LIVING_ROOM, level: -23 },
+			{ player: OFFICE, level: '-22' },
+			{ player: KITCHEN, level: -21 },
+		];
+		const report = await runNode(parameters, { server, input });
+
+		expect(report.error).toBeUndefined();
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { volume_normalization_target: -23 } },
+			{ player_id: OFFICE, values: { volume_normalization_target: -22 } },
+			{ player_id: KITCHEN, values: { volume_normalization_target: -21 } },
+		]);
+		expect(column(report, 'verified')).toEqual([true, true, true]);
+	});
+
+	it.each([
+		['the node was just put down', { mappingMode: 'defineBelow', value: null }],
+		['all fields were removed again', { mappingMode: 'defineBelow', value: {}, schema: [] }],
+		['the editor was to map by itself', { mappingMode: 'autoMapInputData', value: null }],
+	])('nothing is saved when %s', async (_, settings) => {
+		const { error } = await runNode(savingFields(LIVING, settings), { server });
+
+		expect(error?.message).toBe('"Settings" contains no setting to change');
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('fields that another player had are named and nothing is saved', async () => {
+		const stale = { ...fields[0]!, id: 'old_speaker_mode', type: 'boolean' as const };
+		const added = { old_speaker_mode: true, output_limiter: false };
+		const settings = mapper([...fields, stale], added);
+		const { error } = await runNode(savingFields(LIVING, settings), { server });
+
+		expect(error?.message).toBe(
+			'"Settings" cannot be saved: old_speaker_mode is not a setting of this player',
+		);
+		expect(saved(server)).toEqual([]);
+	});
+});
+
+onDescribingServers((server) => {
+	it('a choice is one of those the player has', async () => {
+		const { fields } = await mapperFields(server, LIVING);
+		const withStrategy = (strategy: string) =>
+			savingFields(LIVING, mapper(fields, { announce_volume_strategy: strategy }));
+		await runNode(withStrategy('relative'), { server });
+		const { error } = await runNode(withStrategy('={{ "loud" }}'), { server });
+
+		expect(error?.message).toBe(
+			'"Settings" cannot be saved: announce_volume_strategy must be one of absolute, relative, percentual, none',
+		);
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { announce_volume_strategy: 'relative' } },
+		]);
+	});
+});

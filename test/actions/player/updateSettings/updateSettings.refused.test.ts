@@ -1,0 +1,258 @@
+import type { IDataObject } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile, musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { askServer } from '../../support/wire';
+import { commandsOf } from '../../support/sent';
+import {
+	GET,
+	locator,
+	onDescribingServers,
+	SAVE,
+	saved,
+	saving,
+	settingsOf,
+} from '../support/settings';
+
+const LIVING = locator('id', LIVING_ROOM);
+
+inEveryProfile((server, profile) => {
+	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
+		const { error } = await runNode(saving(LIVING, given), { server });
+		expect(error).toMatchObject(refused(message, description));
+		expect(saved(server)).toEqual([]);
+	}
+
+	it.each<[string, unknown]>([
+		['text', '{ "output_limiter": false, "volume_normalization_target": -22 }'],
+		['an object', { output_limiter: false, volume_normalization_target: -22 }],
+		[
+			'an expression that gives an object',
+			'={{ { output_limiter: false, volume_normalization_target: -22 } }}',
+		],
+		[
+			'an expression that gives text',
+			'={{ JSON.stringify({ output_limiter: false, volume_normalization_target: -22 }) }}',
+		],
+		[
+			'text with an expression in it',
+			'={ "output_limiter": {{ false }}, "volume_normalization_target": -22 }',
+		],
+	])('JSON may be given as %s', async (_, given) => {
+		await runNode(saving(LIVING, given), { server });
+
+		expect(saved(server)).toEqual([
+			{
+				player_id: LIVING_ROOM,
+				values: { output_limiter: false, volume_normalization_target: -22 },
+			},
+		]);
+	});
+
+	it.each<[string, unknown]>([
+		['broken', '{ "output_limiter": false'],
+		['no JSON', 'output_limiter=false'],
+		['a list', '[{ "output_limiter": false }]'],
+		['a number', '42'],
+		['a list of an expression', '={{ [1] }}'],
+		['nothing', ''],
+		['null', '={{ null }}'],
+		['the word null', 'null'],
+	])('JSON that is %s is refused before anything is sent', async (_, given) => {
+		await expectRefused(given, /^"Settings" must be a JSON object$/, /\{ "key": value \}/);
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it.each([['{}'], ['={{ {} }}']])(
+		'an empty object, %s, changes nothing and says so',
+		async (given) => {
+			await expectRefused(given, /^"Settings" contains no setting to change$/, /"crossfade": true/);
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it.each([
+		['volume_normalization_targets', /\(similar: .*\bvolume_normalization_target\b/],
+		['Output_Limiter', /\(similar: output_limiter\)/],
+		['volume_normalisation', /\(similar: volume_normalization\)/],
+		['limiter', /\(similar: output_limiter\)/],
+		['kitchen_sink_temperature', /is not a setting of this player$/],
+	])('the unknown key %s is refused with the nearest one there is', async (key, near) => {
+		await expectRefused({ [key]: true }, near, /"Get Settings" shows the keys/);
+	});
+
+	it('every setting that is wrong is named at once, and what is right is not saved either', async () => {
+		const given = {
+			output_limiter: 'off',
+			nope_1: 1,
+			volume_normalization_target: 'long',
+			sample_rates: 7,
+		};
+		await expectRefused(
+			{ ...given, volume_normalization: false },
+			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is not a setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
+			/^Nothing was saved\./,
+		);
+		expect(commandsOf(server)).not.toContain(SAVE);
+	});
+
+	it('the placeholder of a secret is never written back', async () => {
+		const placeholder = { remote_password: 'this_value_is_encrypted' };
+		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
+	});
+
+	it('the placeholder of a secret is not written back with Verify off either', async () => {
+		const placeholder = { remote_password: 'this_value_is_encrypted' };
+		await runNode(saving(LIVING, placeholder, { verify: false }), { server });
+
+		expect(saved(server)).toEqual([]);
+	});
+
+	it('null puts a setting back to its default', async () => {
+		await askServer(server, SAVE, {
+			player_id: LIVING_ROOM,
+			values: { volume_normalization_target: -22, output_limiter: false },
+		});
+		const { json } = await runNode(saving(LIVING, { volume_normalization_target: null }), {
+			server,
+		});
+
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { volume_normalization_target: null } },
+		]);
+		// The documentation's server does not say which value is the default.
+		const verified = profile !== 'documented';
+		expect(json).toMatchObject([
+			{ verified, changed: { volume_normalization_target: { from: -22, to: -17 } }, unchanged: [] },
+		]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({
+			volume_normalization_target: -17,
+			output_limiter: false,
+		});
+	});
+});
+
+onDescribingServers((server) => {
+	it.each<[IDataObject, RegExp]>([
+		[{ output_limiter: 0 }, /output_limiter must be true or false/],
+		[{ output_limiter: '' }, /output_limiter must be true or false/],
+		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
+		[
+			{ volume_normalization_target: -4 },
+			/volume_normalization_target must be from -30 to -5, not -4/,
+		],
+		[
+			{ volume_normalization_target: '-31' },
+			/volume_normalization_target must be from -30 to -5, not -31/,
+		],
+		[{ volume_normalization_target: -6.5 }, /volume_normalization_target must be a whole number/],
+		[{ volume_normalization_target: true }, /volume_normalization_target must be a number/],
+		[{ volume_normalization_target: '' }, /volume_normalization_target must be a number/],
+		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
+		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
+		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a string/],
+		[{ sample_rates: ['44100||16', '96000||24'] }, /sample_rates must be one of 44100\|\|16, /],
+		[{ sample_rates: '44100||16' }, /sample_rates must be a list of values/],
+		[{ icon: {} }, /icon must be a string/],
+		[{ audio_title: 'x' }, /audio_title is not a setting of this player/],
+		[{ test_tone: null }, /test_tone is not a setting of this player/],
+		[{ enabled: 'maybe' }, /enabled must be true or false/],
+		[{ name: ['Galley'] }, /name must be a string/],
+	])(
+		'%j, which the server would take or lose, is refused before it is saved',
+		async (given, why) => {
+			const { error } = await runNode(saving(LIVING, given), { server });
+
+			expect(error?.message).toMatch(why);
+			expect(commandsOf(server).at(-1)).toBe(GET);
+			expect(saved(server)).toEqual([]);
+		},
+	);
+
+	it.each<[IDataObject, IDataObject]>([
+		[{ volume_normalization_target: '-18' }, { volume_normalization_target: -18 }],
+		[{ volume_normalization_target: -5 }, { volume_normalization_target: -5 }],
+		[{ volume_normalization_target: -18.0 }, { volume_normalization_target: -18 }],
+		[{ sync_adjust_seconds: ' -1.5 ' }, { sync_adjust_seconds: -1.5 }],
+		[{ sync_adjust_seconds: 0 }, { sync_adjust_seconds: 0 }],
+		[{ output_limiter: 'false' }, { output_limiter: false }],
+		[{ pre_announcement_chime_url: '' }, { pre_announcement_chime_url: '' }],
+		[{ pre_announcement_chime_url: 42 }, { pre_announcement_chime_url: '42' }],
+		[{ sample_rates: [] }, { sample_rates: [] }],
+		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
+	])('%j is saved as %j', async (given, sent) => {
+		const { json } = await runNode(saving(LIVING, given), { server });
+
+		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
+		expect(json).toMatchObject([{ success: true, verified: true, settings: sent }]);
+	});
+
+	it('a player can be given another name and its own back', async () => {
+		const renamed = await runNode(saving(LIVING, { name: 'Parlour' }), { server });
+		const back = await runNode(saving(LIVING, { name: null }), { server });
+
+		expect(renamed.json).toMatchObject([{ changed: { name: { from: null, to: 'Parlour' } } }]);
+		expect(back.json).toMatchObject([{ changed: { name: { from: 'Parlour', to: null } } }]);
+		expect(saved(server)).toEqual([
+			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
+			{ player_id: LIVING_ROOM, values: { name: null } },
+		]);
+	});
+
+	it('a player can be switched off, with a real boolean', async () => {
+		const off = saving(locator('id', OFFICE), { enabled: 'false' });
+		const { json } = await runNode(off, { server });
+
+		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
+		expect(json).toMatchObject([
+			{ verified: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
+		]);
+	});
+});
+
+onServers(['2.8', '2.10'], (server) => {
+	it('a setting that is saved while its player is disabled cannot be verified, and did not fail', async () => {
+		const values = { enabled: false, output_limiter: false };
+		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				success: true,
+				verified: false,
+				reason: expect.stringMatching(/output_limiter/),
+				changed: { enabled: { from: true, to: false } },
+			},
+		]);
+		expect(saved(server)).toEqual([{ player_id: OFFICE, values }]);
+	});
+});
+
+describe('the settings of the ways in which a player is reached', () => {
+	const server = musicServer('2.8');
+
+	async function protocolKey(): Promise<string> {
+		const keys = Object.keys(await settingsOf(server, KITCHEN));
+		return keys.find((key) => key.endsWith('||protocol||display'))!;
+	}
+
+	it('are saved by the keys they have under their player', async () => {
+		const key = await protocolKey();
+		const { json } = await runNode(saving(locator('id', KITCHEN), { [key]: true }), { server });
+
+		expect(saved(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
+		expect(json).toMatchObject([{ changed: { [key]: { from: false, to: true } } }]);
+	});
+
+	it('are the nearest ones where the address in front of the key is missing', async () => {
+		const key = await protocolKey();
+		const { error } = await runNode(saving(locator('id', KITCHEN), { display: true }), { server });
+
+		expect(error?.message).toBe(
+			`"Settings" cannot be saved: display is not a setting of this player (similar: ${key})`,
+		);
+		expect(saved(server)).toEqual([]);
+	});
+});

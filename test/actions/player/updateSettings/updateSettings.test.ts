@@ -1,0 +1,211 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { argumentsOf, bodiesSent, commandsOf } from '../../support/sent';
+import { GET, locator, SAVE, saved, saving, settingsOf } from '../support/settings';
+import { inEveryProfile } from '../../support/musicServer';
+
+const LIVING = locator('id', LIVING_ROOM);
+const PER_ITEM = saving(locator('id', '={{ $json.player }}'), '={{ $json.settings }}');
+
+inEveryProfile((server) => {
+	it('saves what was given in one request and tells what it was and what it is', async () => {
+		const before = await settingsOf(server, LIVING_ROOM);
+		const values = {
+			volume_normalization: false,
+			output_limiter: true,
+			volume_normalization_target: -22,
+		};
+		const { json } = await runNode(saving(LIVING, values), { server });
+
+		expect(JSON.parse(server.control.requests(SAVE)[0]?.rawBody ?? '')).toEqual({
+			message_id: expect.stringMatching(/./),
+			command: 'config/players/save',
+			args: { player_id: LIVING_ROOM, values },
+		});
+		expect(saved(server)).toHaveLength(1);
+		expect(json).toEqual([
+			{
+				success: true,
+				verified: true,
+				player_id: LIVING_ROOM,
+				changed: {
+					volume_normalization: { from: true, to: false },
+					volume_normalization_target: { from: -17, to: -22 },
+				},
+				unchanged: ['output_limiter'],
+				settings: expect.objectContaining({ ...before, ...values }),
+			},
+		]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, LIVING_ROOM)).toEqual({ ...before, ...values });
+	});
+
+	it('reads the settings once before they are saved and not again where the answer has them', async () => {
+		await runNode(saving(LIVING, { output_limiter: false }), { server });
+
+		expect(commandsOf(server).slice(-2)).toEqual([GET, SAVE]);
+		expect(argumentsOf(server, GET)).toEqual([{ player_id: LIVING_ROOM }]);
+	});
+
+	it.each(['envelope', 'bare'] as const)('reads answers of the shape "%s"', async (kind) => {
+		server.control.addFault({ kind, times: Infinity });
+		const { json } = await runNode(saving(LIVING, { output_limiter: false }), { server });
+
+		expect(json).toMatchObject([
+			{ verified: true, changed: { output_limiter: { from: true, to: false } }, unchanged: [] },
+		]);
+	});
+
+	it('saves the settings of each of three items for its player, one after another in their order', async () => {
+		const input: IDataObject[] = [
+			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
+			{ player: KITCHEN, settings: { output_limiter: false, volume_normalization_target: -22 } },
+			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
+		];
+		const report = await runNode(PER_ITEM, { server, input });
+
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(saved(server)).toEqual(
+			input.map(({ player, settings }) => ({ player_id: player, values: settings })),
+		);
+		expect(bodiesSent(server).length).toBeGreaterThanOrEqual(6);
+		expect(Math.max(...server.control.requests().map(({ inFlight }) => inFlight))).toBe(1);
+	});
+
+	it('reads the settings again after an earlier item has changed them', async () => {
+		const input = [-23, -20, -20].map((level) => ({
+			player: OFFICE,
+			settings: { volume_normalization_target: level },
+		}));
+		const report = await runNode(PER_ITEM, { server, input });
+
+		expect(column(report, 'changed')).toEqual([
+			{ volume_normalization_target: { from: -17, to: -23 } },
+			{ volume_normalization_target: { from: -23, to: -20 } },
+			{},
+		]);
+		expect(column(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
+	});
+
+	it('sends the whole list of a setting that holds several values', async () => {
+		const { sample_rates: before } = await settingsOf(server, LIVING_ROOM);
+		const values = { sample_rates: ['44100||24'] };
+		const { json } = await runNode(saving(LIVING, values), { server });
+
+		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+		expect(json).toMatchObject([
+			{ changed: { sample_rates: { from: before, to: ['44100||24'] } } },
+		]);
+	});
+
+	describe('with Verify off', () => {
+		const unwatched = (values: unknown) => saving(LIVING, values, { verify: false });
+
+		it('sends an unknown key as it was given and says that nothing was verified', async () => {
+			const values = { airplay_codec: { deep: [1, null] }, output_limiter: false };
+			const { json } = await runNode(unwatched(values), { server });
+
+			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+			expect(json).toMatchObject([
+				{
+					success: true,
+					verified: false,
+					changed: { output_limiter: { from: true, to: false } },
+					unchanged: ['airplay_codec'],
+				},
+			]);
+		});
+
+		it('sends values that the server takes although they are outside what a setting wants', async () => {
+			const values = { volume_normalization_target: 400, announce_volume_strategy: 'bogus' };
+			const { json } = await runNode(unwatched(values), { server });
+
+			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+			expect(json).toMatchObject([
+				{ verified: false, changed: { volume_normalization_target: { from: -17, to: 400 } } },
+			]);
+		});
+
+		it('can be so for one item and not for another', async () => {
+			const parameters = saving(LIVING, '={{ $json.settings }}', { verify: '={{ $json.verify }}' });
+			const input = [
+				{ verify: false, settings: { nope: 1 } },
+				{ verify: true, settings: { nope: 1 } },
+			];
+			const onError = 'continueRegularOutput';
+			const { json } = await runNode(parameters, { server, input, onError });
+
+			expect(json).toEqual([
+				expect.objectContaining({ success: true, verified: false }),
+				errorItem(/nope is not a setting of this player/),
+			]);
+			expect(saved(server)).toHaveLength(1);
+		});
+	});
+
+	describe('when the second of three items cannot be saved', () => {
+		const input: IDataObject[] = [
+			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
+			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
+			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
+		];
+		const players = () => saved(server).map((args) => (args as IDataObject).player_id);
+
+		it('stops with the error of that item and saves nothing for those behind it', async () => {
+			const { status, error, items } = await runNode(PER_ITEM, { server, input });
+
+			expect(status).toBe('error');
+			expect(error).toMatchObject({
+				name: 'NodeOperationError',
+				message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is not a /),
+				description: expect.stringMatching(/^Nothing was saved\. "Get Settings" shows the keys/),
+				itemIndex: 1,
+			});
+			expect(items).toEqual([]);
+			expect(players()).toEqual([OFFICE]);
+		});
+
+		it('goes on with one error item in its place', async () => {
+			const onError = 'continueRegularOutput';
+			const report = await runNode(PER_ITEM, { server, input, onError });
+
+			expect(report.status).toBe('success');
+			expect(column(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
+			expect(report.json[1]).toEqual(errorItem(/crossfade_seconds/));
+			expect(pairedWith(report)).toEqual([0, 1, 2]);
+			expect(players()).toEqual([OFFICE, BEDROOM]);
+		});
+
+		it('sends that item alone to the error output', async () => {
+			const onError = 'continueErrorOutput';
+			const report = await runNode(PER_ITEM, { server, input, onError });
+
+			expect(column(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
+			expect(pairedWith(report)).toEqual([0, 2]);
+			expect(report.errorItems).toMatchObject([
+				{ json: { player: KITCHEN, error: expect.stringContaining('crossfade_seconds') } },
+			]);
+		});
+	});
+
+	it('saves settings of a player that is away: the server keeps them', async () => {
+		const { json } = await runNode(saving(locator('id', ATTIC), { output_limiter: false }), {
+			server,
+		});
+
+		expect(json).toMatchObject([{ success: true, player_id: ATTIC }]);
+		expect(saved(server)).toEqual([{ player_id: ATTIC, values: { output_limiter: false } }]);
+		server.control.clearRequests();
+		expect(await settingsOf(server, ATTIC)).toMatchObject({ output_limiter: false });
+	});
+});

@@ -1,0 +1,185 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../../../simulator';
+import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import type { NodeReport } from '../../../support/workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, errorItem, expectSame, pairedWith } from '../../support/outcomes';
+import { byId, getItems } from '../../support/reading';
+import { commandsSent, pagesAsked } from '../../support/sent';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { askServer } from '../../support/wire';
+
+const server = musicServer();
+
+/** All the faults here strike the pages, from now on and each time, unless told otherwise. */
+function addPageFault(fault: Fault): void {
+	server.control.addFault({ times: Infinity, command: 'player_queues/items', ...fault });
+}
+
+async function readAll(parameters = {}): Promise<NodeReport> {
+	return await runNode(getItems(byId(KITCHEN), { returnAll: true, ...parameters }), { server });
+}
+
+function expectWholeQueue(report: NodeReport): void {
+	expect(report.error).toBeUndefined();
+	expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+	expectSame(
+		column(report, 'index'),
+		report.json.map((_, index) => index),
+	);
+}
+
+describe('a server that ignores the offset', () => {
+	it.each([501, 1000, 1237, 5000])('ends with a clear error in a queue of %d', async (length) => {
+		server.control.fillQueue(KITCHEN, length);
+		addPageFault({ kind: 'ignore-offset' });
+		const report = await readAll();
+
+		expect(report.error).toMatchObject({
+			message: expect.stringContaining('keeps sending the same page of'),
+			description: expect.stringContaining('ignores the page offset'),
+			itemIndex: 0,
+		});
+		expect(report.items).toEqual([]);
+		expect(pagesAsked(server).length).toBeLessThanOrEqual(6);
+	});
+
+	it.each([
+		['an offset', { offset: 5, pageSize: 100 }],
+		['Upcoming Only', { upcomingOnly: true, pageSize: 100 }],
+		['an offset of the last pages', { offset: 580, pageSize: 10 }],
+	])('ends with that error instead of the wrong items with %s', async (_, options) => {
+		server.control.fillQueue(KITCHEN, 600, { currentIndex: 3 });
+		addPageFault({ kind: 'ignore-offset' });
+		const report = await readAll({ options });
+
+		expect(report.error?.message).toContain('keeps sending the same page of');
+		expect(report.items).toEqual([]);
+	});
+
+	it('still gives what fits on one page', async () => {
+		server.control.fillQueue(KITCHEN, 499);
+		addPageFault({ kind: 'ignore-offset' });
+		expectWholeQueue(await readAll());
+	});
+});
+
+test('a server that sends a page twice ends with a clear error', async () => {
+	addPageFault({ kind: 'repeat-page', skip: 1, times: 1 });
+	const report = await readAll();
+
+	expect(report.error?.message).toContain('keeps sending the same page of');
+	expect(report.items).toEqual([]);
+});
+
+describe('a server that sends more than it was asked for', () => {
+	beforeEach(() => addPageFault({ kind: 'ignore-limit' }));
+
+	it('gives a whole queue all the same', async () => {
+		expectWholeQueue(await readAll());
+	});
+
+	it('gives no more than the limit', async () => {
+		const report = await readAll({ returnAll: false, limit: 501 });
+
+		expectSame(
+			column(report, 'queue_item_id'),
+			server.control.queue(KITCHEN).itemIds.slice(0, 501),
+		);
+	});
+});
+
+describe('a server that does not tell how long its queues are', () => {
+	beforeEach(async () => {
+		const queues = await askServer(server, 'player_queues/all');
+		const body = JSON.stringify(queues.map(({ items: _, ...queue }) => queue));
+		server.control.addFault({ kind: 'body', body, command: 'player_queues/all', times: Infinity });
+	});
+
+	it.each([0, 500, 1000, 1237, 2000, 2001])('gives a queue of %d whole', async (length) => {
+		server.control.fillQueue(KITCHEN, length);
+		expectWholeQueue(await readAll());
+	});
+});
+
+describe('items without an id', () => {
+	it('are all given, even where they look the same', async () => {
+		server.control.fillQueue(KITCHEN, 700);
+		const page = (length: number) => JSON.stringify(Array(length).fill({ name: 'Jingle' }));
+		addPageFault({ kind: 'body', body: page(500), times: 1 });
+		addPageFault({ kind: 'body', body: page(200), skip: 1, times: 1 });
+		const report = await readAll();
+
+		expect(report.error).toBeUndefined();
+		expectSame(column(report, 'name'), Array(700).fill('Jingle'));
+		expectSame(
+			column(report, 'index'),
+			report.json.map((_, index) => index),
+		);
+	});
+});
+
+describe('a page that fails in the middle', () => {
+	const FAILURES: [string, Fault, RegExp][] = [
+		['refused', { kind: 'status', status: 403, body: 'No' }, /is not allowed to use/],
+		['lost on the way', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
+		['cut off', { kind: 'truncate' }, /incomplete or invalid JSON/],
+		['empty', { kind: 'body', body: '[]' }, /stopped after (500|1000) of the 1237 entries/],
+		['no list', { kind: 'body', body: '{"items": []}' }, /expected a list, but got an object/],
+		['a list of nothing', { kind: 'body', body: '[null]' }, /it contains nothing \(null\)/],
+	];
+
+	it.each(FAILURES)(
+		'because it is %s is an error, not a shorter queue',
+		async (_, fault, words) => {
+			addPageFault({ ...fault, skip: 1, times: 1 });
+			const report = await readAll();
+
+			expect(report.error).toMatchObject({ message: expect.stringMatching(words), itemIndex: 0 });
+			expect(report.items).toEqual([]);
+			expect(pagesAsked(server).length).toBeLessThanOrEqual(5);
+		},
+	);
+
+	it('is one error item where the node goes on, and other items are unharmed', async () => {
+		addPageFault({ kind: 'status', status: 403, skip: 2, times: 1 });
+		const input: IDataObject[] = [
+			{ queue: LIVING_ROOM },
+			{ queue: KITCHEN },
+			{ queue: LIVING_ROOM },
+		];
+		const parameters = getItems(byId('={{ $json.queue }}'), {
+			returnAll: true,
+			options: { concurrency: 1 },
+		});
+		const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
+
+		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
+		expect(report.json[5]).toEqual(errorItem(/is not allowed to use player_queues\/items/));
+	});
+
+	it('is one error, however many pages behind it fail too', async () => {
+		server.control.fillQueue(KITCHEN, 5000);
+		addPageFault({ kind: 'status', status: 403, skip: 1 });
+		const report = await readAll();
+		// A failure that nobody took notice of would be reported by now, and would stop n8n.
+		await waitForPendingRequests(server);
+
+		expect(report.error?.httpCode).toBe('403');
+		expect(pagesAsked(server)).toHaveLength(5);
+	});
+});
+
+test('a queue that cannot be read without a reason is looked for', async () => {
+	server.control.removePlayer(KITCHEN);
+	addPageFault({ kind: 'status', status: 500, body: 'Internal server error' });
+	const report = await readAll();
+
+	expect(report.error).toMatchObject({
+		message: `There is no queue with the ID "${KITCHEN}"`,
+		description: expect.stringContaining('Living Room'),
+		httpCode: '500',
+	});
+	expect(commandsSent(server)['player_queues/items']).toBe(1);
+});

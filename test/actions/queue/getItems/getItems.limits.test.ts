@@ -1,0 +1,160 @@
+import { KITCHEN } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, expectSame } from '../../support/outcomes';
+import { byId, getItems } from '../../support/reading';
+import { commandsSent, pagesAsked } from '../../support/sent';
+
+const LENGTH = 1237;
+
+const server = musicServer();
+
+/** Runs Get Items on the Kitchen's queue; what came out must be the items from `from` up to `to`. */
+async function expectItems(
+	parameters: Parameters<typeof getItems>[1],
+	from: number,
+	to: number,
+): Promise<void> {
+	const report = await runNode(getItems(byId(KITCHEN), parameters), { server });
+	const { itemIds } = server.control.queue(KITCHEN);
+
+	expect(report.error).toBeUndefined();
+	expectSame(column(report, 'queue_item_id'), itemIds.slice(from, to));
+	expectSame(
+		column(report, 'index'),
+		report.json.map((_, place) => from + place),
+	);
+}
+
+const pages = (...asked: [number, number][]) => asked;
+
+beforeEach(() => server.control.fillQueue(KITCHEN, LENGTH));
+
+describe('a limit', () => {
+	it.each([
+		[1, pages([0, 1])],
+		[499, pages([0, 499])],
+		[500, pages([0, 500])],
+		[501, pages([0, 500], [500, 1])],
+		[1000, pages([0, 500], [500, 500])],
+		[1001, pages([0, 500], [500, 500], [1000, 1])],
+		[5000, pages([0, 500], [500, 500], [1000, 237])],
+	])('of %d gives that many, and the last page asks only for the rest', async (limit, asked) => {
+		await expectItems({ limit }, 0, limit);
+		expect(pagesAsked(server)).toEqual(asked);
+	});
+
+	it('that fits on one page costs one request', async () => {
+		await expectItems({ limit: 500 }, 0, 500);
+		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+	});
+
+	it('is 50 where nothing is set', async () => {
+		await expectItems({}, 0, 50);
+	});
+
+	it('may be a text from an expression', async () => {
+		await expectItems({ limit: '={{ "10" }}' }, 0, 10);
+		expect(server.control.requests()[0]?.args).toEqual({ queue_id: KITCHEN, limit: 10, offset: 0 });
+	});
+});
+
+describe('an offset', () => {
+	it.each([
+		[0, pages([0, 500], [500, 500], [1000, 237])],
+		[1, pages([1, 500], [501, 500], [1001, 236])],
+		[736, pages([736, 500], [1236, 1])],
+		[737, pages([737, 500])],
+		[1236, pages([1236, 500])],
+	])('of %d begins there', async (offset, asked) => {
+		await expectItems({ returnAll: true, options: { offset } }, offset, LENGTH);
+		expect(pagesAsked(server)).toEqual(asked);
+	});
+
+	it.each([1237, 1238, 100_000])('of %d is after the end, where nothing is', async (offset) => {
+		await expectItems({ returnAll: true, options: { offset } }, LENGTH, LENGTH);
+		expect(pagesAsked(server)).toEqual(pages([offset, 500]));
+	});
+
+	it('counts before the limit', async () => {
+		await expectItems({ limit: 501, options: { offset: 700 } }, 700, 1201);
+		expect(pagesAsked(server)).toEqual([
+			[700, 500],
+			[1200, 1],
+		]);
+	});
+});
+
+describe('a page size', () => {
+	it.each([
+		[1, 3, pages([0, 1], [1, 1], [2, 1])],
+		[7, 20, pages([0, 7], [7, 7], [14, 6])],
+		[499, 500, pages([0, 499], [499, 1])],
+		[500, 501, pages([0, 500], [500, 1])],
+	])('of %d asks for no more at once', async (pageSize, limit, asked) => {
+		await expectItems({ limit, options: { pageSize } }, 0, limit);
+		expect(pagesAsked(server)).toEqual(asked);
+	});
+
+	it('may be different for each input item', async () => {
+		const parameters = getItems(byId(KITCHEN), {
+			limit: 4,
+			options: { pageSize: '={{ $json.size }}', offset: '={{ $json.from }}', concurrency: 1 },
+		});
+		const input = [
+			{ size: 4, from: 0 },
+			{ size: 3, from: 100 },
+		];
+		const report = await runNode(parameters, { server, input });
+
+		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 100, 101, 102, 103]);
+		expect(pagesAsked(server)).toEqual([
+			[0, 4],
+			[100, 3],
+			[103, 1],
+		]);
+	});
+});
+
+describe('Upcoming Only', () => {
+	it('leaves out the current item and those before it', async () => {
+		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 3 });
+		await expectItems({ returnAll: true, options: { upcomingOnly: true } }, 4, LENGTH);
+		expect(pagesAsked(server)).toEqual([
+			[4, 500],
+			[504, 500],
+			[1004, 233],
+		]);
+	});
+
+	it('gives all of a queue in which nothing is current', async () => {
+		server.control.fillQueue(KITCHEN, 20, { currentIndex: null });
+		await expectItems({ options: { upcomingOnly: true } }, 0, 20);
+	});
+
+	it('goes together with offset and limit', async () => {
+		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 9 });
+		await expectItems({ limit: 5, options: { upcomingOnly: true, offset: 10 } }, 20, 25);
+		expect(pagesAsked(server)).toEqual(pages([20, 5]));
+	});
+
+	it('reads everything where it is switched off', async () => {
+		server.control.fillQueue(KITCHEN, 21, { currentIndex: 9 });
+		await expectItems({ options: { upcomingOnly: false } }, 0, 21);
+		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+	});
+
+	it('asks for nothing behind the last item, whose place it knows', async () => {
+		server.control.fillQueue(KITCHEN, 20, { currentIndex: 19 });
+		await expectItems({ options: { upcomingOnly: true } }, 20, 20);
+		expect(pagesAsked(server)).toEqual([]);
+	});
+
+	it('of a queue that is not there is an error before any page is asked for', async () => {
+		const parameters = getItems(byId('cellar'), { options: { upcomingOnly: true } });
+		const report = await runNode(parameters, { server });
+
+		expect(report.error?.message).toContain('"cellar"');
+		expect(pagesAsked(server)).toEqual([]);
+	});
+});

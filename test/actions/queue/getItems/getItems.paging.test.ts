@@ -1,0 +1,93 @@
+import { KITCHEN } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, expectSame } from '../../support/outcomes';
+import { byId, getItems } from '../../support/reading';
+import { commandsSent, mostInFlight, pagesAsked } from '../../support/sent';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+
+const server = musicServer();
+
+describe('a whole queue', () => {
+	const pages = (...asked: [number, number][]) => asked;
+
+	it.each([
+		[0, pages([0, 500])],
+		[1, pages([0, 500])],
+		[499, pages([0, 500])],
+		[500, pages([0, 500])],
+		[501, pages([0, 500], [500, 1])],
+		[999, pages([0, 500], [500, 499])],
+		[1000, pages([0, 500], [500, 500])],
+		[1237, pages([0, 500], [500, 500], [1000, 237])],
+	])('of %d items comes whole and in order, nothing asked twice', async (length, asked) => {
+		server.control.fillQueue(KITCHEN, length);
+		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+
+		expect(report.error).toBeUndefined();
+		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expectSame(
+			column(report, 'index'),
+			report.json.map((_, index) => index),
+		);
+		expect(pagesAsked(server)).toEqual(asked);
+	});
+
+	it('of one page costs one request, and a longer one a look at its length more', async () => {
+		server.control.fillQueue(KITCHEN, 499);
+		await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		expect(commandsSent(server)).toEqual({ 'player_queues/items': 1 });
+
+		server.control.clearRequests();
+		server.control.fillQueue(KITCHEN, 1237);
+		await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		expect(commandsSent(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
+	});
+});
+
+describe('the pages under way at once', () => {
+	it('are one at first and then four, never more', async () => {
+		server.control.fillQueue(KITCHEN, 4500);
+		const first = server.control.hold('player_queues/items');
+		const running = runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+		await first.waiting();
+		await waitForPendingRequests(server);
+		expect(pagesAsked(server)).toEqual([[0, 500]]);
+
+		first.release();
+		for (const offset of [500, 2500]) {
+			const window = server.control.hold('player_queues/items');
+			await window.waiting(4);
+			await waitForPendingRequests(server);
+			expect(pagesAsked(server).at(-1)).toEqual([offset + 1500, 500]);
+			window.release();
+		}
+		const report = await running;
+		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expect(mostInFlight(server, 'player_queues/items')).toBe(4);
+	});
+
+	it('are as many as Parallel Requests allows, where that is fewer', async () => {
+		server.control.fillQueue(KITCHEN, 3000);
+		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { concurrency: 2 } });
+		server.control.setLatency(5, 'player_queues/items');
+		const report = await runNode(parameters, { server });
+
+		expect(report.json).toHaveLength(3000);
+		expect(mostInFlight(server)).toBe(2);
+	});
+
+	it('may be answered in any order', async () => {
+		server.control.fillQueue(KITCHEN, 2500);
+		server.control.addFault({
+			kind: 'slow',
+			command: 'player_queues/items',
+			skip: 1,
+			times: 1,
+			bytesPerSecond: 20_000_000,
+		});
+		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), { server });
+
+		expectSame(column(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+	});
+});

@@ -1,0 +1,145 @@
+import { PROFILE_NAMES } from '../../../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { column, errorItem, pairedWith } from '../../support/outcomes';
+import { byId, getItems } from '../../support/reading';
+import { bodiesSent, commandsSent } from '../../support/sent';
+import { askServer } from '../../support/wire';
+import { serversFor } from '../../../support/servers';
+
+const PER_ITEM = byId('={{ $json.queue }}');
+
+describe.each(serversFor(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
+	const server = musicServer(profile);
+
+	it('reads the queue of each of three input items', async () => {
+		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: BEDROOM }];
+		const parameters = getItems(PER_ITEM, { limit: 7 });
+		const report = await runNode(parameters, { server, input, user: 'user' });
+
+		const expected = [LIVING_ROOM, KITCHEN, BEDROOM].flatMap((id) =>
+			server.control.queue(id).itemIds.slice(0, 7),
+		);
+		expect(report.error).toBeUndefined();
+		expect(column(report, 'queue_item_id')).toEqual(expected);
+		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4]);
+		expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+		const page = (queue_id: string) => ({
+			command: 'player_queues/items',
+			args: { queue_id, limit: 7, offset: 0 },
+		});
+		expect(bodiesSent(server)).toHaveLength(3);
+		expect(bodiesSent(server)).toEqual(
+			expect.arrayContaining([page(LIVING_ROOM), page(KITCHEN), page(BEDROOM)]),
+		);
+		for (const { headers } of server.control.requests()) {
+			expect(headers.authorization).toBe('Bearer <user>');
+		}
+	});
+
+	it('gives ten flat fields an item', async () => {
+		const [id] = server.control.queue(LIVING_ROOM).itemIds;
+		const [item] = await askServer(server, 'player_queues/items', {
+			queue_id: LIVING_ROOM,
+			limit: 1,
+			offset: 0,
+		});
+		const report = await runNode(getItems(byId(LIVING_ROOM), { limit: 1 }), { server });
+
+		expect(report.json).toEqual([
+			{
+				index: 0,
+				name: item?.name,
+				media_type: 'track',
+				uri: expect.stringMatching(/:\/\/track\//),
+				artists: expect.any(String),
+				album: expect.any(String),
+				podcast: null,
+				duration: item?.duration,
+				available: true,
+				queue_item_id: id,
+			},
+		]);
+	});
+
+	it.each(['envelope', 'bare'] as const)(
+		"gives the server's own objects with their place as index where Simplify is off, from answers of shape %s",
+		async (kind) => {
+			const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
+			const items = await askServer(server, 'player_queues/items', place);
+			server.control.addFault({ kind, times: Infinity });
+			const parameters = getItems(byId(KITCHEN), {
+				limit: 3,
+				simplify: false,
+				options: { offset: 2 },
+			});
+			const report = await runNode(parameters, { server });
+
+			expect(report.json).toEqual(items.map((item, at) => ({ ...item, index: 2 + at })));
+			expect(bodiesSent(server)).toEqual([{ command: 'player_queues/items', args: place }]);
+		},
+	);
+
+	it('tells an empty queue, which has no items, from one that is not there, which is an error', async () => {
+		const input = [{ queue: OFFICE }, { queue: 'cellar' }];
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+
+		expect(report.json).toEqual([
+			errorItem(/^"Queue" refers to the queue "cellar", which the server/),
+		]);
+		expect(pairedWith(report)).toEqual([1]);
+	});
+
+	describe('when the second of three items names a queue that is not there', () => {
+		const input = [{ queue: BEDROOM }, { queue: 'cellar' }, { queue: LIVING_ROOM }];
+
+		it('stops with the error of that item, and going one by one asks nothing for the third', async () => {
+			const parameters = getItems(PER_ITEM, { options: { concurrency: 1 } });
+			const report = await runNode(parameters, { server, input });
+
+			expect(report.status).toBe('error');
+			expect(report.error).toMatchObject({
+				message: '"Queue" refers to the queue "cellar", which the server does not have',
+				itemIndex: 1,
+			});
+			const asked = server.control.requests('player_queues/items');
+			expect(asked.map(({ args }) => args?.queue_id)).toEqual([BEDROOM, 'cellar']);
+		});
+
+		it('goes on with one error item in its place', async () => {
+			const onError = 'continueRegularOutput';
+			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+
+			expect(report.status).toBe('success');
+			expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
+			expect(report.json[5]).toEqual(errorItem(/"cellar"/));
+			expect(column(report, 'queue_item_id').filter(Boolean)).toEqual([
+				...server.control.queue(BEDROOM).itemIds,
+				...server.control.queue(LIVING_ROOM).itemIds,
+			]);
+		});
+
+		it('sends that item alone to the error output', async () => {
+			const onError = 'continueErrorOutput';
+			const report = await runNode(getItems(PER_ITEM), { server, input, onError });
+
+			expect(pairedWith(report)).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2]);
+			expect(report.errorItems).toMatchObject([
+				{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
+			]);
+		});
+	});
+
+	it('says that the server has no players at all where that is so', async () => {
+		server.control.addFault({ kind: 'body', body: '[]', times: Infinity });
+		const report = await runNode(getItems(byId(KITCHEN)), { server });
+
+		expect(report.error).toMatchObject({
+			message: expect.stringContaining('which the server does not have'),
+			description: expect.stringContaining('no players at all'),
+		});
+		expect(commandsSent(server)['player_queues/items']).toBe(1);
+	});
+});

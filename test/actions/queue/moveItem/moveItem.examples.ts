@@ -1,0 +1,37 @@
+import { byPlayer } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { KITCHEN } from '../../../../simulator/world/players/players';
+import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAi';
+import { itemBehindCurrent } from '../../support/examples/prepare';
+import { does, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: (control) => ({
+		queueId: byPlayer('Kitchen'),
+		queueItemId: itemBehindCurrent(control, 5),
+		shift: 0,
+	}),
+	others: [
+		{
+			// Somebody else takes out what it has to pass.
+			prepare(control) {
+				const removeAt = (control.queue(KITCHEN).currentIndex ?? 0) + 2;
+				control.addFault({
+					kind: 'change-queue',
+					command: 'player_queues/move_item',
+					queueId: KITCHEN,
+					change: { removeAt, count: 4 },
+				});
+			},
+		},
+	],
+	asks: [...FINDS_QUEUE, ...READS_WHOLE_QUEUE, does('player_queues/move_item')],
+	tool: {
+		parameters: {
+			queueId: AI_QUEUE,
+			queueItemId: AI_QUEUE_ITEM,
+			shift: "={{ $fromAI('places', '1 is one later, -1 one earlier, 0 is next', 'number') }}",
+		},
+		said: { player: 'Office', places: 0 },
+	},
+} satisfies OperationExamples;

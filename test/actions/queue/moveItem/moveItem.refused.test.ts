@@ -1,0 +1,109 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from '../support/changes';
+import { KITCHEN, OFFICE } from '../support/play';
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
+		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
+		['a place before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
+		['the place of the current item', 5, -2, /^"Shift" is -2, which would move ".* 6" out of/],
+		['a place behind the end', 5, 5, /^"Shift" is 5, which would move ".* 6" out of/],
+	])('%s is refused before anything is sent', async (_, from, shift, message) => {
+		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3 });
+		const { itemIds } = server.control.queue(KITCHEN);
+		const queueItemId = itemIds[from]!;
+		const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift }), {
+			server,
+		});
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		if (from === 5) {
+			expect(error?.description).toBe('It is at position 5: use a number from -1 to 4.');
+		}
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
+	});
+});
+
+const server = musicServer('2.8');
+
+it.each([
+	['no item', '={{ "" }}', 1, /^"Queue Item ID" must not be empty$/],
+	['a place instead of an id', '2', 1, /^"Queue Item ID" is "2", which is not in the queue "Kit/],
+	['half a place', 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
+	['no number', 'x', '={{ "up" }}', /^"Shift" must be a whole number, not "up"$/],
+])('%s is refused before anything is sent', async (_, queueItemId, shift, message) => {
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift }), { server });
+
+	expect(error).toMatchObject(refused(message));
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('no item of an empty queue can be moved', async () => {
+	const { error } = await runNode(onQueue('moveItem', OFFICE, { queueItemId: 'x' }), { server });
+
+	expect(error?.message).toMatch(/"x", which is not in the queue "Office"$/);
+});
+
+it('an item that is prepared to play is refused, as the server would', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1, preparedAhead: 1 });
+	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
+		server,
+	});
+
+	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is already prepared/);
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('an item that came to be prepared meanwhile is refused by the server, and the likely reason told', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
+	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
+	control.addFault({ ...look, change: { prepare: 1 } });
+	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 2 }), {
+		server,
+	});
+
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.description).toMatch(
+		/"Filler - Filler 3" may already be playing or prepared to play next/,
+	);
+	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
+});
+
+it('an item that the server takes and does not move is an error', async () => {
+	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
+	timeFliesAfter(server, MOVE_ITEM);
+	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
+		server,
+	});
+
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.message).toBe(
+		'The server accepted the command, but did not move "Filler - Filler 11"',
+	);
+	expect(error?.description).toMatch(/the queue changed in the meantime\.$/);
+	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
+});
+
+it('a look that fails to the end is not told as an item that did not move', async () => {
+	const look = { command: 'player_queues/items', skip: 3, times: Infinity };
+	server.control.addFault({ kind: 'status', status: 500, ...look });
+	timeFliesAfter(server, MOVE_ITEM);
+	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
+	const { error } = await runNode(onQueue('moveItem', KITCHEN, { queueItemId, shift: 4 }), {
+		server,
+	});
+
+	expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
+	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
+});

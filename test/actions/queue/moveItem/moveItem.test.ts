@@ -1,0 +1,209 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { QueueChange } from '../../../../simulator/control/queue-changes';
+import { runNode } from '../../../support/workflow';
+import { musicServer, type MusicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { changesSent, FULL_SERVERS, MOVE_ITEM, onQueue, timeFliesAfter } from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/play';
+
+behavesAsAChange({
+	parameters: {
+		resource: 'queue',
+		operation: 'moveItem',
+		queueItemId: '={{ $json.item }}',
+		shift: '={{ $json.by }}',
+	},
+	command: MOVE_ITEM,
+	profiles: FULL_SERVERS,
+	needsPlayer: false,
+	scene({ control }) {
+		const moved = [
+			[BEDROOM, control.queue(BEDROOM).itemIds[1]!, 2],
+			[LIVING_ROOM, control.queue(LIVING_ROOM).itemIds[4]!, -1],
+			[KITCHEN, control.queue(KITCHEN).itemIds[1000]!, '236'],
+		] as const;
+		const [a, b, c] = moved.map(([queue, item, by]) => ({ queue, item, by }));
+		const [one, two, three] = moved.map(([queue_id, queue_item_id, by]) => ({
+			queue_id,
+			queue_item_id,
+			pos_shift: Number(by),
+		}));
+		return { input: [a!, b!, c!], sent: [one!, two!, three!] };
+	},
+});
+
+/** Ten items of which the fourth is current. */
+function fill(
+	{ control }: MusicServer,
+	state: 'playing' | 'paused' = 'playing',
+): readonly string[] {
+	control.fillQueue(KITCHEN, 10, { state, currentIndex: 3, elapsed: 5 });
+	return control.queue(KITCHEN).itemIds;
+}
+
+function moveItem(queueItemId: string | undefined, shift: number | string): INodeParameters {
+	return onQueue('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
+}
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		['later', 5, 3, 8],
+		['to the end', 4, 5, 9],
+		['earlier', 8, -2, 6],
+		['right behind the current item', 6, -2, 4],
+		['to be next', 7, 0, 4],
+	])('moves an item %s', async (_, from, shift, to) => {
+		const ids = fill(server);
+		const { json } = await runNode(moveItem(ids[from], shift), { server });
+
+		const expected = [...ids];
+		expected.splice(to, 0, ...expected.splice(from, 1));
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(expected);
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: KITCHEN,
+				queue_item_id: ids[from],
+				name: `Filler - Filler ${from + 1}`,
+				previous_position: from,
+				position: to,
+			},
+		]);
+	});
+});
+
+describe('to be next', () => {
+	const server = musicServer('2.8');
+
+	it('needs no command where the item is next already', async () => {
+		const ids = fill(server);
+		const { json } = await runNode(moveItem(ids[4], 0), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 4, position: 4 });
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	/** Real servers take 0 for the place of the current item itself while nothing plays. */
+	it('is sent as a number of places while the queue does not play', async () => {
+		const ids = fill(server, 'paused');
+		const { json } = await runNode(moveItem(ids[7], 0), { server });
+
+		expect(argumentsOf(server, MOVE_ITEM)).toEqual([
+			{ queue_id: KITCHEN, queue_item_id: ids[7], pos_shift: -3 },
+		]);
+		expect(json[0]).toMatchObject({ previous_position: 7, position: 4 });
+	});
+
+	it('is the first place where the queue stands at no item', async () => {
+		server.control.fillQueue(KITCHEN, 4, { currentIndex: null });
+		const ids = server.control.queue(KITCHEN).itemIds;
+		const { json } = await runNode(moveItem(ids[2], 0), { server });
+
+		expect(json[0]).toMatchObject({ previous_position: 2, position: 0 });
+		expect(server.control.queue(KITCHEN).itemIds[0]).toBe(ids[2]);
+	});
+});
+
+describe('what is to be next', () => {
+	const server = musicServer('2.8');
+
+	it('comes behind an item that is prepared', async () => {
+		const place = { state: 'playing', currentIndex: 3, preparedAhead: 1 } as const;
+		server.control.fillQueue(KITCHEN, 10, place);
+		const ids = server.control.queue(KITCHEN).itemIds;
+		const { json } = await runNode(moveItem(ids[8], 0), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 8, position: 5 });
+		expect(server.control.queue(KITCHEN).itemIds.indexOf(ids[8]!)).toBe(5);
+	});
+});
+
+describe('an item that others meet on its way', () => {
+	const server = musicServer('2.8');
+
+	/** Somebody else changes the queue at the same moment. */
+	function meanwhile(change: QueueChange): void {
+		const onMove = { kind: 'change-queue', command: MOVE_ITEM, queueId: KITCHEN } as const;
+		server.control.addFault({ ...onMove, change });
+	}
+
+	it.each([
+		['items come in before it', { insertAt: 4, count: 3 }, 11],
+		['items before it go', { removeAt: 0, count: 2 }, 6],
+		['an item comes in where it was to go', { insertAt: 8 }, 9],
+		['some of the items that it had to pass go', { removeAt: 5, count: 2 }, 6],
+	])('moved where %s', async (_, change, position) => {
+		const ids = fill(server);
+		meanwhile(change);
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 5, position });
+		expect(json[0]).not.toHaveProperty('reason');
+	});
+
+	it.each([
+		['it goes itself', { removeAt: 8 }, null],
+		['all that it had to pass go', { removeAt: 5, count: 3 }, 5],
+		['the queue is emptied', { removeAt: 0, count: 10 }, null],
+	])('cannot be told where %s', async (_, change, position) => {
+		const ids = fill(server);
+		meanwhile(change);
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({
+			success: true,
+			confirmed: false,
+			reason: expect.stringMatching(/^The queue was changed by something else in the meantime/),
+			position,
+		});
+	});
+
+	it('that passed only some of those it had to pass is not told as moved', async () => {
+		const ids = fill(server);
+		const look = {
+			kind: 'change-queue',
+			command: 'player_queues/items',
+			queueId: KITCHEN,
+		} as const;
+		// Two come in between the look and the command: three places later are one place too few then.
+		server.control.addFault({ ...look, change: { insertAt: 6, count: 2 } });
+		timeFliesAfter(server, MOVE_ITEM);
+		const { json } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(json[0]).toMatchObject({
+			confirmed: false,
+			reason: expect.any(String),
+			position: 8,
+		});
+	});
+
+	it('that stays where it was while others come is an error', async () => {
+		const ids = fill(server);
+		server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
+		meanwhile({ insertAt: 4, count: 3 });
+		timeFliesAfter(server, MOVE_ITEM);
+		const { error } = await runNode(moveItem(ids[5], 3), { server });
+
+		expect(error?.message).toMatch(/did not move "Filler - Filler 6"$/);
+	});
+});
+
+describe('two items moved in one execution', () => {
+	const server = musicServer('2.8');
+
+	it('are moved one after the other: the second sees the new order', async () => {
+		const ids = fill(server);
+		const input = [{ item: ids[8] }, { item: ids[9] }];
+		const { json } = await runNode(moveItem('={{ $json.item }}', 0), { server, input });
+
+		expect(json.map(({ previous_position, position }) => [previous_position, position])).toEqual([
+			[8, 4],
+			[9, 4],
+		]);
+		expect(server.control.queue(KITCHEN).itemIds.slice(3, 6)).toEqual([ids[3], ids[9], ids[8]]);
+	});
+});

@@ -1,0 +1,111 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { onQueue, PLAY_INDEX, timeFliesAfter } from '../support/changes';
+import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/play';
+import { officeQueue, tellQueue } from '../support/queueAnswers';
+
+const server = musicServer('2.8');
+
+it('a player that does not start is an error that tells its state, and what to do', async () => {
+	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
+	timeFliesAfter(server, PLAY_INDEX);
+	const { error } = await runNode(onQueue('playItem', BEDROOM, { position: 1 }), { server });
+
+	const name = server.control.queue(BEDROOM).names[1]!;
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.message).toMatch(/^"Bedroom" did not start ".*" within 15 seconds: it is idle$/);
+	expect(error?.message).toContain(name);
+	expect(error?.description).toMatch(/^The server accepted the command\. Check that/);
+	expect(server.control.requests(PLAY_INDEX)).toHaveLength(1);
+});
+
+it('the current item that just plays on was not started', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
+	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
+	timeFliesAfter(server, PLAY_INDEX);
+	const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+
+	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
+});
+
+it('the current item that begins again was started', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
+	const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+
+	expect(control.queue(KITCHEN).elapsed).toBeLessThan(60);
+	expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Filler - Filler 3' });
+});
+
+it.each([
+	['that had just begun', 3, 3],
+	['that had just begun, and goes on', 3, 8],
+	['whose time is not told', null, 8],
+	['whose time is not told any more', 60, null],
+])('of the current item %s it cannot be told whether it began again', async (_, before, after) => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
+	tellQueue(
+		server.control,
+		officeQueue({ ...plays, elapsed_time: before }),
+		officeQueue({ ...plays, elapsed_time: after }),
+	);
+	timeFliesAfter(server, PLAY_INDEX);
+	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(json[0]).toMatchObject({
+		success: true,
+		confirmed: false,
+		reason: expect.stringMatching(/^The item was already playing/),
+		current_item: 'Second',
+	});
+});
+
+it('the current item that had just begun, and is seen to begin again, was started', async () => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
+	tellQueue(
+		server.control,
+		officeQueue({ ...plays, elapsed_time: 7 }),
+		officeQueue({ ...plays, elapsed_time: 0 }),
+	);
+	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(json[0]).toMatchObject({ confirmed: true });
+	expect(json[0]).not.toHaveProperty('reason');
+});
+
+it.each([
+	['do not tell what they play', {}],
+	['have no state', { state: null, current_item: null }],
+])('where queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
+	server.control.fillQueue(OFFICE, 3);
+	tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+	timeFliesAfter(server, PLAY_INDEX);
+	const { json, error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(error?.message).toBeUndefined();
+	expect(json).toEqual([
+		expect.objectContaining({ success: true, confirmed: false, reason: expect.any(String) }),
+	]);
+});
+
+it('is waited for while its player still starts', async () => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const current_item = { queue_item_id: id, name: 'Second' };
+	tellQueue(
+		server.control,
+		officeQueue(),
+		officeQueue({ state: 'playing', current_item: null }),
+		officeQueue({ state: 'idle', current_item }),
+		officeQueue({ state: 'playing', current_item }),
+	);
+	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Second' });
+	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);
+});

@@ -1,0 +1,88 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { changesSent, onQueue, FULL_SERVERS } from '../support/changes';
+import { BEDROOM, KITCHEN, OFFICE } from '../support/play';
+import { officeQueue, tellQueue } from '../support/queueAnswers';
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
+		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
+	])('place %d is refused before anything is sent', async (position, message, description) => {
+		const { error } = await runNode(onQueue('playItem', KITCHEN, { position }), { server });
+
+		expect(error).toMatchObject(refused(message, description));
+		expect(changesSent(server)).toEqual([]);
+	});
+});
+
+const server = musicServer('2.8');
+
+it.each<[string, string, INodeParameters, RegExp, RegExp]>([
+	['a place in an empty queue', OFFICE, { position: 0 }, /outside the queue "Office"/, /is empty/],
+	['no place', BEDROOM, { position: '' }, /^"Position" must be a whole number, not empty/, /./],
+	['half a place', BEDROOM, { position: 1.5 }, /^"Position" must be a whole number/, /./],
+	[
+		'no id',
+		BEDROOM,
+		{ itemInput: 'id', queueItemId: '={{ "" }}' },
+		/^"Queue Item ID" must not be empty$/,
+		/Get Items/,
+	],
+	[
+		'a place as an id',
+		BEDROOM,
+		{ itemInput: 'id', queueItemId: '2' },
+		/^"Queue Item ID" is "2", which is not in the queue "Bedroom"$/,
+		/Get Items/,
+	],
+	[
+		'another way to say which',
+		BEDROOM,
+		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
+		/^"Item By" is "name", which is not one of the options$/,
+		/position \(Position\)/,
+	],
+])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
+	const { error } = await runNode(onQueue('playItem', queue, parameters), { server });
+
+	expect(error).toMatchObject(refused(message, remedy));
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('a queue with one item says so in the singular', async () => {
+	server.control.fillQueue(OFFICE, 1);
+	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
+
+	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
+});
+
+it.each([
+	[
+		{ kind: 'status', status: 403 },
+		/is not allowed to use player_queues\/items \(403 Forbidden\)$/,
+	],
+	[{ kind: 'status', status: 502 }, /is not responding right now \(502 Bad Gateway\)$/],
+	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
+] as const)(
+	'a look that fails is told as such (%j), not as a place outside',
+	async (fault, words) => {
+		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
+		const { error } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toMatch(words);
+		expect(changesSent(server)).toEqual([]);
+	},
+);
+
+it('a place that is empty by now, in a queue of an unknown length, is not told as an empty queue', async () => {
+	tellQueue(server.control, officeQueue({ items: null }));
+	const { error } = await runNode(onQueue('playItem', OFFICE, { position: 7 }), { server });
+
+	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
+	expect(error?.description).toMatch(/^Get the position from Get Items/);
+	expect(changesSent(server)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf, bodiesSent } from '../../support/sent';
+import { FULL_SERVERS, onQueue, PLAY_INDEX } from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/play';
+
+behavesAsAChange({
+	parameters: {
+		resource: 'queue',
+		operation: 'playItem',
+		itemInput: '={{ $json.by }}',
+		position: '={{ $json.position }}',
+		queueItemId: '={{ $json.item }}',
+	},
+	command: PLAY_INDEX,
+	profiles: FULL_SERVERS,
+	needsPlayer: true,
+	scene({ control }) {
+		const item = control.queue(LIVING_ROOM).itemIds[3]!;
+		const third = control.queue(BEDROOM).itemIds[2]!;
+		const last = control.queue(KITCHEN).itemIds[1236]!;
+		return {
+			input: [
+				{ queue: BEDROOM, by: 'position', position: 2 },
+				{ queue: LIVING_ROOM, by: 'id', item },
+				{ queue: KITCHEN, by: 'position', position: '1236' },
+			],
+			sent: [
+				{ queue_id: BEDROOM, index: third },
+				{ queue_id: LIVING_ROOM, index: item },
+				{ queue_id: KITCHEN, index: last },
+			],
+		};
+	},
+});
+
+onServers(FULL_SERVERS, (server) => {
+	it('plays the item at a place and tells the state that has settled', async () => {
+		const before = server.control.queue(BEDROOM);
+		const { json } = await runNode(onQueue('playItem', BEDROOM, { position: 3 }), { server });
+		const after = server.control.queue(BEDROOM);
+
+		expect(after).toMatchObject({ state: 'playing', currentIndex: 3, items: before.items });
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: BEDROOM,
+				queue_item_id: before.itemIds[3],
+				state: 'playing',
+				current_item: expect.stringContaining(before.names[3]!),
+			},
+		]);
+	});
+
+	it('does not take the old item, which is shown for a while, for the new one', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 0, elapsed: 30 });
+		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 4 }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Filler - Filler 5' });
+	});
+});
+
+describe('the item', () => {
+	const server = musicServer('2.8');
+
+	it('by its id is sent as that text, also where the id is a number', async () => {
+		const id = server.control.queue(KITCHEN).itemIds[1200]!;
+		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
+		const { json } = await runNode(onQueue('playItem', KITCHEN, parameters), { server });
+
+		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
+		expect(json[0]).toMatchObject({ queue_item_id: id, current_item: 'Filler - Filler 1201' });
+	});
+
+	it('at a place is looked up with one small page, and sent as its id', async () => {
+		const [first] = server.control.queue(KITCHEN).itemIds;
+		await runNode(onQueue('playItem', KITCHEN), { server });
+
+		expect(bodiesSent(server).slice(0, 4)).toEqual([
+			{ command: 'player_queues/all', args: {} },
+			{ command: 'player_queues/items', args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
+			{ command: 'players/get', args: { player_id: KITCHEN } },
+			{ command: PLAY_INDEX, args: { queue_id: KITCHEN, index: first } },
+		]);
+	});
+
+	it("is one of the group's queue, where the player is grouped", async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
+		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
+		const { json } = await runNode(onQueue('playItem', '', player), { server });
+
+		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
+		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
+	});
+
+	it('that was at the place is played, also where others come in before it meanwhile', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 6, { currentIndex: 0 });
+		const look = {
+			kind: 'change-queue',
+			command: 'player_queues/items',
+			queueId: KITCHEN,
+		} as const;
+		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
+		const [, , , fourth] = control.queue(KITCHEN).itemIds;
+		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+
+		expect(control.queue(KITCHEN).currentItem?.id).toBe(fourth);
+		expect(json[0]).toMatchObject({ confirmed: true, queue_item_id: fourth });
+	});
+
+	it('without an id is sent by its place, and cannot be confirmed', async () => {
+		const body = JSON.stringify([{ name: 'Nameless' }]);
+		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
+		const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 3 }), { server });
+
+		expect(argumentsOf(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: false,
+				queue_id: KITCHEN,
+				queue_item_id: null,
+				reason: 'This server does not identify the items of its queues',
+			},
+		]);
+	});
+});

@@ -1,0 +1,129 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onOlderServers } from '../../support/musicServer';
+import {
+	FROM_MIRRORS_ON,
+	MORNING_NEWS,
+	NEWEST_MORNING_NEWS,
+	PLAYLIST,
+} from '../support/mediaFixtures';
+import { BEDROOM, locator, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+
+/** The two requests of the server's API documentation, made with the node. */
+const newestEpisode = playMedia({
+	queueId: locator('list', BEDROOM),
+	media: locator('list', MORNING_NEWS),
+	startItem: 'latest',
+});
+const fromMirrorsOn = playMedia({
+	queueId: locator('list', BEDROOM),
+	media: locator('list', PLAYLIST),
+	startItem: 'Mirrors',
+});
+
+describe('on a server that does what the documentation says', () => {
+	const server = musicServer('documented');
+
+	it('the newest episode of a podcast is asked for as documented, and plays', async () => {
+		const { json } = await runNode(newestEpisode, { server });
+
+		const { method, path, rawBody } = server.control.requests(PLAY_MEDIA)[0]!;
+		expect([method, path]).toEqual(['POST', '/api']);
+		expect(JSON.parse(rawBody)).toEqual({
+			message_id: expect.stringMatching(/./),
+			command: 'player_queues/play_media',
+			args: { queue_id: BEDROOM, media: 'library://podcast/2', start_item: 'latest' },
+		});
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: BEDROOM,
+				media: 'library://podcast/2',
+				start_item: 'latest',
+				state: 'playing',
+				current_item: NEWEST_MORNING_NEWS.name,
+			},
+		]);
+		expect(server.control.queue(BEDROOM).names).toEqual([NEWEST_MORNING_NEWS.name]);
+	});
+
+	it('a playlist is asked for from a part of a name on, as documented, and plays from there', async () => {
+		const { json } = await runNode(fromMirrorsOn, { server });
+
+		expect(JSON.parse(server.control.requests(PLAY_MEDIA)[0]!.rawBody)).toEqual({
+			message_id: expect.stringMatching(/./),
+			command: 'player_queues/play_media',
+			args: { queue_id: BEDROOM, media: 'library://playlist/13', start_item: 'Mirrors' },
+		});
+		expect(json).toEqual([
+			expect.objectContaining({
+				confirmed: true,
+				start_item: 'Mirrors',
+				current_item: expect.stringMatching(/ - Hall of Mirrors$/),
+			}),
+		]);
+		expect(server.control.queue(BEDROOM)).toMatchObject({
+			items: FROM_MIRRORS_ON,
+			currentIndex: 0,
+		});
+	});
+
+	it('"Newest" is sent as the server spells it', async () => {
+		await runNode({ ...newestEpisode, startItem: 'Newest' }, { server });
+
+		expect(sentTo(server)[0]).toMatchObject({ start_item: 'newest' });
+	});
+
+	it('a part of a name is sent as it was given, whatever its case', async () => {
+		const { json } = await runNode({ ...fromMirrorsOn, startItem: 'mIRR' }, { server });
+
+		expect(sentTo(server)[0]).toMatchObject({ start_item: 'mIRR' });
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+
+	it('a start item that nothing matches is named, with the words of the server and what became of the queue', async () => {
+		const { error } = await runNode({ ...fromMirrorsOn, startItem: 'Zebra crossing' }, { server });
+
+		expect(error?.message).toBe('Nothing in the media matches the start item "Zebra crossing"');
+		expect(error?.description).toContain(
+			'The server rejected the command: No playable items found.',
+		);
+		expect(error?.description).toContain('The queue is empty now; it contained 5 items before.');
+		expect(sentTo(server)).toHaveLength(1);
+	});
+});
+
+onOlderServers((server) => {
+	it('the node finds the newest episode itself and sends its exact id', async () => {
+		const { json } = await runNode(newestEpisode, { server });
+
+		expect(sentTo(server)).toEqual([
+			{ queue_id: BEDROOM, media: 'library://podcast/2', start_item: NEWEST_MORNING_NEWS.id },
+		]);
+		expect(json[0]).toMatchObject({
+			confirmed: true,
+			start_item: NEWEST_MORNING_NEWS.id,
+			current_item: NEWEST_MORNING_NEWS.name,
+		});
+	});
+
+	it('the node finds the track itself and sends its exact id', async () => {
+		const { json } = await runNode(fromMirrorsOn, { server });
+
+		expect(sentTo(server)).toEqual([
+			{
+				queue_id: BEDROOM,
+				media: 'library://playlist/13',
+				start_item: expect.stringMatching(/Hall of Mirrors\.flac$/),
+			},
+		]);
+		expect(json[0]).toMatchObject({
+			confirmed: true,
+			current_item: expect.stringMatching(/ - Hall of Mirrors$/),
+		});
+		expect(server.control.queue(BEDROOM)).toMatchObject({
+			items: FROM_MIRRORS_ON,
+			currentIndex: 0,
+		});
+	});
+});

@@ -1,0 +1,55 @@
+import { byName, byPlayer, byUri } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_QUEUE } from '../../support/examples/fromAi';
+import {
+	asks,
+	CHECKS_MEDIA,
+	does,
+	FINDS_QUEUE,
+	WATCHES_PLAYBACK,
+} from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { queueId: byPlayer('Kitchen'), media: byName('Evening Mix'), enqueue: 'replace' },
+	others: [
+		{
+			when: 'Where only some of several can be played',
+			parameters: {
+				queueId: byPlayer('Kitchen'),
+				media: byUri("={{ ['library://track/12', 'library://track/99999'] }}"),
+				enqueue: 'replace',
+			},
+		},
+		{
+			parameters: {
+				queueId: byPlayer('Kitchen'),
+				media: byName('Morning News'),
+				startItem: 'latest',
+				enqueue: 'replace',
+				options: { confirmPlayback: false },
+			},
+		},
+	],
+	asks: [
+		...['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'].map(
+			(kind) => asks(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
+		),
+		...FINDS_QUEUE,
+		asks('player_queues/items', 'its items before'),
+		...CHECKS_MEDIA,
+		does('player_queues/play_media'),
+		...WATCHES_PLAYBACK,
+	],
+	tool: {
+		parameters: {
+			queueId: AI_QUEUE,
+			media: byName("={{ $fromAI('media', 'Exact name or URI of what to play', 'string') }}"),
+			startItem:
+				"={{ $fromAI('start', 'latest for the newest episode, or nothing', 'string', '') }}",
+			enqueue:
+				"={{ $fromAI('how', 'play starts it now, next puts it behind what plays now, add at the end, replace empties the queue and starts it', 'string', 'play') }}",
+		},
+		said: { player: 'Kitchen', media: 'morning news', start: 'latest' },
+		isRecommended: true,
+	},
+} satisfies OperationExamples;

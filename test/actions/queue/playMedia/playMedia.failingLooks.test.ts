@@ -1,0 +1,39 @@
+import type { Fault } from '../../../../simulator';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { ALL_QUEUES, playMedia, sentTo } from '../support/play';
+
+const FAILING: [string, Fault][] = [
+	['is refused', { kind: 'status', status: 500 }],
+	['meets a proxy that finds nobody', { kind: 'status', status: 502 }],
+	['breaks off', { kind: 'drop', when: 'mid-body' }],
+	['gives no whole JSON', { kind: 'truncate' }],
+	['gives a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
+];
+
+const server = musicServer('2.8');
+
+describe.each(FAILING)('a look at the queue that %s while it is watched', (_, fault) => {
+	it('is not the end: the next one may not', async () => {
+		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: 2 });
+		const { json } = await runNode(playMedia(), { server });
+
+		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is an error that says that the command was sent, when all of them do until the time is over', async () => {
+		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: Infinity });
+		const { error } = await runNode(playMedia({ options: { confirmSeconds: 1 } }), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringMatching(
+				/^The command was sent, but its result could not be verified: ./,
+			),
+			description: expect.stringMatching(/^Check the result before you run the node again\. ./),
+			itemIndex: 0,
+		});
+		expect(sentTo(server)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,97 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { commandsOf } from '../../support/sent';
+import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from '../support/play';
+import { officeQueue, tellQueue } from '../support/queueAnswers';
+
+const ITEMS = 'player_queues/items';
+const NEW = 'library://track/20';
+
+function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParameters {
+	return playMedia({
+		queueId: locator('id', KITCHEN),
+		media: locator('uri', NEW),
+		enqueue,
+		options: { confirmSeconds: 1 },
+		...changed,
+	});
+}
+
+inEveryProfile((server) => {
+	it.each(['replace', 'add'])(
+		'for %s, what waits from the current item on is read once, before the command is sent',
+		async (enqueue) => {
+			const { control } = server;
+			control.fillQueue(KITCHEN, 80, { currentIndex: 7, state: 'playing', elapsed: 30 });
+			await runNode(inKitchen(enqueue), { server });
+
+			const before = control.requests().slice(0, commandsOf(server).indexOf(PLAY_MEDIA));
+			expect(before.flatMap(({ command, args }) => (command === ITEMS ? [args] : []))).toEqual([
+				{ queue_id: KITCHEN, limit: 50, offset: 7 },
+			]);
+		},
+	);
+
+	it('a queue that moved on past its next item proves nothing', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
+		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(inKitchen('replace'), { server });
+		await hold.waiting();
+		control.playForward(KITCHEN, 400);
+		hold.release();
+
+		const { currentItem } = control.queue(KITCHEN);
+		expect(currentItem?.name).not.toMatch(/Filler [12]$/);
+		expect((await running).error?.message).toMatch(/did not start .*: it is playing "Filler - /);
+	});
+
+	it.each([
+		['next', 1],
+		['replace_next', 1],
+		['add', 5],
+	])('what somebody else put in meanwhile proves nothing for %s', async (enqueue, insertAt) => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
+		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		control.addFault({
+			kind: 'change-queue',
+			queueId: KITCHEN,
+			change: { insertAt },
+			command: PLAY_MEDIA,
+		});
+		const { error } = await runNode(inKitchen(enqueue), { server });
+
+		expect(control.queue(KITCHEN).items).toBe(6);
+		expect(error?.message).toBe('Nothing was added to the queue "Kitchen" within 1 second');
+	});
+});
+
+describe('a shuffled queue', () => {
+	const server = musicServer('2.8');
+
+	it('mixes in what is added: that it grew is all that can be told', async () => {
+		tellQueue(
+			server.control,
+			officeQueue({ items: 2, shuffle_enabled: true }),
+			officeQueue({ items: 3, shuffle_enabled: true }),
+		);
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await runNode(playMedia({ enqueue: 'add' }), { server });
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, queue_id: OFFICE })]);
+	});
+});
+
+describe('where what waits cannot be read before', () => {
+	const server = musicServer('2.8');
+
+	it('the command is sent and confirmed all the same', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, times: Infinity });
+		const { json } = await runNode(playMedia(), { server });
+
+		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+	});
+});

@@ -1,0 +1,86 @@
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile } from '../../support/musicServer';
+import {
+	ATTIC,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+	playMediaUnwatched,
+	sentTo,
+} from '../support/play';
+
+const input = [{ queue: OFFICE }, { queue: ATTIC }, { queue: LIVING_ROOM }];
+const parameters = playMediaUnwatched({ queueId: locator('id', '={{ $json.queue }}') });
+const away = /"Attic".*not available/;
+
+function queues(sent: ReturnType<typeof sentTo>): unknown[] {
+	return sent.map((args) => args?.queue_id);
+}
+
+inEveryProfile((server) => {
+	it('stops at the first item that fails, names it, and sends nothing for those behind it', async () => {
+		const { status, error, items } = await runNode(parameters, { server, input });
+
+		expect(status).toBe('error');
+		expect(error).toMatchObject({ itemIndex: 1, message: expect.stringMatching(away) });
+		expect(items).toEqual([]);
+		expect(queues(sentTo(server))).toEqual([OFFICE]);
+	});
+
+	it('puts one error item in its place and goes on, with On Error "continue"', async () => {
+		const { status, items, json } = await runNode(parameters, {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(status).toBe('success');
+		expect(json.map(({ success, error }) => success ?? error)).toEqual([
+			true,
+			expect.stringMatching(away),
+			true,
+		]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(queues(sentTo(server))).toEqual([OFFICE, LIVING_ROOM]);
+	});
+
+	it('sends the failing item to the error output, with On Error "continue (using error output)"', async () => {
+		const { items, errorItems } = await runNode(parameters, {
+			server,
+			input,
+			onError: 'continueErrorOutput',
+		});
+
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		expect(errorItems).toHaveLength(1);
+		expect(errorItems[0]).toMatchObject({
+			json: { error: expect.stringMatching(away) },
+			pairedItem: { item: 1 },
+		});
+	});
+
+	it('goes on behind an item that the server itself refused', async () => {
+		const { items, json } = await runNode(
+			playMediaUnwatched({
+				queueId: locator('id', KITCHEN),
+				media: locator('uri', '={{ $json.media }}'),
+				enqueue: 'play',
+			}),
+			{
+				server,
+				input: [{ media: 'library://track/99999' }, { media: 'library://track/5' }],
+				onError: 'continueRegularOutput',
+			},
+		);
+
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(json[0]).toHaveProperty('error');
+		expect(json[1]).toMatchObject({ success: true, media: 'library://track/5' });
+		expect(sentTo(server)).toHaveLength(2);
+	});
+});

@@ -1,0 +1,162 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { FULL_SERVERS, onQueue } from '../support/changes';
+import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia } from '../support/play';
+import { queueItem, tellQueue, officeQueue } from '../support/queueAnswers';
+
+const GET_PLAYER = 'players/get';
+
+withFastTime();
+
+/** The operations that start something in the Office, which has two items of which the first plays. */
+const STARTING: ReadonlyArray<[string, INodeParameters]> = [
+	['Play Media', playMedia({ enqueue: 'play' })],
+	['Play Item', onQueue('playItem', OFFICE, { position: 1 })],
+	[
+		'Transfer',
+		onQueue('transfer', BEDROOM, { targetQueueId: locator('id', OFFICE), autoPlay: 'yes' }),
+	],
+];
+
+describe.each(STARTING)('%s', (_, parameters) => {
+	const server = musicServer('2.8');
+
+	beforeEach(() => {
+		server.control.fillQueue(OFFICE, 2, { state: 'playing', elapsed: 30 });
+	});
+
+	/** Lets the server tell this of every player. */
+	function tellPlayer(player: IDataObject | null): void {
+		const body = JSON.stringify(player);
+		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
+	}
+
+	it('is no success while the player itself is idle, whatever its queue says', async () => {
+		tellPlayer({ player_id: OFFICE, playback_state: 'idle', elapsed_time: null });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toMatch(
+			/within 15 seconds: its queue reports that ".+" is playing, but its player is idle$/,
+		);
+	});
+
+	it('is confirmed where the server does not tell of its players', async () => {
+		tellPlayer(null);
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'playing' })]);
+	});
+
+	it.each([
+		['refuses to tell of its players', { kind: 'status', status: 500 }],
+		[
+			'has no command that does',
+			{ kind: 'status', status: 400, body: `Invalid Command: ${GET_PLAYER}` },
+		],
+	] as const)('is confirmed where the server %s', async (__, fault) => {
+		server.control.addFault({ ...fault, command: GET_PLAYER, times: Infinity });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'playing' })]);
+	});
+});
+
+describe('a position that stands still', () => {
+	const server = musicServer('2.8');
+	const standing = officeQueue({
+		state: 'playing',
+		elapsed_time: 0,
+		current_item: queueItem('two'),
+	});
+
+	it.each([
+		['played before', { playback_state: 'playing', elapsed_time: 30.5 }],
+		['reports no position of its own', { playback_state: 'playing', elapsed_time: null }],
+	])('does not confirm what a player says that %s', async (_, player) => {
+		tellQueue(server.control, officeQueue(), standing);
+		const body = JSON.stringify({ player_id: OFFICE, ...player });
+		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
+		const { json, error } = await runNode(playMedia(), { server });
+
+		expect(error?.message).toBeUndefined();
+		expect(json).toEqual([
+			expect.objectContaining({
+				success: true,
+				confirmed: false,
+				current_item: 'Track two',
+				reason:
+					'The server reports that it is playing, but the position did not move within 15 seconds',
+			}),
+		]);
+	});
+
+	it('proves nothing against servers that tell no position', async () => {
+		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
+		tellQueue(
+			server.control,
+			officeQueue({ state: 'playing', elapsed_time: null }),
+			officeQueue({ state: 'playing', elapsed_time: null, current_item: queueItem('two') }),
+		);
+		const { json } = await runNode(playMedia({ enqueue: 'play' }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+
+	it('left over from the stream before is not taken for one that moves', async () => {
+		server.control.fillQueue(OFFICE, 2, { state: 'playing' });
+		const two = (elapsed_time: number) =>
+			officeQueue({ state: 'playing', elapsed_time, current_item: queueItem('two') });
+		tellQueue(server.control, officeQueue({ state: 'playing', elapsed_time: 7 }), two(8), two(0));
+		const { json } = await runNode(playMedia({ enqueue: 'play' }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: false });
+	});
+});
+
+describe('a replace while something plays', () => {
+	const server = musicServer('2.8');
+
+	it('is an error that tells what to do, where a server of 2.8 loses the playback', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
+		const { error } = await runNode(
+			playMedia({ queueId: locator('id', KITCHEN), enqueue: 'replace' }),
+			{ server },
+		);
+
+		expect(error?.message).toMatch(/^"Kitchen" did not start .* but its player is idle$/);
+		expect(error?.description).toMatch(/Stop the player with Control Playback first/);
+		expect(control.requests(PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('plays when the player is stopped first, as the error says', async () => {
+		const queueId = locator('id', KITCHEN);
+		server.control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
+		await runNode(
+			{
+				resource: 'player',
+				operation: 'control',
+				playerId: locator('id', KITCHEN),
+				command: 'stop',
+			},
+			{ server },
+		);
+		const { json } = await runNode(playMedia({ queueId, enqueue: 'replace' }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
+	});
+});
+
+onServers(FULL_SERVERS, (server, profile) => {
+	it('a queue that was replaced while it was silent is confirmed with one look at its player', async () => {
+		const { control } = server;
+		control.fillQueue(OFFICE, 3, { currentIndex: 1 });
+		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
+		// How it was before, and now.
+		expect(control.requests(GET_PLAYER).length).toBe(profile === 'documented' ? 0 : 2);
+	});
+});

@@ -1,0 +1,240 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { itIsSentOnceInTrouble } from '../../player/support/sentOnce';
+import { inEveryProfile, musicServer, onOlderServers } from '../../support/musicServer';
+import { commandsOf } from '../../support/sent';
+import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from '../support/mediaFixtures';
+import {
+	ATTIC,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMedia,
+	sentTo,
+} from '../support/play';
+
+inEveryProfile((server) => {
+	it('an unknown queue is refused before anything is sent, and those there are are named', async () => {
+		const { error } = await runNode(playMedia({ queueId: locator('id', 'cellar') }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/^"Queue" refers to the queue "cellar"/);
+		expect(error?.description).toContain(`Office (${OFFICE})`);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it.each([
+		['id', ATTIC],
+		['list', ATTIC],
+		['player', 'Attic'],
+	])('a queue whose player is away, chosen by %s, is refused too', async (mode, value) => {
+		const { error } = await runNode(playMedia({ queueId: locator(mode, value) }), {
+			server,
+		});
+
+		expect(error?.message).toMatch(/"Attic".*not available/);
+		expect(error?.message).toMatch(/^"Queue"/);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('shuffling what does not start is refused before anything is sent', async () => {
+		for (const enqueue of ['next', 'replace_next', 'add']) {
+			const { error } = await runNode(playMedia({ enqueue, options: { shuffle: true } }), {
+				server,
+			});
+
+			expect(error?.message).toBe('"Shuffle" cannot be combined with this "Enqueue" setting');
+			expect(error?.description).toContain('"Enqueue"');
+		}
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('radio mode without a provider that knows similar tracks is refused in words', async () => {
+		const { error } = await runNode(
+			playMedia({ media: locator('uri', 'library://track/5'), options: { radioMode: true } }),
+			{ server },
+		);
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
+		expect(`${error?.message} ${error?.description}`).toMatch(/similar tracks/);
+		expect(sentTo(server)).toEqual([
+			{ queue_id: OFFICE, media: 'library://track/5', radio_mode: true },
+		]);
+	});
+});
+
+onOlderServers((server, version) => {
+	it.each([
+		['shuffle', '"Shuffle"'],
+		['startFromBeginning', '"Start From Beginning"'],
+	])('the option %s is refused with the version that brings it', async (option, label) => {
+		const { error } = await runNode(playMedia({ options: { [option]: true } }), {
+			server,
+		});
+
+		expect(error?.message).toBe(
+			`${label} requires Music Assistant 2.10, but ${version} is connected`,
+		);
+		expect(error?.description).toMatch(/update Music Assistant/);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it('an option that is switched off refuses nothing', async () => {
+		const { json } = await runNode(
+			playMedia({ options: { startFromBeginning: false, radioMode: false } }),
+			{ server },
+		);
+
+		expect(json[0]).toMatchObject({ confirmed: true });
+	});
+
+	it.each([
+		['replace', 'Nothing was sent, so the queue keeps its 5 items.', 0],
+		['default', 'The queue still contains its 5 items.', 1],
+	])('a missing item is named, and %s leaves the queue as it was', async (enqueue, told, times) => {
+		const { error } = await runNode(
+			playMedia({
+				queueId: locator('id', LIVING_ROOM),
+				media: locator('uri', MISSING_TRACK),
+				enqueue,
+			}),
+			{ server },
+		);
+
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
+		expect(error?.description).toContain(told);
+		expect(server.control.queue(LIVING_ROOM).items).toBe(5);
+		expect(sentTo(server)).toHaveLength(times);
+	});
+
+	it('a missing item that was only to be added says nothing of an empty queue', async () => {
+		const { error } = await runNode(
+			playMedia({
+				queueId: locator('id', LIVING_ROOM),
+				media: locator('uri', MISSING_TRACK),
+				enqueue: 'add',
+			}),
+			{ server },
+		);
+
+		expect(error?.message).toBe(`The server cannot find "${MISSING_TRACK}"`);
+		expect(error?.description).not.toMatch(/queue/i);
+	});
+
+	it('a player that went away between the look and the command is named', async () => {
+		const { control } = server;
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(playMedia(), { server });
+		await hold.waiting();
+		control.setPlayer(OFFICE, { available: false });
+		hold.release();
+
+		expect((await running).error).toMatchObject({
+			message: 'The player of the queue "Office" is not available',
+			httpCode: '500',
+		});
+	});
+
+	it('a queue that vanished between the look and the command is named', async () => {
+		const { control } = server;
+		const hold = control.hold(PLAY_MEDIA);
+		const running = runNode(playMedia(), { server });
+		await hold.waiting();
+		control.removePlayer(OFFICE);
+		hold.release();
+
+		const { error } = await running;
+		expect(error?.message).toBe(`There is no queue with the ID "${OFFICE}"`);
+		expect(error?.description).toContain(`Bedroom (`);
+	});
+
+	it('a refusal for which no reason is found says so, and where to look', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 500,
+			body: 'Internal server error',
+			command: PLAY_MEDIA,
+		});
+		const { error } = await runNode(playMedia({ queueId: locator('id', KITCHEN) }), {
+			server,
+		});
+
+		expect(error).toMatchObject({
+			message: `The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
+			httpCode: '500',
+		});
+		expect(error?.description).toMatch(/log.*still contains its 1237 items/s);
+	});
+
+	it('a refusal of several, of which one can be found, is not put down to the other', async () => {
+		const body = 'Internal server error';
+		server.control.addFault({ kind: 'status', status: 500, body, command: PLAY_MEDIA });
+		const media = `={{ ["library://track/1", "${MISSING_TRACK}"] }}`;
+		const { error } = await runNode(playMedia({ media: locator('uri', media) }), { server });
+
+		expect(error?.message).toBe(
+			`The server rejected ${PLAY_MEDIA} without giving a reason (500 Internal Server Error)`,
+		);
+	});
+
+	it('looking for the reason reads only', async () => {
+		await runNode(playMedia({ media: locator('uri', MISSING_TRACK) }), { server });
+
+		const behind = commandsOf(server).slice(commandsOf(server).indexOf(PLAY_MEDIA) + 1);
+		expect(behind).toContain('music/item_by_uri');
+		expect(behind).not.toContain(PLAY_MEDIA);
+	});
+});
+
+describe('a command that changes something', () => {
+	const server = musicServer('2.8');
+	const oneSecond = { confirmSeconds: 1, timeout: 1 };
+	const parameters: INodeParameters = playMedia({ options: oneSecond });
+
+	itIsSentOnceInTrouble(server, PLAY_MEDIA, parameters);
+
+	it('is told to have been carried out perhaps, when the line broke', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.description).toMatch(
+			/may have been carried out anyway and was not sent again: check the result before you run/,
+		);
+		expect(control.queue(OFFICE).items).toBeGreaterThan(0);
+	});
+
+	it('is sent once when a look at the queue afterwards fails', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'status', status: 500, command: 'player_queues/all', skip: 1 });
+		await runNode(parameters, { server });
+
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is sent once for each item, also when the first one broke the line', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
+		const { json } = await runNode(
+			playMedia({
+				media: locator('uri', '={{ $json.media }}'),
+				enqueue: 'play',
+				options: { timeout: 1 },
+			}),
+			{
+				server,
+				input: [{ media: PLAYLIST }, { media: MORNING_NEWS }],
+				onError: 'continueRegularOutput',
+			},
+		);
+
+		expect(sentTo(server).map((args) => args?.media)).toEqual([PLAYLIST, MORNING_NEWS]);
+		expect(json).toEqual([
+			expect.objectContaining({ error: expect.any(String) }),
+			expect.objectContaining({ success: true, media: MORNING_NEWS }),
+		]);
+	});
+});

@@ -1,0 +1,116 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMediaUnwatched, sentTo } from '../support/play';
+
+const server = musicServer('documented');
+const always = { queue_id: OFFICE, media: 'library://playlist/13' };
+
+async function sentFor(changed: INodeParameters, options: INodeParameters = {}): Promise<unknown> {
+	await runNode(playMediaUnwatched(changed, options), { server });
+	const sent = sentTo(server);
+	expect(sent).toHaveLength(1);
+	return sent[0];
+}
+
+describe('what is left out', () => {
+	it('is the start item that was left empty: an empty one makes servers empty the queue', async () => {
+		expect(await sentFor({ startItem: '' })).toEqual(always);
+		server.control.reset();
+		expect(await sentFor({ startItem: '   ' })).toEqual(always);
+		server.control.reset();
+		expect(await sentFor({ startItem: '={{ null }}' })).toEqual(always);
+		server.control.reset();
+		expect(await sentFor({ startItem: '={{ undefined }}' })).toEqual(always);
+	});
+
+	it('is the option where the server shall choose', async () => {
+		expect(await sentFor({ enqueue: 'default' })).toEqual(always);
+	});
+
+	it('is every option the user did not add', async () => {
+		expect(await sentFor({}, { timeout: 20 })).toEqual(always);
+	});
+
+	it('is an option that an expression left empty', async () => {
+		expect(await sentFor({}, { shuffle: '={{ null }}', radioMode: '={{ "" }}' })).toEqual(always);
+	});
+});
+
+describe('what is sent', () => {
+	it.each(['play', 'replace', 'next', 'replace_next', 'add'])(
+		'is the option %s in the words of the server',
+		async (enqueue) => {
+			expect(await sentFor({ enqueue })).toEqual({ ...always, option: enqueue });
+		},
+	);
+
+	it.each([
+		['true', true],
+		['={{ true }}', true],
+		['={{ "true" }}', true],
+		['={{ "false" }}', false],
+		['={{ false }}', false],
+	])('are real booleans, also for %s', async (given, sent) => {
+		expect(
+			await sentFor({}, { radioMode: given, shuffle: given, startFromBeginning: given }),
+		).toEqual({ ...always, radio_mode: sent, shuffle: sent, start_from_beginning: sent });
+	});
+
+	it('is a start item as text, also where an expression gives a number', async () => {
+		const album = { media: locator('uri', 'library://album/3') };
+		expect(await sentFor({ ...album, startItem: '={{ 34 }}' })).toEqual({
+			queue_id: OFFICE,
+			media: 'library://album/3',
+			start_item: '34',
+		});
+	});
+
+	it('is the id of a queue as it is, with its colons', async () => {
+		await sentFor({ queueId: locator('id', ` ${KITCHEN} `), enqueue: 'add' });
+
+		expect(server.control.requests(PLAY_MEDIA)[0]?.args).toMatchObject({ queue_id: KITCHEN });
+	});
+
+	it('goes out once with the token and as JSON', async () => {
+		await sentFor({});
+
+		expect(server.control.requests(PLAY_MEDIA)[0]).toMatchObject({
+			method: 'POST',
+			path: '/api',
+			headers: { authorization: 'Bearer <admin>', 'content-type': 'application/json' },
+		});
+	});
+});
+
+describe('what cannot be used', () => {
+	it.each([
+		['enqueue', { enqueue: '={{ "shuffle" }}' }, {}, /"Enqueue" is "shuffle"/],
+		['a switch', {}, { radioMode: '={{ "yes" }}' }, /"Radio Mode" must be true or false/],
+		['the start item', { startItem: '={{ [1] }}' }, {}, /"Start Item" must be a string/],
+		['the time-out', {}, { timeout: '={{ "soon" }}' }, /"Timeout \(Seconds\)" must be a number/],
+		[
+			'the time to confirm',
+			{},
+			{ confirmPlayback: true, confirmSeconds: '={{ "soon" }}' },
+			/"Confirm Within \(Seconds\)" must be a number/,
+		],
+		[
+			'the time to confirm, when too short',
+			{},
+			{ confirmPlayback: true, confirmSeconds: '={{ 0 }}' },
+			/"Confirm Within \(Seconds\)" is 0/,
+		],
+		[
+			'whether to confirm',
+			{},
+			{ confirmPlayback: '={{ "perhaps" }}' },
+			/"Confirm Playback" must be true or false/,
+		],
+	])('for %s is refused by its name before anything is sent', async (_, changed, options, told) => {
+		const { error } = await runNode(playMediaUnwatched(changed, options), { server });
+
+		expect(error).toMatchObject({ itemIndex: 0, message: expect.stringMatching(told) });
+		expect(sentTo(server)).toEqual([]);
+	});
+});

@@ -1,0 +1,149 @@
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { commandsOf } from '../../support/sent';
+import {
+	ALBUM,
+	MISSING_TRACK,
+	MORNING_NEWS,
+	PLAYLIST,
+	RADIO,
+	STREAMED_TRACK,
+} from '../support/mediaFixtures';
+import { KITCHEN, locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+
+const TRACK = 'library://track/5';
+
+function playingAll(uris: readonly string[]) {
+	return playMedia({ media: locator('uri', `={{ ${JSON.stringify(uris)} }}`), enqueue: 'replace' });
+}
+
+inEveryProfile((server) => {
+	it.each([
+		['a track', TRACK],
+		['an album', ALBUM],
+		['a playlist', PLAYLIST],
+		['a podcast', MORNING_NEWS],
+		['a radio', RADIO],
+		['an artist', 'library://artist/2'],
+		['an audiobook', 'library://audiobook/1'],
+		['what only its provider knows', STREAMED_TRACK],
+		['a short form', 'library:track:5'],
+	])('of %s and something missing, only the missing one is skipped', async (_, uri) => {
+		const sent = uri === 'library:track:5' ? TRACK : uri;
+		const { json } = await runNode(playingAll([uri, MISSING_TRACK]), { server });
+
+		expect(sentTo(server)[0]).toMatchObject({ media: [sent, MISSING_TRACK] });
+		expect(json).toEqual([
+			expect.objectContaining({
+				success: true,
+				confirmed: true,
+				media: [sent, MISSING_TRACK],
+				skipped: [MISSING_TRACK],
+			}),
+		]);
+	});
+
+	it('nothing is skipped where everything came in, and then nothing is said of it', async () => {
+		const { json } = await runNode(
+			playingAll([TRACK, ALBUM, PLAYLIST, MORNING_NEWS, RADIO, STREAMED_TRACK]),
+			{ server },
+		);
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true })]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('everything missing is an error', async () => {
+		const { error } = await runNode(playingAll([MISSING_TRACK, 'library://playlist/99999']), {
+			server,
+		});
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
+		expect(sentTo(server)).toHaveLength(1);
+	});
+});
+
+describe('on a server with a long queue', () => {
+	const server = musicServer('2.8');
+
+	it('what was added at its end is found there, and what is missing is not', async () => {
+		const { json } = await runNode(
+			{
+				...playingAll([TRACK, MISSING_TRACK, ALBUM]),
+				queueId: locator('id', KITCHEN),
+				enqueue: 'add',
+			},
+			{ server },
+		);
+
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, skipped: [MISSING_TRACK] })]);
+	});
+
+	it("an item of the library is found under its provider's URI", async () => {
+		const { control } = server;
+		await runNode(playMedia({ media: locator('uri', ALBUM) }), { server });
+		const path = await providersUri(server.url, server.tokens.admin, ALBUM);
+		control.fillQueue(OFFICE, 0);
+		control.clearRequests();
+		const { json } = await runNode(playingAll([path, TRACK, MISSING_TRACK]), {
+			server,
+		});
+
+		expect(path).not.toContain('library');
+		expect(json[0]).toMatchObject({ skipped: [MISSING_TRACK], queue_id: OFFICE });
+	});
+
+	it('what is found without a URI of its own cannot be looked up, and counts as there', async () => {
+		const { control } = server;
+		control.addFault({
+			kind: 'body',
+			body: '{"name": "Nobody knows"}',
+			command: 'music/item_by_uri',
+			times: Infinity,
+		});
+		const { json, error } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([expect.objectContaining({ confirmed: true })]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it.each([
+		['is refused', { kind: 'status', status: 500 }],
+		['is forbidden', { kind: 'status', status: 403 }],
+		['breaks off', { kind: 'drop', when: 'mid-body' }],
+		['gives no JSON', { kind: 'truncate' }],
+	] as const)('a look for it that %s does not fail what plays', async (_, fault) => {
+		const { control } = server;
+		control.addFault({ ...fault, command: 'player_queues/items', skip: 1, times: Infinity });
+		const { json } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+
+		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('nothing is looked up about a single item but what waits before: the server itself refuses it', async () => {
+		await runNode(playMedia(), { server });
+
+		const commands = commandsOf(server);
+		const read = commands.filter((command) => command === 'player_queues/items');
+		expect(read).toHaveLength(1);
+		expect(commands.indexOf('player_queues/items')).toBeLessThan(commands.indexOf(PLAY_MEDIA));
+	});
+});
+
+/** The URI under which the first provider of an item knows it. */
+async function providersUri(url: string, token: string, uri: string): Promise<string> {
+	const body = JSON.stringify({ command: 'music/item_by_uri', args: { uri } });
+	const response = await fetch(`${url}/api`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${token}` },
+		body,
+	});
+	const { media_type: type, provider_mappings: mappings } = (await response.json()) as {
+		media_type: string;
+		provider_mappings: Array<{ item_id: string; provider_instance: string }>;
+	};
+	const [first] = mappings;
+	return `${first!.provider_instance}://${type}/${first!.item_id}`;
+}

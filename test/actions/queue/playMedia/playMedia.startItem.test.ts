@@ -1,0 +1,169 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onOlderServers } from '../../support/musicServer';
+import {
+	ALBUM,
+	AUDIOBOOK,
+	BUDGET_EPISODE,
+	MIRRORS,
+	MORNING_NEWS,
+	MORNING_NEWS_FEED,
+	NEWEST_MORNING_NEWS,
+	NEWEST_NIGHT_TRAIN,
+	NIGHT_TRAIN,
+	PLAYLIST,
+	RADIO,
+	SECONDS_OF_A_CHAPTER,
+	STORM_EPISODE,
+} from '../support/mediaFixtures';
+import { LIVING_ROOM, locator, OFFICE, playMedia, sentTo } from '../support/play';
+
+function starting(media: unknown, startItem: string): INodeParameters {
+	return playMedia({ media: locator('uri', media), startItem });
+}
+
+onOlderServers((server) => {
+	it.each([
+		['latest', NIGHT_TRAIN, 'latest', NEWEST_NIGHT_TRAIN],
+		['newest', NIGHT_TRAIN, 'newest', NEWEST_NIGHT_TRAIN],
+		['LATEST', MORNING_NEWS, 'LATEST', NEWEST_MORNING_NEWS],
+		['part of the name of an episode', MORNING_NEWS, 'BUDGET', BUDGET_EPISODE],
+		['the exact id of an episode', MORNING_NEWS, STORM_EPISODE.id, STORM_EPISODE],
+		[
+			'the exact URI of an episode',
+			MORNING_NEWS,
+			`${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`,
+			STORM_EPISODE,
+		],
+		[
+			'the URI of an episode in its short form',
+			MORNING_NEWS,
+			`${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`,
+			STORM_EPISODE,
+		],
+		['part of the name of a track', ALBUM, 'of mirrors', MIRRORS],
+		['the exact id of a track', ALBUM, MIRRORS.id, MIRRORS],
+		['the exact URI of a track', ALBUM, MIRRORS.uri, MIRRORS],
+		['the id of a track as a number', ALBUM, `={{ ${MIRRORS.id} }}`, MIRRORS],
+	])('starts with %s', async (_, media, startItem, { id, name }) => {
+		const { json } = await runNode(starting(media, startItem), { server });
+
+		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media, start_item: id }]);
+		expect(json[0]).toMatchObject({ confirmed: true, start_item: id });
+		expect(server.control.queue(OFFICE)).toMatchObject({
+			state: 'playing',
+			currentIndex: 0,
+			currentItem: { name },
+		});
+	});
+
+	it('starts with a chapter of an audiobook, given as text, as number or by its title', async () => {
+		for (const startItem of ['3', '={{ 3 }}', 'Chapter 4', 'PTER 4']) {
+			server.control.reset();
+			const { json } = await runNode(starting(AUDIOBOOK.uri, startItem), {
+				server,
+			});
+
+			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: AUDIOBOOK.uri, start_item: '3' }]);
+			expect(json[0]).toMatchObject({ confirmed: true, current_item: AUDIOBOOK.name });
+			expect(server.control.queue(OFFICE).elapsed).toBeGreaterThanOrEqual(3 * SECONDS_OF_A_CHAPTER);
+		}
+	});
+
+	it.each([
+		['an episode', MORNING_NEWS, 'Zebra', BUDGET_EPISODE.name],
+		['a track of a playlist', PLAYLIST, 'Zebra', MIRRORS.name],
+		['a track of an album', ALBUM, 'Zebra', MIRRORS.name],
+		['a chapter', AUDIOBOOK.uri, 'Zebra', 'Chapter 4'],
+		['a chapter beyond the last', AUDIOBOOK.uri, '99', 'Chapter 4'],
+		['an id that is none', MORNING_NEWS, '4711', BUDGET_EPISODE.name],
+		// The third episode is called "... (3)": too short a part of a name to look for.
+		['a single digit that is no id', MORNING_NEWS, '3', BUDGET_EPISODE.name],
+	])(
+		'refuses %s that is not there before sending, and offers what is',
+		async (_, media, startItem, offered) => {
+			const { control } = server;
+			const before = control.queue(LIVING_ROOM);
+			const { error } = await runNode(
+				{ ...starting(media, startItem), queueId: locator('id', LIVING_ROOM) },
+				{ server },
+			);
+
+			expect(sentTo(server)).toEqual([]);
+			expect(error?.message).toContain(`"${startItem}", which matches nothing in ${media}`);
+			expect(error?.description).toContain(offered);
+			expect(control.queue(LIVING_ROOM)).toEqual(before);
+		},
+	);
+
+	it.each([
+		'library://playlist/99999',
+		'library://album/99999',
+		'library://podcast/99999',
+		'library://audiobook/99999',
+	])('names %s, which is not there, and sends nothing', async (media) => {
+		const { error } = await runNode(starting(media, 'Mirrors'), { server });
+
+		expect(error?.message).toBe(`The server cannot find "${media}"`);
+		expect(sentTo(server)).toEqual([]);
+	});
+});
+
+describe('a start item that is a URI in its short form', () => {
+	const server = musicServer('documented');
+
+	it('is sent in its long form', async () => {
+		const short = `${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`;
+		const { json } = await runNode(starting(MORNING_NEWS, short), { server });
+
+		const start_item = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
+		expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS, start_item }]);
+		expect(json[0]).toMatchObject({ confirmed: true, start_item });
+	});
+});
+
+describe('a very long start item', () => {
+	const server = musicServer('2.8');
+
+	it('is shortened in the text of the error', async () => {
+		const { error } = await runNode(starting(PLAYLIST, 'x'.repeat(5000)), { server });
+
+		expect(error?.message).toMatch(/^"Start Item" is "x+…", which matches nothing in/);
+		expect(error?.message.length).toBeLessThan(300);
+	});
+});
+
+describe('a start item that no server can start with', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['too short a part of a name', MORNING_NEWS, 'ab', /"ab", which is too short/],
+		['a single letter', ALBUM, 'x', /"x", which is too short/],
+		[
+			'something in a track',
+			'library://track/3',
+			'Mirrors',
+			/does not apply to media of the type track/,
+		],
+		['something in a radio', RADIO, 'latest', /does not apply to media of the type radio/],
+		[
+			'something in an episode',
+			'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3',
+			'latest',
+			/does not apply to media of the type podcast_episode/,
+		],
+		[
+			'one item of several',
+			'={{ ["library://podcast/2", "library://podcast/3"] }}',
+			'latest',
+			/can only be used with a single media item/,
+		],
+	])('such as %s is refused before anything is sent', async (_, media, startItem, told) => {
+		const { error } = await runNode(starting(media, startItem), { server });
+
+		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
+		expect(error?.message).toMatch(/^"Start Item"/);
+		expect(error?.description).toMatch(/./);
+		expect(sentTo(server)).toEqual([]);
+	});
+});

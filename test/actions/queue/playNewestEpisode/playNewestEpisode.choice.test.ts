@@ -1,0 +1,151 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { EPISODES } from '../support/changes';
+import { MORNING_NEWS } from '../support/mediaFixtures';
+import { episode, HOUR, listEpisodes, playNewest, stopClockAt } from '../support/newest';
+import { OFFICE, PLAY_MEDIA } from '../support/play';
+
+const server = musicServer('2.8');
+const RELEASED = Date.UTC(2026, 9, 5, 6);
+const dated = episode(5, { release_date: '2026-10-05T06:00:00' });
+
+async function run(options: INodeParameters) {
+	return await runNode(playNewest(MORNING_NEWS, { confirmPlayback: false, ...options }), {
+		server,
+	});
+}
+
+describe('Max Age', () => {
+	it.each([
+		['exactly as old as allowed', 24, 24 * HOUR],
+		['out this very moment, with no age allowed', 0, 0],
+		['younger than part of an hour', '0.5', HOUR / 2 - 1],
+		['of any age, where nothing is set', '', 5000 * HOUR],
+	])('an episode that is %s is played', async (_, maxAgeHours, age) => {
+		listEpisodes(server, dated);
+		stopClockAt(RELEASED + age);
+		const { json } = await run({ maxAgeHours });
+
+		expect(json[0]).toMatchObject({ played: true });
+		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it.each([
+		['a moment older than allowed', 24, 24 * HOUR + 1, '24 hours'],
+		['a moment old, with no age allowed', 0, 1, '0 hours'],
+		['two days old', 24, 49.9 * HOUR, '49 hours'],
+		['older than an hour', 1, 1.5 * HOUR, '1 hour'],
+	])('an episode that is %s is not played, and the reason told', async (_, max, age, words) => {
+		listEpisodes(server, dated);
+		stopClockAt(RELEASED + age);
+		const { json } = await run({ maxAgeHours: max });
+
+		expect(json).toEqual([
+			{
+				success: true,
+				played: false,
+				queued: false,
+				reason: `The newest episode "Episode 5" came out ${words} ago`,
+				episode: expect.objectContaining({ item_id: 'morning-news-5' }),
+			},
+		]);
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+	});
+
+	it('is not known of an episode without a date, so that it is not played', async () => {
+		listEpisodes(server, episode(1), episode(2));
+		const { json } = await run({ maxAgeHours: 24 });
+
+		expect(json[0]).toMatchObject({
+			played: false,
+			reason: 'The newest episode "Episode 2" has no date, so its age is not known',
+			episode: { released: null },
+		});
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+	});
+
+	it.each([-1, 'soon'])('of %p hours is refused before anything is sent', async (maxAgeHours) => {
+		const { error } = await run({ maxAgeHours });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(/^"Max Age \(Hours\)"/);
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+	});
+});
+
+describe('the newest', () => {
+	it.each([
+		['is the one with the highest number where none has a date', [episode(2), episode(3)], 3],
+		['has a date where one of them has', [episode(9), dated], 5],
+		['is out already', [dated, episode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
+	])('%s', async (_, episodes, number) => {
+		listEpisodes(server, ...episodes);
+		await run({});
+
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+			{
+				queue_id: OFFICE,
+				media: `podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`,
+				option: 'replace',
+			},
+		]);
+	});
+
+	it('is started by its id within the podcast, where the server gives it no URI', async () => {
+		listEpisodes(server, { ...dated, uri: null });
+		await run({});
+
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'morning-news-5', option: 'replace' },
+		]);
+	});
+
+	it.each([
+		['is empty', []],
+		['has nothing that is out', [episode(1, { release_date: '2099-01-01' })]],
+	])('is none where the podcast %s', async (_, episodes) => {
+		listEpisodes(server, ...episodes);
+		const { json, status } = await run({});
+
+		expect(status).toBe('success');
+		expect(json).toEqual([
+			{
+				success: true,
+				played: false,
+				queued: false,
+				episode: null,
+				reason: 'The podcast has no published episode',
+			},
+		]);
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+	});
+});
+
+describe('Skip if Played', () => {
+	it.each([
+		[true, true, false],
+		[true, null, true],
+		[true, false, true],
+		[false, true, true],
+	])('%p, with fully_played %p: played is %p', async (skipIfPlayed, fully_played, played) => {
+		listEpisodes(server, { ...dated, fully_played });
+		const { json } = await run({ skipIfPlayed });
+
+		expect(json[0]).toMatchObject({ played, episode: { fully_played } });
+		if (!played) expect(json[0]?.reason).toBe('The newest episode "Episode 5" was already played');
+		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
+	});
+
+	it('asks for the episodes once, where 200 items play nothing', async () => {
+		listEpisodes(server, { ...dated, fully_played: true });
+		const parameters = playNewest(MORNING_NEWS, { skipIfPlayed: true });
+		const input = Array.from({ length: 200 }, () => ({}));
+		const { json } = await runNode(parameters, { server, input });
+
+		expect(json).toHaveLength(200);
+		expect(argumentsOf(server, EPISODES)).toHaveLength(1);
+		expect(server.control.requests('player_queues/all')).toHaveLength(1);
+	});
+});

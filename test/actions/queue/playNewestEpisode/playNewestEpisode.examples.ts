@@ -1,0 +1,37 @@
+import { byName, byPlayer } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_QUEUE, aiItem } from '../../support/examples/fromAi';
+import {
+	asks,
+	CHECKS_MEDIA,
+	does,
+	FINDS_PODCAST,
+	FINDS_QUEUE,
+	WATCHES_PLAYBACK,
+} from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { queueId: byPlayer('Kitchen'), podcastId: byName('Morning News') },
+	others: [
+		{
+			parameters: {
+				queueId: byPlayer('Kitchen'),
+				podcastId: byName('Morning News'),
+				options: { maxAgeHours: 0 },
+			},
+		},
+	],
+	asks: [
+		FINDS_PODCAST,
+		...FINDS_QUEUE,
+		asks('music/podcasts/podcast_episodes', 'which episode is the newest'),
+		asks('player_queues/items', 'its items before'),
+		...CHECKS_MEDIA,
+		does('player_queues/play_media'),
+		...WATCHES_PLAYBACK,
+	],
+	tool: {
+		parameters: { queueId: AI_QUEUE, podcastId: aiItem('podcast') },
+		said: { player: 'Kitchen', podcast: 'morning news' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,164 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { FULL_SERVERS } from '../support/changes';
+import { MORNING_NEWS, NEWEST_MORNING_NEWS } from '../support/mediaFixtures';
+import { EVENING_STORIES, NEWEST_STORY, playNewest } from '../support/newest';
+import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/play';
+
+onServers(FULL_SERVERS, (server, profile) => {
+	it('what was heard to its end is skipped the next time', async () => {
+		const { control } = server;
+		const once = playNewest(EVENING_STORIES, { skipIfPlayed: true });
+		const first = await runNode(once, { server });
+		control.playForward(OFFICE, 10_000);
+		const second = await runNode(once, { server });
+
+		expect(first.json[0]).toMatchObject({ played: true });
+		expect(second.json[0]).toMatchObject({
+			played: false,
+			reason: expect.stringMatching(/was already played$/),
+			episode: { fully_played: true },
+		});
+		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('Start From Beginning is for servers from 2.10 on', async () => {
+		const options = { startFromBeginning: true };
+		const { json, error } = await runNode(playNewest(EVENING_STORIES, options), { server });
+
+		if (profile === '2.10') {
+			expect(json[0]).toMatchObject({ played: true, confirmed: true });
+			expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+				expect.objectContaining({ start_from_beginning: true }),
+			]);
+			return;
+		}
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toContain(
+			`"Start From Beginning" requires Music Assistant 2.10, but ${profile}.`,
+		);
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([]);
+	});
+});
+
+describe('to enqueue', () => {
+	const server = musicServer('2.8');
+
+	it.each(['add', 'next', 'replace_next'])(
+		'"%s" is confirmed by what is in the queue, and not told as played',
+		async (how) => {
+			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
+			const parameters = playNewest(MORNING_NEWS, {}, { queueId: locator('id', KITCHEN) });
+			const { json } = await runNode({ ...parameters, enqueue: how }, { server });
+
+			expect(json[0]).toMatchObject({
+				played: false,
+				queued: true,
+				confirmed: true,
+				reason: 'Added to the queue; it plays when its turn comes',
+				state: 'playing',
+				current_item: 'Filler - Filler 2',
+				episode: { name: NEWEST_MORNING_NEWS.name },
+			});
+			expect(server.control.queue(KITCHEN).names).toContain(NEWEST_MORNING_NEWS.name);
+		},
+	);
+});
+
+describe('what only waits in the queue', () => {
+	const server = musicServer('2.8');
+
+	it('is told as such with Confirm Playback off, with both reasons', async () => {
+		const parameters = playNewest(MORNING_NEWS, { confirmPlayback: false }, { enqueue: 'add' });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json[0]).toMatchObject({
+			played: false,
+			queued: true,
+			confirmed: false,
+			reason: 'Added to the queue; it plays when its turn comes. Confirm Playback is switched off',
+		});
+	});
+});
+
+describe('whether it plays', () => {
+	const server = musicServer('2.8');
+
+	it('is not asked with Confirm Playback off, and that is told', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const options = { confirmPlayback: false };
+		const { json } = await runNode(playNewest(EVENING_STORIES, options), { server });
+
+		expect(json[0]).toMatchObject({
+			success: true,
+			played: true,
+			confirmed: false,
+			reason: 'Confirm Playback is switched off',
+			episode: { item_id: NEWEST_STORY.id },
+		});
+	});
+
+	it('is an error when the player does not start in time', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const options = { confirmSeconds: 1 };
+		const { error } = await runNode(playNewest(EVENING_STORIES, options), { server });
+
+		expect(error?.message).toBe(
+			'"Office" did not start the requested media within 1 second: it is idle',
+		);
+		expect(argumentsOf(server, PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('is confirmed also where the same episode played before', async () => {
+		const now = playNewest(EVENING_STORIES, {}, { enqueue: 'play' });
+		const twice = await runNode(now, { server, input: [{}, {}] });
+
+		expect(twice.json.map(({ confirmed }) => confirmed)).toEqual([true, true]);
+	});
+});
+
+describe('on a server that cannot list episodes', () => {
+	const server = musicServer('documented');
+
+	it('the latest is asked for, and the output says that nothing could be checked', async () => {
+		const options = { maxAgeHours: 1, skipIfPlayed: true };
+		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
+
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'latest', option: 'replace' },
+		]);
+		expect(json).toEqual([
+			{
+				success: true,
+				played: true,
+				queued: false,
+				confirmed: true,
+				queue_id: OFFICE,
+				state: 'playing',
+				current_item: NEWEST_MORNING_NEWS.name,
+				episode: null,
+				reason: expect.stringMatching(
+					/^This server does not list episodes, .*nothing could be che/,
+				),
+			},
+		]);
+	});
+
+	it('both reasons are told with Confirm Playback off', async () => {
+		const options = { confirmPlayback: false };
+		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
+
+		expect(json[0]?.reason).toMatch(/Confirm Playback is switched off/);
+		expect(json[0]?.reason).toMatch(/does not list episodes/);
+	});
+
+	it('three items ask once whether it can', async () => {
+		const queueId = locator('id', '={{ $json.queue }}');
+		const input = [{ queue: OFFICE }, { queue: BEDROOM }, { queue: KITCHEN }];
+		const { json } = await runNode(playNewest(MORNING_NEWS, {}, { queueId }), { server, input });
+
+		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+		expect(server.control.requests('music/podcasts/podcast_episodes')).toHaveLength(1);
+	});
+});

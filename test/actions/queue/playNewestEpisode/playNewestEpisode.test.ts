@@ -1,0 +1,126 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf, bodiesSent } from '../../support/sent';
+import { FULL_SERVERS } from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import {
+	MORNING_NEWS,
+	MORNING_NEWS_FEED,
+	NEWEST_MORNING_NEWS,
+	NEWEST_NIGHT_TRAIN,
+	NIGHT_TRAIN,
+} from '../support/mediaFixtures';
+import { EVENING_STORIES, NEWEST_STORY, playNewest } from '../support/newest';
+import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from '../support/play';
+
+const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;
+
+behavesAsAChange({
+	parameters: {
+		resource: 'queue',
+		operation: 'playNewestEpisode',
+		podcastId: locator('uri', '={{ $json.podcast }}'),
+		enqueue: '={{ $json.how }}',
+	},
+	command: PLAY_MEDIA,
+	profiles: ['documented', ...FULL_SERVERS],
+	needsPlayer: true,
+	scene: (_, profile) => {
+		const sent = (podcast: string, uri: string) =>
+			profile === 'documented' ? { media: podcast, start_item: 'latest' } : { media: uri };
+		return {
+			input: [
+				{ queue: OFFICE, podcast: EVENING_STORIES, how: 'replace' },
+				{ queue: LIVING_ROOM, podcast: 'library:podcast:2', how: 'play' },
+				{ queue: BEDROOM, podcast: EVENING_STORIES, how: 'default' },
+			],
+			sent: [
+				{ queue_id: OFFICE, ...sent(EVENING_STORIES, NEWEST_STORY.uri), option: 'replace' },
+				{ queue_id: LIVING_ROOM, ...sent(MORNING_NEWS, NEWEST_NEWS), option: 'play' },
+				{ queue_id: BEDROOM, ...sent(EVENING_STORIES, NEWEST_STORY.uri) },
+			],
+		};
+	},
+});
+
+onServers(FULL_SERVERS, (server) => {
+	it('plays the one that came out last, by the moment and not by its words or its number', async () => {
+		const { json } = await runNode(playNewest(EVENING_STORIES), { server });
+
+		expect(server.control.queue(OFFICE)).toMatchObject({
+			uris: [NEWEST_STORY.uri],
+			state: 'playing',
+		});
+		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
+			{ queue_id: OFFICE, media: NEWEST_STORY.uri, option: 'replace' },
+		]);
+		const [name] = server.control.queue(OFFICE).names;
+		expect(json).toEqual([
+			{
+				success: true,
+				played: true,
+				queued: false,
+				confirmed: true,
+				queue_id: OFFICE,
+				state: 'playing',
+				current_item: name,
+				episode: {
+					name,
+					released: NEWEST_STORY.released,
+					podcast: 'Evening Stories',
+					duration: expect.any(Number),
+					fully_played: null,
+					resume_position_ms: null,
+					uri: NEWEST_STORY.uri,
+					position: 1,
+					item_id: NEWEST_STORY.id,
+					provider: 'spotify--Vq7Lk2Xw',
+				},
+			},
+		]);
+	});
+
+	it.each([
+		['a feed in order', MORNING_NEWS, NEWEST_MORNING_NEWS.name],
+		['a feed in reverse order', NIGHT_TRAIN, NEWEST_NIGHT_TRAIN.name],
+	])('plays the newest of %s', async (_, podcast, name) => {
+		const { json } = await runNode(playNewest(podcast), { server });
+
+		expect(json[0]).toMatchObject({ played: true, confirmed: true, current_item: name });
+	});
+});
+
+describe('the podcast', () => {
+	const server = musicServer('2.8');
+
+	it('by its name in the library, asked for its episodes by its id there', async () => {
+		const podcastId = locator('name', 'evening STORIES');
+		const { json } = await runNode(playNewest('', {}, { podcastId }), { server });
+
+		expect(json[0]).toMatchObject({ episode: { item_id: NEWEST_STORY.id } });
+		expect(bodiesSent(server)).toContainEqual({
+			command: 'music/podcasts/podcast_episodes',
+			args: { item_id: '4', provider_instance_id_or_domain: 'library' },
+		});
+	});
+
+	it('by its id within a provider', async () => {
+		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
+		const { json } = await runNode(playNewest('', {}, changed), { server });
+
+		expect(json[0]).toMatchObject({ played: true, episode: { item_id: NEWEST_STORY.id } });
+	});
+
+	it.each([
+		['nothing', locator('uri', '={{ "" }}'), /^"Podcast" must not be empty$/],
+		['a playlist', locator('uri', 'library://playlist/13'), /which is not of the type podcast$/],
+		['an unknown name', locator('name', 'Evening Story'), /which is not in the library$/],
+		['an id that is not there', locator('id', '999'), /podcast(\/| )999/],
+	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
+		const { error } = await runNode(playNewest('', {}, { podcastId }), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(/./);
+		expect(server.control.requests(PLAY_MEDIA)).toEqual([]);
+	});
+});

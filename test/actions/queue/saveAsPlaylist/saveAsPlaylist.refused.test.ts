@@ -1,0 +1,127 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { argumentsOf } from '../../support/sent';
+import { changesSent, onQueue, SAVE_AS_PLAYLIST } from '../support/changes';
+import { BEDROOM, OFFICE } from '../support/play';
+
+onServers(['2.8', '2.10'], (server) => {
+	it.each([
+		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
+		['a blank name', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],
+		[
+			'an empty queue',
+			OFFICE,
+			'Fresh',
+			/^"Queue" refers to the queue "Office", which is em/,
+			/play/,
+		],
+		[
+			'a name in use, in another case',
+			BEDROOM,
+			' evening MIX',
+			/^"Name" is "evening MIX", but a playlist with that name already exists \(library:\/\/playlist\/13\)$/,
+			/^Enter another name/,
+		],
+		[
+			'a name that two playlists bear',
+			BEDROOM,
+			'Rainy Sunday',
+			/a playlist with that name already exists/,
+			/^Enter another name/,
+		],
+	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
+		const { error } = await runNode(onQueue('saveAsPlaylist', queue, { name }), { server });
+
+		expect(error).toMatchObject(refused(message, remedy));
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	/** Playlist files count as not in the library: real servers leave them out there and find them all the same. */
+	it('a name that only the search knows is refused before anything is sent', async () => {
+		const listing = { command: 'music/playlists/library_items', times: Infinity };
+		server.control.addFault({ kind: 'body', body: '[]', ...listing });
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
+		const { error } = await runNode(save, { server });
+
+		expect(error?.message).toMatch(
+			/^"Name" is "evening mix", but a playlist with that name already exists \(library:/,
+		);
+		expect(argumentsOf(server, 'music/search')).toEqual([
+			{
+				search_query: 'evening mix',
+				media_types: ['playlist'],
+				limit: 500,
+				library_only: true,
+				providers: ['library'],
+			},
+		]);
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('a search that is refused keeps no queue from being saved', async () => {
+		const search = { command: 'music/search', times: Infinity };
+		server.control.addFault({ kind: 'status', status: 500, ...search });
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
+	});
+
+	it.each([403, 500])(
+		'a name that cannot be looked up is used, with a note: %d',
+		async (status) => {
+			for (const command of ['music/playlists/library_items', 'music/search']) {
+				server.control.addFault({ kind: 'status', status, command });
+			}
+			const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+			const { json } = await runNode(save, { server });
+
+			expect(json[0]).toMatchObject({
+				success: true,
+				confirmed: true,
+				name: 'Saturday',
+				note: expect.stringMatching(/, so one with this name may already have existed$/),
+			});
+			expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
+		},
+	);
+
+	it('a name that is only part of one in use is free', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Evening' });
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({ success: true, name: 'Evening' });
+	});
+
+	it('the second of two items with the same name is refused', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Twice' });
+		const { json } = await runNode(save, {
+			server,
+			input: [{}, {}],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toEqual([
+			expect.objectContaining({ success: true, name: 'Twice' }),
+			expect.objectContaining({
+				error: expect.stringMatching(/a playlist with that name already exists/),
+			}),
+		]);
+		expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
+	});
+});
+
+describe('a name the server itself refuses', () => {
+	const server = musicServer('2.10');
+
+	it("is told in the server's words", async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
+		const { error } = await runNode(save, { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });
+		expect(error?.message).toBe(
+			'The server rejected the command: rock/pop is not a valid Playlist name',
+		);
+	});
+});

@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { bodiesSent } from '../../support/sent';
+import { onQueue, SAVE_AS_PLAYLIST } from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import { BEDROOM, LIVING_ROOM } from '../support/play';
+
+behavesAsAChange({
+	parameters: { resource: 'queue', operation: 'saveAsPlaylist', name: '={{ $json.name }}' },
+	command: SAVE_AS_PLAYLIST,
+	profiles: ['2.8', '2.10'],
+	needsPlayer: false,
+	scene: () => ({
+		input: [
+			{ queue: BEDROOM, name: 'Saturday' },
+			{ queue: LIVING_ROOM, name: ' Sunday & Monday ' },
+			{ queue: BEDROOM, name: 1999 },
+		],
+		sent: [
+			{ queue_id: BEDROOM, name: 'Saturday' },
+			{ queue_id: LIVING_ROOM, name: 'Sunday & Monday' },
+			{ queue_id: BEDROOM, name: '1999' },
+		],
+	}),
+});
+
+onServers(['2.8', '2.10'], (server) => {
+	it('makes a playlist of what is in the queue, and tells which', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const { json } = await runNode(save, { server });
+
+		expect(json).toHaveLength(1);
+		expect(json[0]).toMatchObject({
+			success: true,
+			confirmed: true,
+			queue_id: BEDROOM,
+			name: 'Saturday Evening',
+			media_type: 'playlist',
+			uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
+		});
+		const { uri } = json[0] as { uri: string };
+		const tracks = await runNode(
+			{
+				resource: 'library',
+				operation: 'getPlaylistTracks',
+				playlistId: { __rl: true, mode: 'uri', value: uri },
+			},
+			{ server },
+		);
+		expect(tracks.json.map(({ name }: IDataObject) => name)).toEqual(
+			server.control.queue(BEDROOM).names,
+		);
+	});
+
+	it('can be used by a plain user, who sees the task of his own', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Mine' });
+		const { json } = await runNode(save, { server, user: 'user' });
+
+		expect(json[0]).toMatchObject({ success: true, name: 'Mine', media_type: 'playlist' });
+	});
+});
+
+onServers(['2.6', '2.7'], (server, profile) => {
+	it('says that it needs 2.8, and which version is connected', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const { error } = await runNode(save, { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.description).toContain(
+			`It requires Music Assistant 2.8 or newer, but ${profile}.`,
+		);
+	});
+});
+
+describe('on a documented server', () => {
+	const server = musicServer('documented');
+
+	it('asks three items for the missing command once only', async () => {
+		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const { json } = await runNode(save, {
+			server,
+			input: [{}, {}, {}],
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toHaveLength(3);
+		for (const { details } of json) expect(details).toMatch(/Music Assistant 2\.8 or newer/);
+		expect(bodiesSent(server).filter(({ command }) => command === SAVE_AS_PLAYLIST)).toEqual([
+			{ command: SAVE_AS_PLAYLIST, args: { queue_id: BEDROOM, name: 'Saturday Evening' } },
+		]);
+	});
+});

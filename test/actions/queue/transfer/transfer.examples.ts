@@ -1,0 +1,29 @@
+import { byId, byPlayer } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
+import { AI_QUEUE } from '../../support/examples/fromAi';
+import { untoldQueue } from '../../support/examples/prepare';
+import { asks, does, watches } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { queueId: byPlayer('Kitchen'), targetQueueId: byPlayer('Bedroom') },
+	others: [
+		{
+			parameters: { queueId: byId(KITCHEN), targetQueueId: byId(BEDROOM) },
+			prepare: untoldQueue(KITCHEN, BEDROOM),
+		},
+	],
+	asks: [
+		asks('players/all', 'whose queue is meant'),
+		asks('player_queues/get_active_queue', 'which queues the two players play from', 2),
+		does('player_queues/transfer'),
+		watches('player_queues/all', 'whether it has come, and gone where it was'),
+	],
+	tool: {
+		parameters: {
+			queueId: AI_QUEUE,
+			targetQueueId: byPlayer("={{ $fromAI('target', 'Name of the player to go on', 'string') }}"),
+		},
+		said: { player: 'Kitchen', target: 'Living Room' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,133 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { changesSent, FULL_SERVERS, onQueue, TRANSFER, timeFliesAfter } from '../support/changes';
+import { ALL_QUEUES, ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
+
+function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
+	return onQueue('transfer', from, { targetQueueId: locator('id', to), ...more });
+}
+
+onServers(FULL_SERVERS, (server) => {
+	it.each([
+		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
+		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
+	])('%s is refused before anything is sent', async (_, from, to, message) => {
+		const { error } = await runNode(transfer(from, to), { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.queue(BEDROOM).items).toBe(5);
+	});
+});
+
+const server = musicServer('2.8');
+
+it.each<[string, INodeParameters, RegExp, RegExp]>([
+	['itself', transfer(BEDROOM, BEDROOM), /^"Target Queue" is "Bedroom", the queue to tran/, /one/],
+	['no target', transfer(BEDROOM, '={{ "" }}'), /^"Target Queue" must not be empty$/, /Choose/],
+	[
+		'a target that is not there',
+		transfer(BEDROOM, 'nowhere'),
+		/^"Target Queue" refers to the queue "nowhere"/,
+		/Living Room/,
+	],
+	[
+		'another way to start',
+		transfer(BEDROOM, OFFICE, { autoPlay: '={{ true }}' }),
+		/^"Start Playing" is "true", which is not one of the options$/,
+		/yes \(Yes\)/,
+	],
+])('%s is refused before anything is sent', async (_, parameters, message, remedy) => {
+	const { error } = await runNode(parameters, { server });
+
+	expect(error).toMatchObject(refused(message, remedy));
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('a member of the group that the source leads is the same queue, when named as a player', async () => {
+	server.control.group(LIVING_ROOM, [BEDROOM]);
+	const { error } = await runNode(
+		transfer(LIVING_ROOM, '', { targetQueueId: locator('player', 'Bedroom') }),
+		{ server },
+	);
+
+	expect(error?.message).toBe('"Target Queue" is "Living Room", the queue to transfer from');
+	expect(error?.description).toMatch(/Grouped players share one queue\.$/);
+	expect(changesSent(server)).toEqual([]);
+});
+
+it('the second of two items finds the source empty, and sends nothing', async () => {
+	const { json } = await runNode(transfer(BEDROOM, OFFICE), {
+		server,
+		input: [{}, {}],
+		onError: 'continueRegularOutput',
+	});
+
+	expect(json).toEqual([
+		expect.objectContaining({ confirmed: true }),
+		expect.objectContaining({ error: expect.stringMatching(/"Bedroom", which is empty$/) }),
+	]);
+	expect(server.control.queue(OFFICE).items).toBe(5);
+});
+
+describe('a transfer that the server takes and does not do', () => {
+	beforeEach(() => {
+		server.control.addFault({ kind: 'ignore-command', command: TRANSFER });
+		timeFliesAfter(server, TRANSFER);
+	});
+
+	it('is an error that tells how the target is', async () => {
+		const { error } = await runNode(transfer(BEDROOM, OFFICE), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toBe(
+			'"Office" did not take over from "Bedroom" within 15 seconds: it is idle',
+		);
+		expect(error?.description).toMatch(/^The server accepted the command\./);
+		expect(server.control.requests(TRANSFER)).toHaveLength(1);
+	});
+
+	it('is not taken for done because the target plays a long queue of its own', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 9, { state: 'playing', currentIndex: 1 });
+		control.fillQueue(LIVING_ROOM, 4, { state: 'playing', currentIndex: 1 });
+		const { error } = await runNode(transfer(LIVING_ROOM, KITCHEN), { server });
+
+		expect(error?.message).toMatch(/^"Kitchen" did not take over from "Living Room"/);
+	});
+
+	it('succeeds unconfirmed with the reason, where queues tell nothing', async () => {
+		const queues = [BEDROOM, OFFICE].map((queue_id) => ({ queue_id, display_name: queue_id }));
+		const body = JSON.stringify(queues);
+		server.control.addFault({ kind: 'body', command: ALL_QUEUES, body, times: Infinity });
+		const { json } = await runNode(transfer(BEDROOM, OFFICE), { server });
+
+		expect(json).toEqual([
+			expect.objectContaining({ success: true, confirmed: false, reason: expect.any(String) }),
+		]);
+	});
+
+	it.each([
+		['default', false],
+		['yes', false],
+		['no', true],
+	])(
+		'that tell their length only can be confirmed where nothing is to start (%s)',
+		async (autoPlay, confirmed) => {
+			const told = (source: number, target: number) =>
+				JSON.stringify([
+					{ queue_id: BEDROOM, display_name: 'Bedroom', items: source },
+					{ queue_id: OFFICE, display_name: 'Office', items: target },
+				]);
+			const { control } = server;
+			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(5, 0) });
+			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(0, 5), times: Infinity });
+			const { json } = await runNode({ ...transfer(BEDROOM, OFFICE), autoPlay }, { server });
+
+			expect(json[0]).toMatchObject({ success: true, confirmed });
+			expect('reason' in json[0]!).toBe(!confirmed);
+		},
+	);
+});

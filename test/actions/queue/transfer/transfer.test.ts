@@ -1,0 +1,113 @@
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { FULL_SERVERS, onQueue, TRANSFER } from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from '../support/play';
+
+behavesAsAChange({
+	parameters: {
+		resource: 'queue',
+		operation: 'transfer',
+		targetQueueId: locator('id', '={{ $json.target }}'),
+		autoPlay: '={{ $json.start }}',
+	},
+	command: TRANSFER,
+	profiles: FULL_SERVERS,
+	needsPlayer: false,
+	scene({ control }) {
+		control.addPlayer({ id: 'porch', name: 'Porch' });
+		return {
+			input: [
+				{ queue: LIVING_ROOM, target: OFFICE, start: 'default' },
+				{ queue: BEDROOM, target: LIVING_ROOM, start: 'yes' },
+				{ queue: KITCHEN, target: 'porch', start: 'no' },
+			],
+			sent: [
+				{ source_queue_id: LIVING_ROOM, target_queue_id: OFFICE },
+				{ source_queue_id: BEDROOM, target_queue_id: LIVING_ROOM, auto_play: true },
+				{ source_queue_id: KITCHEN, target_queue_id: 'porch', auto_play: false },
+			],
+		};
+	},
+});
+
+onServers(FULL_SERVERS, (server) => {
+	it('lets the target go on where the source was', async () => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
+		const { itemIds, currentItem } = control.queue(KITCHEN);
+		const { json } = await runNode(
+			onQueue('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
+			{ server },
+		);
+		const target = control.queue(BEDROOM);
+
+		expect(target).toMatchObject({ state: 'playing', currentIndex: 3, itemIds, currentItem });
+		expect(target.elapsed).toBeGreaterThanOrEqual(60);
+		expect(control.queue(KITCHEN)).toMatchObject({ items: 0, state: 'idle' });
+		expect(json).toEqual([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: KITCHEN,
+				target_queue_id: BEDROOM,
+				items: 6,
+				state: 'playing',
+				current_item: 'Filler - Filler 4',
+			},
+		]);
+	});
+
+	it.each([
+		['playing', 'no', 'idle'],
+		['paused', 'yes', 'playing'],
+		['paused', 'default', 'idle'],
+	] as const)('from a %s source with "%s" the target is %s', async (state, autoPlay, then) => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 6, { state, currentIndex: 2, elapsed: 20 });
+		const targetQueueId = locator('id', OFFICE);
+		const { json } = await runNode(onQueue('transfer', KITCHEN, { targetQueueId, autoPlay }), {
+			server,
+		});
+
+		expect(json[0]).toMatchObject({ confirmed: true, items: 6, state: then });
+		expect(control.queue(OFFICE)).toMatchObject({ state: then, currentIndex: 2, items: 6 });
+	});
+});
+
+describe('the queues', () => {
+	const server = musicServer('2.8');
+
+	it('may be given by the names of their players', async () => {
+		const { json } = await runNode(
+			onQueue('transfer', '', {
+				queueId: locator('player', 'living room'),
+				targetQueueId: locator('player', ' OFFICE '),
+			}),
+			{ server },
+		);
+
+		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, target_queue_id: OFFICE });
+	});
+
+	it('of a player that is away can be taken over', async () => {
+		server.control.fillQueue(ATTIC, 4);
+		const targetQueueId = locator('id', OFFICE);
+		const { json } = await runNode(onQueue('transfer', ATTIC, { targetQueueId }), { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, items: 4 });
+	});
+
+	it('of a grouped player go on at a member of its group, which leaves it', async () => {
+		const { control } = server;
+		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
+		control.group(LIVING_ROOM, [BEDROOM]);
+		const targetQueueId = locator('id', BEDROOM);
+		const { json } = await runNode(onQueue('transfer', LIVING_ROOM, { targetQueueId }), { server });
+
+		expect(argumentsOf(server, TRANSFER)).toHaveLength(1);
+		expect(control.player(BEDROOM).syncedTo).toBeNull();
+		expect(json[0]).toMatchObject({ target_queue_id: BEDROOM, state: 'playing', items: 3 });
+	});
+});

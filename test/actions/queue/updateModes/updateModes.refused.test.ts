@@ -1,0 +1,157 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { musicServer } from '../../support/musicServer';
+import { errorItem, pairedWith, refused } from '../../support/outcomes';
+import {
+	AUTOPLAY,
+	changesSent,
+	CROSSFADE,
+	OLD_AUTOPLAY,
+	onQueue,
+	REPEAT,
+	SHUFFLE,
+	timeFliesAfter,
+} from '../support/changes';
+import { ALL_QUEUES, BEDROOM, OFFICE } from '../support/play';
+import { officeQueue, tellQueue } from '../support/queueAnswers';
+
+const server = musicServer('2.8');
+
+function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
+	return onQueue('updateModes', queue, { modes });
+}
+
+it.each<[string, INodeParameters, RegExp]>([
+	['no mode', {}, /^"Modes" has no mode to change$/],
+	['modes left empty', { repeat: '' }, /^"Modes" has no mode to change$/],
+	['an unknown way to repeat', { shuffle: true, repeat: '={{ "ALL" }}' }, /^"Repeat" is "ALL"/],
+	['shuffle by a word', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
+])('%s: refused before anything is asked', async (_, modes, message) => {
+	const { error } = await runNode(updateModes(modes), { server });
+
+	expect(error).toMatchObject(refused(message));
+	expect(server.control.requests()).toEqual([]);
+});
+
+it('the refused item of three changes nothing, and the others are done', async () => {
+	const parameters = updateModes({ shuffle: true, crossfade: '={{ $json.crossfade }}' });
+	const input = [{ crossfade: '' }, { crossfade: true }, { crossfade: null }];
+	const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
+
+	expect(pairedWith(report)).toEqual([0, 1, 2]);
+	expect(report.json[1]).toEqual(errorItem(/^"Crossfade" is a queue mode only from/));
+	expect(changesSent(server)).toEqual([SHUFFLE, SHUFFLE]);
+});
+
+it('crossfade without a key that is known points at the settings all the same', async () => {
+	server.control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
+	const { error } = await runNode(updateModes({ crossfade: false }), { server });
+
+	expect(error?.description).toBe('Use Update Settings of the Player resource instead.');
+	expect(changesSent(server)).toEqual([]);
+});
+
+describe('autoplay that no provider can do', () => {
+	it('is refused before other modes are changed, and says what it needs', async () => {
+		const modes = { shuffle: true, repeat: 'all', autoplay: true };
+		const { error } = await runNode(updateModes(modes), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(`${error?.message} ${error?.description}`).toMatch(/can find similar tracks/);
+		expect(changesSent(server)).toEqual([AUTOPLAY, OLD_AUTOPLAY]);
+		expect(server.control.queue(BEDROOM)).toMatchObject({ shuffle: false, repeat: 'off' });
+	});
+
+	it('asks three items for the new name once only', async () => {
+		const input = [{}, {}, {}];
+		await runNode(updateModes({ autoplay: false }), { server, input });
+
+		expect(server.control.requests(AUTOPLAY)).toHaveLength(1);
+		expect(server.control.requests(OLD_AUTOPLAY)).toHaveLength(3);
+	});
+});
+
+describe('modes that do not take', () => {
+	it('are named when the server took the command and did nothing', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: SHUFFLE });
+		timeFliesAfter(server, SHUFFLE);
+		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
+
+		expect(error?.message).toBe('"Bedroom" accepted the command, but did not change: Shuffle');
+		expect(error?.description).toMatch(/^A queue that fills itself/);
+		expect(server.control.requests(SHUFFLE)).toHaveLength(1);
+	});
+
+	it('are not taken for done where the queue tells a word that is none', async () => {
+		const odd = officeQueue({ repeat_mode: 'unknown', shuffle_enabled: false });
+		tellQueue(server.control, odd);
+		server.control.addFault({ kind: 'ignore-command', command: REPEAT });
+		timeFliesAfter(server, REPEAT);
+		const { error } = await runNode(updateModes({ repeat: 'all' }, OFFICE), { server });
+
+		expect(error?.message).toBe('"Office" accepted the command, but did not change: Repeat');
+	});
+
+	it.each([
+		['leave out', { shuffle_enabled: true }],
+		['tell as null', { shuffle_enabled: true, repeat_mode: null }],
+	])('and that the queues %s are not told as done', async (_, told) => {
+		tellQueue(server.control, officeQueue(told));
+		const modes = { shuffle: true, repeat: 'all' };
+		const { json } = await runNode(updateModes(modes, OFFICE), { server });
+
+		expect(json[0]).toMatchObject({
+			shuffle_enabled: true,
+			confirmed: false,
+			reason: 'This server does not report these modes of its queues: Repeat',
+		});
+	});
+
+	it('of a queue that is gone by then are not told as done', async () => {
+		const { control } = server;
+		control.addFault({ kind: 'body', command: ALL_QUEUES, body: '[]', skip: 1, times: Infinity });
+		tellQueue(control, officeQueue());
+		timeFliesAfter(server, SHUFFLE);
+		const { error } = await runNode(updateModes({ shuffle: true }, OFFICE), { server });
+
+		expect(error?.message).toBe(
+			'The server accepted the command, but no longer lists the queue "Office"',
+		);
+	});
+
+	it('tell what was changed before one was refused', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: REPEAT });
+		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
+
+		expect(changesSent(server)).toEqual([SHUFFLE, REPEAT]);
+		expect(error?.description).toMatch(/Shuffle/);
+	});
+});
+
+describe('on a server of an unknown version', () => {
+	const documented = musicServer('documented');
+
+	it('crossfade points at the setting that the player has', async () => {
+		const { error } = await runNode(updateModes({ crossfade: true }), { server: documented });
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(
+				/^"Crossfade" is a queue mode .* on this server it is a player setting$/,
+			),
+			description:
+				'Use Update Settings of the Player resource with the setting smart_fades_mode instead.',
+		});
+		expect(changesSent(documented)).toEqual([]);
+	});
+
+	it('crossfade is asked for first, and nothing else where it is not there', async () => {
+		const { control } = documented;
+		control.addFault({ kind: 'status', status: 500, command: 'config/players/get' });
+		const modes = { shuffle: true, crossfade: true };
+		const { error } = await runNode(updateModes(modes), { server: documented });
+
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.10 or newer/);
+		expect(changesSent(documented)).toEqual([CROSSFADE]);
+	});
+});

@@ -1,0 +1,144 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { ProfileName } from '../../../../simulator';
+import { runNode } from '../../../support/workflow';
+import { bodiesSent } from '../../support/sent';
+import { onServers } from '../../support/musicServer';
+import {
+	AUTOPLAY,
+	changesSent,
+	CROSSFADE,
+	FULL_SERVERS,
+	OLD_AUTOPLAY,
+	onQueue,
+	REPEAT,
+	SHUFFLE,
+} from '../support/changes';
+import { behavesAsAChange } from '../support/everyChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/play';
+
+behavesAsAChange({
+	parameters: {
+		resource: 'queue',
+		operation: 'updateModes',
+		modes: { repeat: '={{ $json.repeat }}' },
+	},
+	command: REPEAT,
+	profiles: FULL_SERVERS,
+	needsPlayer: true,
+	scene: () => {
+		const asked = [
+			[OFFICE, 'all'],
+			[BEDROOM, 'one'],
+			[KITCHEN, 'off'],
+		] as const;
+		const [one, two, three] = asked.map(([queue, repeat]) => ({ queue, repeat }));
+		const [first, second, third] = asked.map(([queue_id, repeat_mode]) => ({
+			queue_id,
+			repeat_mode,
+		}));
+		return { input: [one!, two!, three!], sent: [first!, second!, third!] };
+	},
+});
+
+function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object[] {
+	return sent.map(([command, args]) => ({ command, args: { queue_id, ...args } }));
+}
+
+onServers(FULL_SERVERS, (server, profile) => {
+	it('changes only the modes that were added, and gives the queue as it is then', async () => {
+		const modes = { shuffle: true, repeat: 'one' };
+		const { json } = await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
+
+		const sent = bodiesSent(server).filter(({ command }) =>
+			changesSent(server).includes(String(command)),
+		);
+		expect(sent).toEqual(
+			bodies(LIVING_ROOM, [SHUFFLE, { shuffle_enabled: true }], [REPEAT, { repeat_mode: 'one' }]),
+		);
+		expect(json).toEqual([
+			{
+				queue_id: LIVING_ROOM,
+				display_name: 'Living Room',
+				state: 'idle',
+				current_item: expect.any(String),
+				current_index: expect.any(Number),
+				items: 5,
+				shuffle_enabled: true,
+				repeat_mode: 'one',
+				active: true,
+				available: true,
+				autoplay_enabled: profile === '2.10',
+				crossfade_enabled: profile === '2.10' ? false : null,
+				confirmed: true,
+			},
+		]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ shuffle: true, repeat: 'one' });
+	});
+
+	it('switches off what is switched on, with real booleans', async () => {
+		const modes = { shuffle: true };
+		await runNode(onQueue('updateModes', LIVING_ROOM, { modes }), { server });
+		server.control.clearRequests();
+		const off = { shuffle: '={{ "false" }}', repeat: 'off' };
+		const { json } = await runNode(onQueue('updateModes', LIVING_ROOM, { modes: off }), { server });
+
+		expect(server.control.requests(SHUFFLE)[0]?.args).toEqual({
+			queue_id: LIVING_ROOM,
+			shuffle_enabled: false,
+		});
+		expect(json[0]).toMatchObject({ shuffle_enabled: false, repeat_mode: 'off' });
+	});
+
+	it('knows both names of autoplay', async () => {
+		const modes = { autoplay: false };
+		const { json } = await runNode(onQueue('updateModes', OFFICE, { modes }), { server });
+
+		const old = bodies(OFFICE, [OLD_AUTOPLAY, { dont_stop_the_music_enabled: false }]);
+		const now = bodies(OFFICE, [AUTOPLAY, { autoplay_enabled: false }]);
+		const sent = bodiesSent(server).filter(({ command }) =>
+			changesSent(server).includes(String(command)),
+		);
+		expect(sent).toEqual(profile === '2.10' ? now : [...now, ...old]);
+		expect(json[0]).toMatchObject({ autoplay_enabled: false });
+	});
+});
+
+const OLDER: ReadonlyArray<[ProfileName, string]> = [
+	['2.6', '2.6.0.dev2025051206'],
+	['2.7', '2.7.11'],
+	['2.8', '2.8.4'],
+];
+
+describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
+	onServers([profile], (server) => {
+		it('is refused before anything is sent, with the setting the player has for it', async () => {
+			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
+			const { error } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
+
+			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+			expect(error?.message).toBe(
+				`"Crossfade" is a queue mode only from Music Assistant 2.10 on, but ${version} is connected`,
+			);
+			const key = profile === '2.6' ? 'crossfade' : 'smart_fades_mode';
+			expect(error?.description).toBe(
+				`Use Update Settings of the Player resource with the setting ${key} instead.`,
+			);
+			expect(changesSent(server)).toEqual([]);
+		});
+	});
+});
+
+onServers(['2.10'], (server) => {
+	it('all modes at once are changed and told', async () => {
+		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
+		const { json } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
+
+		expect(changesSent(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
+		expect(json[0]).toMatchObject({
+			shuffle_enabled: true,
+			repeat_mode: 'all',
+			autoplay_enabled: false,
+			crossfade_enabled: true,
+		});
+	});
+});

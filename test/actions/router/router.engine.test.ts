@@ -1,0 +1,172 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { byId, get, getAll, getItems } from '../support/reading';
+import { bodiesSent, commandsSent, pagesAsked } from '../support/sent';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
+
+const server = musicServer();
+
+describe('an execution that the user stops', () => {
+	it('between two pages ends at once as cancelled, and no further page is asked for', async () => {
+		server.control.fillQueue(KITCHEN, 5000);
+		const { signal, stop } = stopButton();
+		const first = server.control.hold('player_queues/items');
+		const parameters = getItems(byId(KITCHEN), { returnAll: true });
+		const running = runNode(parameters, { server, signal });
+		await first.waiting();
+		first.release();
+		const window = server.control.hold('player_queues/items');
+		await window.waiting(4);
+
+		stop();
+		const report = await running;
+		expect(report.status).toBe('canceled');
+		expect(report.items).toEqual([]);
+
+		window.release();
+		await waitForPendingRequests(server);
+		expect(pagesAsked(server)).toHaveLength(5);
+	});
+
+	it('asks nothing for the items that are left, even where it goes on after errors', async () => {
+		const { signal, stop } = stopButton();
+		const hold = server.control.hold('player_queues/items');
+		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((queue) => ({ queue }));
+		const options = { concurrency: 1 };
+		const parameters = getItems(byId('={{ $json.queue }}'), { options });
+		const onError = 'continueRegularOutput';
+		const running = runNode(parameters, { server, signal, input, onError });
+		await hold.waiting();
+
+		stop();
+		expect((await running).status).toBe('canceled');
+
+		hold.release();
+		await waitForPendingRequests(server);
+		expect(commandsSent(server)['player_queues/items']).toBe(1);
+	});
+
+	function stopButton(): { signal: AbortSignal; stop: () => void } {
+		const controller = new AbortController();
+		return { signal: controller.signal, stop: () => controller.abort() };
+	}
+});
+
+describe('two executions at once', () => {
+	const other = musicServer('2.7');
+
+	it('share neither answers nor credentials', async () => {
+		const [here, there] = [server, other].map(({ control }) => control.hold('player_queues/all'));
+		const runs = [
+			runNode(getAll(), { server, user: 'admin' }),
+			runNode(getAll(), { server, user: 'user' }),
+			runNode(get(byId(KITCHEN)), { server: other }),
+		];
+		await here!.waiting(2);
+		await there!.waiting();
+		here!.release();
+		there!.release();
+		const reports = await Promise.all(runs);
+
+		expect(reports.map(({ items }) => items.length)).toEqual([6, 6, 1]);
+		expect(bodiesSent(server)).toHaveLength(2);
+		expect(bodiesSent(other)).toHaveLength(1);
+		const callers = server.control.requests().map(({ headers }) => headers.authorization);
+		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
+	});
+
+	it('can be stopped one by one', async () => {
+		const controller = new AbortController();
+		const hold = server.control.hold('player_queues/all');
+		const stopped = runNode(getAll(), { server, signal: controller.signal });
+		const goingOn = runNode(getAll(), { server });
+		await hold.waiting(2);
+		controller.abort();
+		hold.release();
+
+		expect((await stopped).status).toBe('canceled');
+		expect((await goingOn).json).toHaveLength(6);
+	});
+});
+
+describe('Retry On Fail', () => {
+	it('reads everything anew', async () => {
+		server.control.fillQueue(KITCHEN, 501);
+		const command = 'player_queues/items';
+		server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
+		const report = await runNode(getItems(byId(KITCHEN), { returnAll: true }), {
+			server,
+			retryOnFail: true,
+			maxTries: 2,
+			waitBetweenTries: 1,
+		});
+
+		expect(report.error).toBeUndefined();
+		expect(report.json).toHaveLength(501);
+		expect(bodiesSent(server).filter((body) => body.command === command)).toHaveLength(4);
+	});
+});
+
+describe('no input items', () => {
+	it('give no output, and nothing is sent', async () => {
+		const report = await runNode(getAll(), { server, input: [] });
+
+		expect(report.status).toBe('success');
+		expect(report.items).toEqual([]);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('an operation that this node does not have', () => {
+	const CHOICES: [string, INodeParameters][] = [
+		['Custom API Call of the resource', { resource: 'queue', operation: '__CUSTOM_API_CALL__' }],
+		['Custom API Call of the node', { resource: '__CUSTOM_API_CALL__' }],
+		['one of a newer version', { resource: 'queue', operation: 'juggle' }],
+		['a resource of a newer version', { resource: 'lamp', operation: 'getAll' }],
+	];
+	const input = [{ queue: KITCHEN }, { queue: BEDROOM }];
+
+	it.each(CHOICES)('is refused with what to do: %s', async (_, parameters) => {
+		const report = await runNode(parameters, { server, input });
+
+		expect(report.error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringContaining('has no operation'),
+			description: expect.stringContaining('Choose a resource and an operation'),
+		});
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('is an error on each item where the node goes on, not a success', async () => {
+		const onError = 'continueRegularOutput';
+		const parameters = { resource: 'queue', operation: '__CUSTOM_API_CALL__' };
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(report.json).toEqual(input.map(() => errorItem(/has no operation/)));
+		expect(pairedWith(report)).toEqual([0, 1]);
+	});
+});
+
+describe('a missing credential', () => {
+	const credentials = {};
+
+	it('stops the workflow in words of n8n', async () => {
+		const report = await runNode(getAll(), { credentials });
+
+		expect(report.error).toMatchObject({ message: expect.stringContaining('Credential') });
+	});
+
+	it('is an error on each item where the node goes on', async () => {
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getAll(), { credentials, input: [{}, {}], onError });
+
+		expect(column(report, 'error')).toEqual([
+			expect.stringContaining('Credential'),
+			expect.stringContaining('Credential'),
+		]);
+		expect(pairedWith(report)).toEqual([0, 1]);
+	});
+});

@@ -1,0 +1,141 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, pairedWith } from '../support/outcomes';
+import { byId, byPlayer, get, getItems } from '../support/reading';
+import { commandsSent, pagesAsked } from '../support/sent';
+
+const server = musicServer();
+
+function times(count: number, item: (place: number) => IDataObject): IDataObject[] {
+	return Array.from({ length: count }, (_, place) => item(place));
+}
+
+describe('what several input items ask is asked once', () => {
+	it('by two hundred items that want the same queue', async () => {
+		const input = times(200, () => ({ queue: KITCHEN }));
+		const report = await runNode(get(byId('={{ $json.queue }}')), { server, input });
+
+		expect(column(report, 'queue_id')).toEqual(Array(200).fill(KITCHEN));
+		expect(pairedWith(report)).toEqual([...Array(200).keys()]);
+		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
+	});
+
+	it('by two hundred items that want two queues by the names of their players', async () => {
+		const input = times(200, (place) => ({ player: place % 2 ? 'kitchen' : 'Bedroom' }));
+		const report = await runNode(get(byPlayer('={{ $json.player }}')), { server, input });
+
+		expect(column(report, 'queue_id')).toEqual(input.map((_, at) => (at % 2 ? KITCHEN : BEDROOM)));
+		expect(commandsSent(server)).toEqual({
+			'players/all': 1,
+			'player_queues/get_active_queue': 2,
+		});
+	});
+
+	it('page by page, by items that want to see the same long queue', async () => {
+		server.control.fillQueue(KITCHEN, 25);
+		const input = times(12, () => ({}));
+		const parameters = getItems(byId(KITCHEN), { returnAll: true, options: { pageSize: 10 } });
+		const report = await runNode(parameters, { server, input });
+
+		const { itemIds } = server.control.queue(KITCHEN);
+		expect(column(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
+		expect(pairedWith(report)).toEqual(input.flatMap((_, item) => itemIds.map(() => item)));
+		expect(pagesAsked(server)).toEqual([
+			[0, 10],
+			[10, 10],
+			[20, 5],
+		]);
+		expect(commandsSent(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
+	});
+
+	it('also when it is refused, and so is the look for the reason', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 500,
+			body: 'Internal server error',
+			command: 'player_queues/items',
+			times: Infinity,
+		});
+		const input = times(50, () => ({}));
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getItems(byId(KITCHEN)), { server, input, onError });
+
+		expect(column(report, 'error').filter(Boolean)).toHaveLength(50);
+		expect(commandsSent(server)).toEqual({
+			'player_queues/items': 1,
+			'player_queues/all': 1,
+			'players/all': 1,
+		});
+	});
+});
+
+describe('a read that did not come through', () => {
+	const input = times(3, () => ({}));
+	const oneByOne = get(byId(KITCHEN), { options: { concurrency: 1 } });
+	const onError = 'continueRegularOutput';
+
+	it.each<[string, Fault]>([
+		['a line that breaks', { kind: 'drop', when: 'before-headers' }],
+		['half an answer', { kind: 'truncate' }],
+		['a proxy that finds nobody', { kind: 'status', status: 502 }],
+		['a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
+	])('because of %s fails one item, and the next one asks again', async (_, fault) => {
+		server.control.addFault({ ...fault, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual([
+			'string',
+			'undefined',
+			'undefined',
+		]);
+		expect(commandsSent(server)).toEqual({ 'player_queues/all': 2 });
+	});
+
+	it('but was refused is not asked again', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual(Array(3).fill('string'));
+		expect(commandsSent(server)).toEqual({ 'player_queues/all': 1 });
+	});
+});
+
+describe('what differs is asked for each', () => {
+	it('queue and page', async () => {
+		const input = [
+			{ queue: LIVING_ROOM, from: 0 },
+			{ queue: LIVING_ROOM, from: 2 },
+			{ queue: BEDROOM, from: 0 },
+		];
+		const options = { offset: '={{ $json.from }}', concurrency: 1 };
+		const parameters = getItems(byId('={{ $json.queue }}'), { limit: 2, options });
+		const report = await runNode(parameters, { server, input });
+
+		expect(column(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
+		expect(pagesAsked(server, LIVING_ROOM)).toEqual([
+			[0, 2],
+			[2, 2],
+		]);
+		expect(pagesAsked(server, BEDROOM)).toEqual([[0, 2]]);
+	});
+});
+
+describe('a command that the server does not know', () => {
+	const documented = musicServer('documented');
+
+	it('is not asked again by later items', async () => {
+		const input = [{ player: 'Kitchen' }, { player: 'Bedroom' }, { player: 'Office' }];
+		const parameters = get(byPlayer('={{ $json.player }}'), { options: { concurrency: 1 } });
+		const report = await runNode(parameters, { server: documented, input });
+
+		expect(column(report, 'display_name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
+		expect(commandsSent(documented)).toEqual({
+			'players/all': 1,
+			'player_queues/all': 1,
+			'player_queues/get_active_queue': 1,
+		});
+	});
+});

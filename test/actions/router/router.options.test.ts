@@ -1,0 +1,152 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import type { RunNodeOptions } from '../../support/workflow';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith, refused } from '../support/outcomes';
+import { byId, get, getAll, getItems } from '../support/reading';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
+
+const server = musicServer();
+
+/** One option, or `limit`, which stands beside the options. */
+function set(name: string, value: INodeParameters[string]): INodeParameters {
+	return name === 'limit' ? { limit: value } : { options: { [name]: value } };
+}
+
+const items = (name: string, value: INodeParameters[string]) =>
+	getItems(byId(KITCHEN), set(name, value));
+
+/** Every reading operation that has the parameter. */
+function operationsWith(name: string, value: INodeParameters[string]): INodeParameters[] {
+	const all = getAll(set(name, value));
+	const one = get(byId(KITCHEN), set(name, value));
+	if (['offset', 'pageSize'].includes(name)) return [items(name, value)];
+	return name === 'limit' ? [all, items(name, value)] : [all, one, items(name, value)];
+}
+
+const UNUSABLE: [string, string, unknown[]][] = [
+	['Parallel Requests', 'concurrency', [0, -1, 17, 2.5, 'x', true, [8]]],
+	['Timeout (Seconds)', 'timeout', [0, -1, 0.5, 100_000, 'x', 'Infinity', true, [60]]],
+	['Limit', 'limit', [0, -1, 1.5, 'abc', '', '10 items', null, true, [10], { most: 10 }]],
+	['Offset', 'offset', [-1, 1.5, 'abc', true, [10]]],
+	['Page Size', 'pageSize', [0, -1, 501, 1.5, 'abc', true]],
+];
+
+/** The name within a regular expression. */
+const named = (displayName: string) => displayName.replace(/[()]/g, '\\$&');
+
+describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
+	it.each(values.map((value) => JSON.stringify(value)))(
+		'that is %s gives one error that names it, before anything is sent',
+		async (value) => {
+			const report = await runNode(items(name, `={{ ${value} }}`), { server });
+
+			expect(report.error).toMatchObject(
+				refused(new RegExp(`^"${named(displayName)}" (must be|is) `), /^Use (a number from )?\d/),
+			);
+			expect(report.items).toEqual([]);
+			expect(server.control.requests()).toEqual([]);
+		},
+	);
+
+	it('that is set to a wrong number in the field itself is refused by every operation', async () => {
+		const [wrong] = values.filter((value) => typeof value === 'number');
+		for (const parameters of operationsWith(name, wrong)) {
+			const { error } = await runNode(parameters, { server });
+			expect(error?.message).toMatch(new RegExp(`^"${named(displayName)}" `));
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('that is a number written as text works', async () => {
+		for (const parameters of operationsWith(name, '={{ "10" }}')) {
+			expect((await runNode(parameters, { server })).error).toBeUndefined();
+		}
+	});
+
+	it('that is wrong for one item fails that item alone', async () => {
+		const input: IDataObject[] = [{ value: 10 }, { value: 'x' }, { value: 10 }];
+		const onError = 'continueRegularOutput';
+		const report = await runNode(items(name, '={{ $json.value }}'), {
+			server,
+			input,
+			onError,
+		});
+
+		const errors = column(report, 'error');
+		expect(errors.filter(Boolean)).toHaveLength(1);
+		expect(pairedWith(report)[errors.findIndex(Boolean)]).toBe(1);
+		expect(report.json).toContainEqual(errorItem(new RegExp(`^"${named(displayName)}"`)));
+	});
+});
+
+describe('an option that an expression leaves empty', () => {
+	it.each(['null', 'undefined', '""'])('counts as not set: %s', async (empty) => {
+		const value = `={{ ${empty} }}`;
+		const options = {
+			concurrency: value,
+			timeout: value,
+			offset: value,
+			pageSize: value,
+			upcomingOnly: value,
+		};
+		const report = await runNode(getItems(byId(LIVING_ROOM), { options }), { server });
+
+		expect(report.error).toBeUndefined();
+		expect(report.json).toHaveLength(5);
+	});
+});
+
+describe('switches from expressions', () => {
+	it('may be texts that say true or false', async () => {
+		const report = await runNode(
+			getItems(byId(LIVING_ROOM), {
+				returnAll: '={{ "true" }}',
+				simplify: '={{ "false" }}',
+				options: { upcomingOnly: '={{ "true" }}' },
+			}),
+			{ server },
+		);
+
+		expect(column(report, 'index')).toEqual([1, 2, 3, 4]);
+		expect(report.json[0]).toHaveProperty('media_item');
+	});
+
+	it.each(['returnAll', 'simplify'])('of %s that say something else are refused', async (name) => {
+		const parameters = getItems(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toMatch(
+			/^"(Return All|Simplify)" must be true or false, not "perhaps"$/,
+		);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('the time-out', () => {
+	it('is the one of the item, and its error says what to raise', async () => {
+		server.control.addFault({ kind: 'silence' });
+		const report = await runNode(getAll({ options: { timeout: 1 } }), { server });
+
+		expect(report.error).toMatchObject({
+			message: expect.stringMatching(
+				/^The request timed out: the server at .* did not respond within 1 seconds?$/,
+			),
+			description: expect.stringContaining('"Timeout"'),
+			itemIndex: 0,
+		});
+	});
+});
+
+describe('a wrong option in a node whose credential is missing too', () => {
+	it('is one error, and nothing is left behind that would stop n8n', async () => {
+		const withoutCredential: RunNodeOptions = { credentials: {} };
+		const parameters = getAll({ options: { concurrency: 0 } });
+		const report = await runNode(parameters, withoutCredential);
+		// An error that nobody took notice of would be reported by now, and fail this test.
+		await waitForPendingRequests(server);
+
+		expect(report.error?.message).toMatch(/^"Parallel Requests"/);
+	});
+});

@@ -1,0 +1,173 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/workflow';
+import { musicServer } from '../support/musicServer';
+import { column, errorItem, pairedWith } from '../support/outcomes';
+import { byId, get, getItems } from '../support/reading';
+import { commandsSent, mostInFlight } from '../support/sent';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
+
+const PER_ITEM = byId('={{ $json.queue }}');
+
+const server = musicServer();
+
+/** As many players as wanted, each with a queue of its own, and input items that name them. */
+function rooms(count: number, length = 3): { queue: string }[] {
+	return Array.from({ length: count }, (_, place) => {
+		const queue = `room-${place}`;
+		server.control.addPlayer({ id: queue, name: `Room ${place}` });
+		server.control.fillQueue(queue, length);
+		return { queue };
+	});
+}
+
+describe('reads for different items', () => {
+	it.each([
+		['eight where nothing is set', {}, 8],
+		['one', { concurrency: 1 }, 1],
+		['three', { concurrency: 3 }, 3],
+		['sixteen', { concurrency: 16 }, 16],
+		['as many as the first item says', { concurrency: '={{ $json.most ?? 16 }}' }, 2],
+	])('are under way together, at most %s', async (_, options, most) => {
+		const input: IDataObject[] = rooms(40);
+		input[0] = { ...input[0], most: 2 };
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(getItems(PER_ITEM, { options }), { server, input });
+		await hold.waiting(most);
+		await waitForPendingRequests(server);
+		expect(server.control.requests('player_queues/items')).toHaveLength(most);
+
+		hold.release();
+		const report = await running;
+		expect(report.items).toHaveLength(120);
+		expect(mostInFlight(server, 'player_queues/items')).toBeLessThanOrEqual(most);
+	});
+
+	it('stay within the bound when each of them reads several pages', async () => {
+		const input = rooms(6, 55);
+		const options = { pageSize: 10, concurrency: 5 };
+		const first = server.control.hold('player_queues/items');
+		const parameters = getItems(PER_ITEM, { returnAll: true, options });
+		const running = runNode(parameters, { server, input });
+		await first.waiting(5);
+		first.release();
+		const further = server.control.hold('player_queues/items');
+		await further.waiting(5);
+		await waitForPendingRequests(server);
+		expect(server.control.requests('player_queues/items')).toHaveLength(10);
+
+		further.release();
+		const report = await running;
+		expect(column(report, 'queue_item_id')).toEqual(
+			input.flatMap(({ queue }) => server.control.queue(queue).itemIds),
+		);
+		expect(mostInFlight(server, 'player_queues/items')).toBe(5);
+	});
+
+	it('come out in the order of the items although the first is answered last', async () => {
+		const input = [
+			{ queue: LIVING_ROOM, upcoming: true },
+			{ queue: BEDROOM, upcoming: false },
+			{ queue: KITCHEN, upcoming: false },
+		];
+		// Only the first item has to know where its queue stands.
+		const hold = server.control.hold('player_queues/all');
+		const options = { upcomingOnly: '={{ $json.upcoming }}' };
+		const parameters = getItems(PER_ITEM, { limit: 2, options });
+		const running = runNode(parameters, { server, input });
+		await hold.waiting();
+		await waitForPendingRequests(server);
+		const answered = server.control.requests('player_queues/items');
+		expect(answered.map(({ args, status }) => [args?.queue_id, status])).toEqual(
+			expect.arrayContaining([
+				[BEDROOM, 200],
+				[KITCHEN, 200],
+			]),
+		);
+
+		hold.release();
+		const report = await running;
+		expect(pairedWith(report)).toEqual([0, 0, 1, 1, 2, 2]);
+		expect(column(report, 'index')).toEqual([1, 2, 0, 1, 0, 1]);
+	});
+});
+
+describe('when the workflow stops on errors', () => {
+	const twoAtOnce = getItems(PER_ITEM, {
+		limit: '={{ $json.limit ?? 5 }}',
+		options: { concurrency: 2 },
+	});
+
+	it('the first failing item in order is reported, although a later one failed before it', async () => {
+		const input = [{ queue: 'cellar' }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(twoAtOnce, { server, input });
+		await hold.waiting();
+		await waitForPendingRequests(server);
+		hold.release();
+		const report = await running;
+
+		expect(report.error).toMatchObject({
+			message: expect.stringContaining('"cellar"'),
+			itemIndex: 0,
+		});
+		expect(report.items).toEqual([]);
+	});
+
+	it('no further item is begun once one has failed', async () => {
+		const input = [{ queue: KITCHEN }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(twoAtOnce, { server, input });
+		await hold.waiting();
+		hold.release();
+		const report = await running;
+		await waitForPendingRequests(server);
+
+		expect(report.error).toMatchObject({ itemIndex: 1 });
+		expect(commandsSent(server)['player_queues/items']).toBe(1);
+	});
+});
+
+describe('a thousand input items of which every third fails', () => {
+	const isThere = (place: number) => place % 3 !== 2;
+	const input = Array.from({ length: 1000 }, (_, place) => ({
+		queue: isThere(place) ? [KITCHEN, LIVING_ROOM][place % 2]! : `cellar ${place}`,
+	}));
+
+	it('give an output or an error each, in place, and cost one request where one is enough', async () => {
+		const onError = 'continueRegularOutput';
+		const report = await runNode(get(PER_ITEM), { server, input, onError });
+
+		expect(pairedWith(report)).toEqual(input.map((_, place) => place));
+		for (const [place, { queue }] of input.entries()) {
+			expect(report.json[place]).toEqual(
+				isThere(place)
+					? expect.objectContaining({ queue_id: queue })
+					: errorItem(new RegExp(`"${queue}"`)),
+			);
+		}
+		expect(commandsSent(server)).toEqual({
+			'player_queues/all': 1,
+			'players/all': 1,
+			'config/players': 1,
+		});
+	});
+
+	it('go to two outputs, none lost', async () => {
+		const onError = 'continueErrorOutput';
+		const report = await runNode(get(PER_ITEM), { server, input, onError });
+
+		expect(column(report, 'queue_id')).toEqual(
+			input.filter((_, place) => isThere(place)).map(({ queue }) => queue),
+		);
+		expect(report.errorItems.map(({ json }) => json.queue)).toEqual(
+			input.filter((_, place) => !isThere(place)).map(({ queue }) => queue),
+		);
+	});
+
+	it('stop at the third where the workflow stops on errors', async () => {
+		const report = await runNode(get(PER_ITEM), { server, input });
+
+		expect(report.error).toMatchObject({ itemIndex: 2 });
+	});
+});

@@ -1,0 +1,116 @@
+import { send } from '../support/requests';
+import { KITCHEN, running } from '../support/running';
+import { field } from '../support/translation';
+
+describe('the library in 2.10', () => {
+	const simulator = running({ profile: '2.10' });
+	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		(await send(simulator(), command, args)).json;
+
+	test('is listed short, unless asked for in full', async () => {
+		const [short] = (await ask('music/tracks/library_items', { limit: 1 })) as object[];
+		const [full] = (await ask('music/tracks/library_items', {
+			limit: 1,
+			summary: false,
+		})) as object[];
+		expect(short).toMatchObject({ provider_mappings: [], metadata: {}, available: true });
+		expect(Object.values(short ?? {})).not.toContain(null);
+		expect(short).not.toHaveProperty('position');
+		expect(full).toMatchObject({ position: null, audio_metadata: null });
+		expect(full).not.toHaveProperty('available');
+		expect(field(full, 'provider_mappings')).toHaveLength(1);
+		expect(field(short, 'uri')).toBe(field(full, 'uri'));
+	});
+
+	test('items have the keys of their time', async () => {
+		const uri = 'library://playlist/13';
+		const item = await ask('music/item_by_uri', { uri, allow_update_metadata: true });
+		expect(item).toMatchObject({ is_dynamic: false, supported_mediatypes: ['track'] });
+		expect(item).not.toHaveProperty('translation_key');
+		expect(field(item, 'metadata')).toMatchObject({ collections: null, life_span: null });
+		const artist = await ask('music/item_by_uri', { uri: 'library://artist/1' });
+		expect(artist).toMatchObject({ artist_type: 'singer' });
+	});
+
+	test('is searched as a whole, or by provider', async () => {
+		const found = async (args: Readonly<Record<string, unknown>>) => {
+			const result = await ask('music/search', { search_query: 'e', ...args });
+			return ['tracks', 'podcasts', 'playlists'].map(
+				(key) => (field(result, key) as unknown[]).length,
+			);
+		};
+		expect(await found({ providers: ['library'] })).toEqual([25, 4, 8]);
+		expect(await found({ library_only: true })).toEqual([25, 4, 8]);
+		// What the library has is not said again by the provider that has it.
+		expect(await found({ providers: ['spotify--Vq7Lk2Xw'] })).toEqual([2, 0, 0]);
+		expect(await found({ providers: ['filesystem'], limit: 5 })).toEqual([5, 0, 5]);
+		expect(await found({ providers: ['podcastfeed'] })).toEqual([0, 0, 0]);
+		expect(await found({ search_query: ' ' })).toEqual([0, 0, 0]);
+		expect(await ask('music/search', { search_query: 'e' })).toMatchObject({
+			sound_effects: [],
+			genres: [],
+		});
+	});
+
+	test('settings have labels instead of keys of translations, and no crossfade', async () => {
+		const config = await ask('config/players/get', { player_id: KITCHEN });
+		const entry = field(config, 'values', 'volume_normalization');
+		expect(entry).toMatchObject({ category_label: 'playback', requires_reload: false });
+		expect(entry).not.toHaveProperty('translation_key');
+		for (const key of ['crossfade', 'smart_fades_mode', 'crossfade_duration']) {
+			expect(field(config, 'values', key)).toBeUndefined();
+		}
+		expect(field(config, 'values', 'output_limiter', 'value')).toBe(true);
+	});
+
+	test('providers tell how they are', async () => {
+		const providers = (await ask('config/providers', { provider_type: 'music' })) as object[];
+		const states = providers.map((provider) => field(provider, 'status'));
+		expect(new Set(states)).toEqual(new Set(['loaded', 'disabled']));
+	});
+});
+
+describe('the library in 2.8', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('is listed by genre, and not by a misspelt argument', async () => {
+		const named = async (args: object) => {
+			const { json } = await send(simulator(), 'music/tracks/library_items', { limit: 2, ...args });
+			return (json as unknown[]).map((track) => field(track, 'uri'));
+		};
+		const genres = await send(simulator(), 'music/genres/library_items', { search: 'audiobook' });
+		const books = Number(field(genres.json, 0, 'item_id'));
+		expect(await named({ genre: books })).toEqual([]);
+		expect(await named({ genre: [1, books] })).toEqual(await named({ genre: 1 }));
+		expect(await named({ genre: 1 })).toHaveLength(2);
+		expect(await named({ genre_ids: [books] })).toEqual(await named({}));
+	});
+
+	test('knows of no short form', async () => {
+		const { json } = await send(simulator(), 'music/albums/library_items', { summary: true });
+		expect(field(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
+	});
+});
+
+describe('the library in 2.7', () => {
+	const simulator = running({ profile: '2.7' });
+	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		await send(simulator(), command, args);
+
+	test.each(['count', 'library_items'])('has music/genres/%s, which breaks', async (command) => {
+		expect(await ask(`music/genres/${command}`)).toMatchObject({
+			status: 500,
+			text: 'Internal server error',
+		});
+	});
+
+	test('ignores arguments for a genre, and finds none', async () => {
+		const { json: all } = await ask('music/tracks/library_items', { limit: 2 });
+		for (const args of [{ genre: 999 }, { genre_ids: [999] }]) {
+			const { json } = await ask('music/tracks/library_items', { limit: 2, ...args });
+			expect(json).toEqual(all);
+		}
+		const found = await ask('music/search', { search_query: 'Jazz', media_types: ['genre'] });
+		expect(found).toMatchObject({ status: 200, json: { tracks: [] } });
+	});
+});

@@ -1,0 +1,110 @@
+import { send } from '../support/requests';
+import { running } from '../support/running';
+import { field } from '../support/translation';
+
+const LONG = { item_id: '3', provider_instance_id_or_domain: 'library' };
+const FEED = { item_id: '4', provider_instance_id_or_domain: 'library' };
+const PLAYLIST = 'music/playlists/playlist_tracks';
+const ALBUM = 'music/albums/album_tracks';
+const EPISODES = 'music/podcasts/podcast_episodes';
+
+describe('late betas of 2.11', () => {
+	const simulator = running({ profile: '2.11' });
+	const rows = async (command: string, args: object) =>
+		(await send(simulator(), command, { ...args })).json as {
+			name: string;
+			position: number;
+			track_number: number;
+		}[];
+
+	test.each([
+		[{}, 500],
+		[{ limit: null }, 500],
+		[{ limit: 0 }, 1200],
+		[{ limit: '10' }, 1200],
+		[{ limit: 10 }, 10],
+		[{ offset: 900 }, 300],
+		[{ offset: 1200 }, 0],
+		[{ limit: 0, offset: 1000 }, 200],
+		[{ limit: -1 }, 1199],
+	])('a playlist of 1,200 tracks with %j gives %i', async (args, count) => {
+		expect(await rows(PLAYLIST, { ...LONG, ...args })).toHaveLength(count);
+	});
+
+	test('pages follow each other, and keep the places in the playlist', async () => {
+		const positions = (await rows(PLAYLIST, { ...LONG, limit: 3, offset: 498 })).map(
+			({ position }) => position,
+		);
+		expect(positions).toEqual([499, 500, 501]);
+	});
+
+	test('an album comes in the order of its tracks, or in another', async () => {
+		const numbers = async (args = {}) =>
+			(await rows(ALBUM, { ...LONG, limit: 2, ...args })).map((track) => track.track_number);
+		expect(await numbers()).toEqual([1, 2]);
+		expect(await numbers({ sort_direction: 'desc' })).toEqual([15, 14]);
+		const named = await rows(ALBUM, { ...LONG, sort_field: 'name' });
+		const names = named.map(({ name }) => name);
+		expect(names).toEqual([...names].sort());
+	});
+
+	test('a search looks at names, those of album and artist as well', async () => {
+		expect(await rows(ALBUM, { ...LONG, search: 'mirrors' })).toHaveLength(1);
+		expect(await rows(ALBUM, { ...LONG, search: 'NORTHERN windows' })).toHaveLength(15);
+		expect(await rows(ALBUM, { ...LONG, search: 'nothing of that name' })).toEqual([]);
+	});
+
+	test('episodes come newest first, as their numbers say', async () => {
+		const positions = (await rows(EPISODES, FEED)).map(({ position }) => position);
+		expect(positions).toEqual([...positions].sort((one, other) => other - one));
+	});
+
+	test.each([
+		[ALBUM, 'position', 'album_tracks'],
+		[PLAYLIST, 'track_number', 'playlist_tracks'],
+		[EPISODES, 'artist_name', 'podcast_episodes'],
+	])('%s cannot be sorted by %s', async (command, sortField, listing) => {
+		const { status, text } = await send(simulator(), command, { ...LONG, sort_field: sortField });
+		expect([status, text]).toEqual([
+			400,
+			`Sort field ${sortField} is not supported for ${listing}`,
+		]);
+	});
+
+	test.each([
+		['sort_name', 200],
+		['favorite_timestamp_desc', 200],
+		['random', 200],
+		['', 200],
+		['bogus', 400],
+		['name_asc', 400],
+	])('a library listing in the order "%s" is answered with %i', async (orderBy, status) => {
+		const args = { order_by: orderBy };
+		expect((await send(simulator(), 'music/tracks/library_items', args)).status).toBe(status);
+	});
+
+	test('the command list tells', async () => {
+		const list = await fetch(`${simulator().url}/api-docs/commands.json`);
+		const commands = (await list.json()) as { command: string }[];
+		const listed = commands.find(({ command }) => command === PLAYLIST);
+		const parameters = field(listed, 'parameters') as { name: string }[];
+		expect(parameters.map(({ name }) => name)).toEqual(
+			expect.arrayContaining(['limit', 'offset', 'search', 'sort_field', 'sort_direction']),
+		);
+		expect(field(listed, 'return_type')).toBe('Array of Track');
+	});
+});
+
+describe.each([
+	['2.10', {}],
+	['2.11', { listings: 'whole' }],
+] as const)('%s with %j', (profile, options) => {
+	const simulator = running({ profile, ...options });
+
+	test('lists everything at once, whatever is asked for', async () => {
+		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
+		expect((await send(simulator(), PLAYLIST, args)).json).toHaveLength(1200);
+		const order = await send(simulator(), 'music/tracks/library_items', { order_by: 'bogus' });
+		expect(order.status).toBe(200);
+	});
+});

@@ -1,0 +1,174 @@
+import { setTimeout } from 'node:timers/promises';
+import { send } from '../support/requests';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { startSoundServer } from '../support/sound-server';
+import { field } from '../support/translation';
+
+const ANNOUNCE = 'players/cmd/play_announcement';
+let sounds: Awaited<ReturnType<typeof startSoundServer>>;
+
+beforeAll(async () => {
+	sounds = await startSoundServer();
+});
+afterAll(() => sounds.stop());
+
+const chime = () => `${sounds.url}/chime.mp3`;
+
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (profile) => {
+	const simulator = running({ profile });
+	/** Later than the answer. */
+	const comesBackLater = profile === '2.8' || profile === '2.10';
+	const announce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
+		send(simulator(), ANNOUNCE, { player_id: playerId, ...args });
+	const player = (playerId = OFFICE) => simulator().control.player(playerId);
+	const seen = async (playerId = OFFICE) =>
+		(await send(simulator(), 'players/get', { player_id: playerId })).json;
+
+	test.each([
+		[{}, 37],
+		[{ volume_level: 60 }, 60],
+		[{ volume_level: 100 }, 75],
+		[{ volume_level: 3 }, 15],
+		[{ volume_level: '60' }, 37],
+	])('%j is heard at %i, and then all is as before', async (args, volume) => {
+		expect((await announce({ url: chime(), ...args })).text).toBe('null');
+		expect(player()).toMatchObject({
+			volume: 20,
+			announcement: null,
+			announced: [{ url: chime(), message: null, volume, isPlayed: true }],
+		});
+	});
+
+	test('answers when it has been played: the player is busy and loud until then', async () => {
+		simulator().control.setTimeScale(0.15);
+		const before = Date.now();
+		const answer = announce({ url: chime() });
+		while (player().announcement === null) await setTimeout(5);
+		expect(await seen()).toMatchObject({
+			state: 'playing',
+			volume_level: 37,
+			// 2.8 does not name it (recorded).
+			current_media: profile === '2.8' ? null : { media_type: 'announcement', uri: chime() },
+		});
+		await answer;
+		expect(Date.now() - before).toBeGreaterThanOrEqual(800);
+		expect(await seen()).toMatchObject({ state: 'idle', volume_level: comesBackLater ? 37 : 20 });
+		while (player().volume !== 20) await setTimeout(5);
+	});
+
+	test('the music waits meanwhile, new music is ignored, and it goes on where it was', async () => {
+		const { control } = simulator();
+		control.setTimeScale(0.05);
+		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
+		const answer = announce({ url: chime() });
+		while (player().announcement === null) await setTimeout(5);
+		const play = { queue_id: OFFICE, media: 'library://track/2' };
+		expect((await send(simulator(), 'player_queues/play_media', play)).text).toBe('null');
+		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect(json).toMatchObject({ state: 'playing', items: 1 });
+		await answer;
+		const { state, elapsed, uris } = control.queue(OFFICE);
+		expect([state, uris]).toEqual(['playing', ['library://track/1']]);
+		expect(elapsed).toBeLessThan(30.7);
+	});
+
+	test('one after the other on one player, at once on several', async () => {
+		simulator().control.setTimeScale(0.02);
+		const answers = [
+			announce({ url: chime() }),
+			announce({ url: chime() }),
+			announce({ url: chime() }, LIVING_ROOM),
+		];
+		while (!player().announcement || !player(LIVING_ROOM).announcement) await setTimeout(5);
+		expect(player().announced.filter(({ isPlayed }) => !isPlayed)).toHaveLength(1);
+		await Promise.all(answers);
+		while (player().volume !== 20) await setTimeout(5);
+		expect(player()).toMatchObject({ announced: [{ volume: 37 }, { volume: 37 }] });
+	});
+
+	test('a sound that is not there fails it and leaves the volume raised', async () => {
+		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
+		expect(player()).toMatchObject({ volume: 37, announced: [{ isPlayed: false }] });
+		expect((await announce({ url: 'foo' })).status).toBe(500);
+		expect((await announce({ url: 5 })).status).toBe(500);
+		expect((await announce({})).status).toBe(500);
+		expect(player().announced).toHaveLength(1);
+	});
+
+	test('it is raised at once before 2.8, and since then even after the refusal; nobody lowers it', async () => {
+		simulator().control.setTimeScale(0.5);
+		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
+		expect(player().volume).toBe(comesBackLater ? 20 : 37);
+		while (player().volume !== 37) await setTimeout(5);
+		simulator().control.setTimeScale(0);
+		expect(player().announcement).toBeNull();
+	});
+
+	test('a whole group is loud for the announcement of its leader', async () => {
+		const { control } = simulator();
+		control.group(KITCHEN, [LIVING_ROOM]);
+		control.setPlayer(LIVING_ROOM, { volume: 5 });
+		control.setTimeScale(0.02);
+		const answer = announce({ url: chime() }, KITCHEN);
+		while (player(KITCHEN).announcement === null) await setTimeout(5);
+		// Since 2.10 each player is as loud as its own settings say, 15 at least.
+		const follower = profile === '2.10' ? 15 : 37;
+		expect([player(KITCHEN).volume, player(LIVING_ROOM).volume]).toEqual([37, follower]);
+		await answer;
+		while (player(KITCHEN).volume !== 20) await setTimeout(5);
+		expect(player(LIVING_ROOM).volume).toBe(5);
+	});
+
+	test.each([ATTIC, 'nope'])('nobody hears it on %s, which nobody says', async (playerId) => {
+		expect((await announce({ url: chime() }, playerId)).text).toBe('null');
+		expect(simulator().control.executed(ANNOUNCE)).toBe(0);
+	});
+});
+
+describe('spoken announcements', () => {
+	const simulator = running({ profile: '2.10' });
+	const announce = (args: Readonly<Record<string, unknown>>) =>
+		send(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
+
+	test('a text is spoken, in a language and by an engine', async () => {
+		expect((await announce({ message: 'Dinner', language: 'en-GB' })).status).toBe(200);
+		expect((await announce({ message: 'Tea', tts_engine: 'hass--Ks8dW1pX' })).status).toBe(200);
+		expect(simulator().control.player(OFFICE).announced).toMatchObject([
+			{ message: 'Dinner', language: 'en-GB', url: null, isPlayed: true },
+			{ message: 'Tea', language: null },
+		]);
+	});
+
+	test.each([
+		[{}],
+		[{ url: '', message: '' }],
+		[{ url: 'http://127.0.0.1:9/x.mp3', message: 'both' }],
+		[{ message: 'Dinner', tts_engine: 'nope' }],
+		[{ url: 'http://127.0.0.1:9/x.mp3', language: 'en' }],
+	])('%j is refused without a reason', async (args) => {
+		const { status, text } = await announce(args);
+		expect([status, text]).toEqual([500, 'Internal server error']);
+		expect(simulator().control.player(OFFICE).announced).toEqual([]);
+	});
+
+	test('without a provider that speaks no text is', async () => {
+		const speaking = async () => {
+			const { json } = await send(simulator(), 'providers', { provider_type: 'plugin' });
+			return (json as object[]).map((provider) => field(provider, 'instance_id'));
+		};
+		expect(await speaking()).toEqual(['hass--Ks8dW1pX']);
+		simulator().control.setSpeech(false);
+		expect(await speaking()).toEqual([]);
+		expect((await announce({ message: 'Dinner' })).status).toBe(500);
+		expect((await announce({ url: chime() })).status).toBe(200);
+	});
+});
+
+describe('before 2.10', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('a text is an unknown argument, and the address is missing', async () => {
+		const args = { player_id: OFFICE, message: 'Dinner' };
+		expect((await send(simulator(), ANNOUNCE, args)).status).toBe(500);
+	});
+});

@@ -1,0 +1,105 @@
+import { send } from '../support/requests';
+import { ATTIC, KITCHEN, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+
+describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		send(simulator(), command, args);
+
+	test('six players; an unavailable namesake of the Kitchen comes before it', async () => {
+		const { json } = await ask('players/all');
+		const players = json as { player_id: string; name: string; available: boolean }[];
+		expect(players.map(({ name, available }) => [name, available])).toEqual([
+			['Kitchen', false],
+			['Kitchen', true],
+			['Living Room', true],
+			['Bedroom', true],
+			['Office', true],
+			['Attic', false],
+		]);
+		expect((await ask('players/all', { return_unavailable: false })).json).toHaveLength(4);
+	});
+
+	test('by name, in any case, and the namesake first', async () => {
+		const { json } = await ask('players/get_by_name', { name: 'kitchen' });
+		expect(json).toMatchObject({ name: 'Kitchen', available: false });
+		expect((await ask('players/get_by_name', { name: 'nope' })).text).toBe('null');
+	});
+
+	test('unknown is null, and an error only if asked for', async () => {
+		expect((await ask('players/get', { player_id: 'nope' })).text).toBe('null');
+		const raising = { player_id: ATTIC, raise_unavailable: true };
+		expect((await ask('players/get', raising)).status).toBe(500);
+	});
+
+	test.each([ATTIC, 'nope'])('commands for %s do nothing and answer null', async (playerId) => {
+		const commands = [
+			['pause', {}],
+			['play', {}],
+			['next', {}],
+			['volume_set', { volume_level: 10 }],
+			['power', { powered: true }],
+			['ungroup', {}],
+		] as const;
+		for (const [command, args] of commands) {
+			const answer = await ask(`players/cmd/${command}`, { player_id: playerId, ...args });
+			expect([command, answer.status, answer.text]).toEqual([command, 200, 'null']);
+		}
+		expect((await ask('players/cmd/volume_set', { player_id: playerId })).status).toBe(500);
+	});
+
+	test.each([
+		[40, 200, 40],
+		[-5, 200, -5],
+		[150, 500, 20],
+	])('volume_set %i is answered with %i', async (level, status, volume) => {
+		const args = { player_id: KITCHEN, volume_level: level };
+		expect((await ask('players/cmd/volume_set', args)).status).toBe(status);
+		const { json } = await ask('players/get', { player_id: KITCHEN });
+		expect(field(json, 'volume_level')).toBe(volume);
+	});
+
+	test('volume_up and volume_down go in steps', async () => {
+		await ask('players/cmd/volume_up', { player_id: KITCHEN });
+		await ask('players/cmd/volume_up', { player_id: KITCHEN });
+		await ask('players/cmd/volume_down', { player_id: KITCHEN });
+		const { json } = await ask('players/get', { player_id: KITCHEN });
+		expect(field(json, 'volume_level')).toBe(25);
+	});
+
+	test('muting and switching off differ between the versions', async () => {
+		simulator().control.fillQueue(OFFICE, 3, { state: 'playing' });
+		const mute = await ask('players/cmd/volume_mute', { player_id: OFFICE, muted: true });
+		const power = await ask('players/cmd/power', { player_id: OFFICE, powered: false });
+		expect([mute.status, power.status]).toEqual(profile === '2.7' ? [500, 200] : [200, 200]);
+		// Recorded: off stops the music also where nothing can be switched off.
+		expect(simulator().control.queue(OFFICE).state).toBe('idle');
+		const { json } = await ask('players/get', { player_id: OFFICE });
+		expect(field(json, 'powered')).toBe(profile === '2.8');
+	});
+
+	test('what plays is told by the player as well', async () => {
+		simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 7 });
+		const { json } = await ask('players/get', { player_id: OFFICE });
+		expect(json).toMatchObject({
+			playback_state: 'playing',
+			current_media: { uri: 'library://track/1', elapsed_time: 7, source_id: OFFICE },
+		});
+	});
+});
+
+describe('hidden protocol players of 2.8', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('are found by id, lead to their player, and have no queue of their own', async () => {
+		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		const id = field(json, 'output_protocols', 0, 'output_protocol_id');
+		const found = await send(simulator(), 'players/get', { player_id: id });
+		expect(found.json).toMatchObject({ player_id: id, type: 'protocol' });
+		const active = await send(simulator(), 'player_queues/get_active_queue', { player_id: id });
+		expect(active.json).toMatchObject({ queue_id: KITCHEN });
+		const play = { queue_id: id, media: 'library://track/1' };
+		expect((await send(simulator(), 'player_queues/play_media', play)).status).toBe(500);
+	});
+});

@@ -1,0 +1,82 @@
+import { send } from '../support/requests';
+import { LIVING_ROOM, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+
+/**
+ * Real delays where something is looked at before they are over, none where it is looked at after. Recorded from
+ * servers of schemas 28 and 29.
+ */
+
+describe('2.8: players say themselves what they do, a moment later', () => {
+	const simulator = running({ profile: '2.8', timeScale: 1 });
+	const command = (name: string, args: object = {}) =>
+		send(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
+	const shown = async (key: string) =>
+		field((await send(simulator(), 'players/get', { player_id: OFFICE })).json, key);
+
+	test('a new volume', async () => {
+		await command('volume_set', { volume_level: 33 });
+		expect(await shown('volume_level')).toBe(20);
+	});
+
+	test('two steps in a row are one: the second begins where the first does', async () => {
+		await command('volume_up');
+		simulator().control.setTimeScale(0);
+		await command('volume_up');
+		expect(await shown('volume_level')).toBe(25);
+	});
+
+	test.each([
+		['pause', 'playing', 'paused'],
+		['play', 'paused', 'playing'],
+	] as const)('%s', async (name, before, after) => {
+		simulator().control.fillQueue(OFFICE, 3, { state: before });
+		await command(name);
+		expect(await shown('playback_state')).toBe(before);
+		expect(simulator().control.queue(OFFICE).state).toBe(after);
+	});
+
+	test('how far they are in the stream, which a seek begins anew; the item tells where in it', async () => {
+		simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 9 });
+		await command('seek', { position: 60 });
+		expect(await shown('elapsed_time')).toBeLessThan(5);
+		expect(field(await shown('current_media'), 'elapsed_time')).toBe(60);
+	});
+});
+
+describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
+	const simulator = running({ profile, timeScale: 1 });
+	const index = async () =>
+		field(
+			(await send(simulator(), 'player_queues/get', { queue_id: LIVING_ROOM })).json,
+			'current_index',
+		);
+
+	test('is shown at once', async () => {
+		const { control } = simulator();
+		control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+		const skipped = send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
+		while (control.executed('players/cmd/next') === 0) await new Promise(setImmediate);
+		expect(await index()).toBe(1);
+		expect(control.queue(LIVING_ROOM).currentIndex).toBe(0);
+		control.reset();
+		await skipped;
+	});
+
+	if (profile === '2.8') {
+		test('is taken back for a moment before the other item is heard', async () => {
+			simulator().control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+			const sent = Date.now();
+			await send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
+			const now = jest.spyOn(Date, 'now');
+			for (const [after, shown] of [
+				[1100, 1],
+				[1300, 0],
+			] as const) {
+				now.mockReturnValue(sent + after);
+				expect(await index()).toBe(shown);
+			}
+			now.mockRestore();
+		});
+	}
+});

@@ -1,0 +1,31 @@
+import { send } from '../support/requests';
+import { ATTIC, KITCHEN, LIVING_ROOM, running } from '../support/running';
+
+const COMMANDS = ['play', 'pause', 'stop', 'next', 'ungroup', 'volume_up'] as const;
+
+describe.each([
+	['2.11', {}, 500],
+	['2.11', { unavailablePlayers: 'null' }, 200],
+	['2.10', {}, 200],
+] as const)('players of %s with %j that are away', (profile, options, status) => {
+	const simulator = running({ profile, ...options });
+	const control = (command: string, args: object) =>
+		send(simulator(), `players/cmd/${command}`, { ...args });
+
+	test.each(COMMANDS)(`answer %s with ${status}`, async (command) => {
+		for (const playerId of [ATTIC, 'nope']) {
+			const answer = await control(command, { player_id: playerId });
+			expect([answer.status, answer.text]).toEqual([
+				status,
+				status === 200 ? 'null' : 'Internal server error',
+			]);
+		}
+		expect(simulator().control.executed(`players/cmd/${command}`)).toBe(0);
+	});
+
+	test(`can be put into a group with ${status}`, async () => {
+		const args = { target_player: KITCHEN, player_ids_to_add: [LIVING_ROOM, ATTIC] };
+		expect((await control('set_members', args)).status).toBe(status);
+		expect((await control('ungroup_many', { player_ids: [ATTIC] })).status).toBe(status);
+	});
+});

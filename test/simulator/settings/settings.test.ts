@@ -1,0 +1,197 @@
+import { send } from '../support/requests';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { field } from '../support/translation';
+
+describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
+	const simulator = running({ profile });
+	const get = async (playerId = KITCHEN) =>
+		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
+	const save = (values: unknown, playerId = KITCHEN, token = simulator().tokens.admin) =>
+		send(simulator(), 'config/players/save', { player_id: playerId, values }, token);
+
+	test('there is one of every type', async () => {
+		const values = Object.values(field(await get(), 'values') as Record<string, { type: string }>);
+		expect(new Set(values.map(({ type }) => type))).toEqual(
+			new Set([
+				'boolean',
+				'string',
+				'secure_string',
+				'integer',
+				'float',
+				'splitted_string',
+				'icon',
+				'label',
+				'divider',
+				'action',
+				'alert',
+			]),
+		);
+	});
+
+	test.each([
+		['volume_normalization', false, false],
+		['volume_normalization', 'false', true],
+		['volume_normalization', '', false],
+		['volume_normalization', 0, false],
+		['crossfade_duration', '7', 7],
+		['crossfade_duration', 6.5, 6],
+		['crossfade_duration', true, true],
+		['crossfade_duration', 400, 400],
+		['sync_adjust_seconds', '1.5', 1.5],
+		['smart_fades_mode', 'bogus', 'bogus'],
+		['smart_fades_mode', 5, 5],
+		['sample_rates', ['48000||24'], ['48000||24']],
+		['remote_password', 'secret', 'this_value_is_encrypted'],
+		['audio_title', 'x', null],
+	])('%s saved as %j reads %j', async (key, given, kept) => {
+		const { status, json } = await save({ [key]: given });
+		expect(status).toBe(200);
+		expect(field(json, 'values', key, 'value')).toEqual(kept);
+		expect(await get()).toEqual(json);
+	});
+
+	test.each([
+		[{ crossfade_duration: 'abc' }],
+		[{ smart_fades_mode: ['disabled'] }],
+		[{ sample_rates: '44100||16' }],
+		['{}'],
+		[[]],
+	])('%j is refused, and nothing is saved', async (values) => {
+		const before = await get();
+		expect((await save(values)).status).toBe(500);
+		expect(await get()).toEqual(before);
+	});
+
+	test('null goes back to the default, the rest stays as it was', async () => {
+		await save({ crossfade_duration: 3, output_limiter: false });
+		await save({ crossfade_duration: null });
+		expect(await get()).toMatchObject({
+			values: { crossfade_duration: { value: 8 }, output_limiter: { value: false } },
+		});
+	});
+
+	test('a key that does not exist is dropped without a word', async () => {
+		const before = await get();
+		const { status, json } = await save({ crossfade: true, airplay_mode: true, __proto__: 1 });
+		expect(status).toBe(200);
+		expect(json).toEqual(before);
+	});
+
+	test('the name can be changed and taken back; it is no single setting', async () => {
+		const shown = async () =>
+			field((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
+		const renamed = (await save({ name: 'Galley' })).json;
+		expect(renamed).toMatchObject({ name: 'Galley', default_name: 'Galley' });
+		expect(field(renamed, 'values')).not.toHaveProperty('name');
+		expect(await shown()).toBe('Galley');
+		expect((await save({ name: null })).json).toMatchObject({
+			name: null,
+			default_name: 'Kitchen',
+		});
+		expect(await shown()).toBe('Kitchen');
+	});
+
+	test('a player that is away can be set as well', async () => {
+		const { json } = await save({ volume_normalization: false }, ATTIC);
+		expect(field(json, 'values', 'volume_normalization', 'value')).toBe(false);
+		expect(await get(ATTIC)).toEqual(json);
+	});
+
+	test('only an admin may save, everybody may read', async () => {
+		const { user } = simulator().tokens;
+		const refused = await save({}, KITCHEN, user);
+		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
+		const read = await send(simulator(), 'config/players/get', { player_id: ATTIC }, user);
+		expect(read.status).toBe(200);
+	});
+
+	test('an unknown player is an error', async () => {
+		expect((await save({}, 'nope')).status).toBe(500);
+		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
+		expect(unknown.status).toBe(500);
+	});
+});
+
+describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s', (profile) => {
+	const simulator = running({ profile });
+	const isGone = profile === '2.8' || profile === '2.10';
+	const save = (values: unknown) =>
+		send(simulator(), 'config/players/save', { player_id: OFFICE, values });
+	const read = async (command: string, args: Readonly<Record<string, unknown>>) =>
+		(await send(simulator(), command, args)).json;
+	const player = () => read('players/get', { player_id: OFFICE });
+
+	test('is in no list of players, and in the list of configurations', async () => {
+		await save({ enabled: false });
+		const ids = (json: unknown) => (json as object[]).map((one) => field(one, 'player_id'));
+		expect(ids(await read('players/all', {}))).not.toContain(OFFICE);
+		expect(await read('config/players', {})).toContainEqual(
+			expect.objectContaining({ player_id: OFFICE, enabled: false, default_name: 'Office' }),
+		);
+	});
+
+	test('is gone without settings from 2.8 on; before, it is not available and keeps them', async () => {
+		const config = (await save({ enabled: false })).json;
+		const queue = await read('player_queues/get', { queue_id: OFFICE });
+		expect(config).toMatchObject({ enabled: false });
+		if (isGone) {
+			expect([field(config, 'values'), await player(), queue]).toEqual([{}, null, null]);
+			return;
+		}
+		expect(field(config, 'values')).toHaveProperty('output_limiter');
+		expect(await player()).toMatchObject({ available: false, enabled: false });
+		expect(queue).toMatchObject({ available: false });
+	});
+
+	test('plays nothing; a command for it fails before 2.8 and does nothing afterwards', async () => {
+		await save({ enabled: false });
+		const media = { queue_id: OFFICE, media: 'library://track/1' };
+		const volume = { player_id: OFFICE, volume_level: 30 };
+		expect((await send(simulator(), 'player_queues/play_media', media)).status).toBe(500);
+		const { status } = await send(simulator(), 'players/cmd/volume_set', volume);
+		expect(status).toBe(isGone ? 200 : 500);
+		expect(simulator().control.player(OFFICE).volume).toBe(20);
+	});
+
+	test('can be renamed, and has its own name as its default', async () => {
+		await save({ enabled: false });
+		expect((await save({ name: 'Office two' })).json).toMatchObject({
+			enabled: false,
+			name: 'Office two',
+			default_name: 'Office',
+		});
+	});
+
+	test('is back when it is enabled: at once before 2.8, some seconds later since', async () => {
+		await save({ enabled: false });
+		simulator().control.setTimeScale(1);
+		const { json } = await save({ enabled: true });
+		expect(json).toMatchObject({ enabled: true });
+		expect(Object.keys(field(json, 'values') as object).length > 0).toBe(!isGone);
+		expect(await player()).toEqual(isGone ? null : expect.objectContaining({ available: true }));
+	});
+
+	test('is back with all it had', async () => {
+		await save({ output_limiter: false });
+		await save({ enabled: false });
+		await save({ enabled: true });
+		expect(await player()).toMatchObject({ player_id: OFFICE, available: true });
+		expect(await read('config/players/get', { player_id: OFFICE })).toMatchObject({
+			enabled: true,
+			values: { output_limiter: { value: false } },
+		});
+	});
+});
+
+describe('player settings in documented', () => {
+	const simulator = running({ profile: 'documented' });
+
+	test('are a plain map in which the documented keys exist', async () => {
+		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };
+		const { json } = await send(simulator(), 'config/players/save', args);
+		expect(field(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });
+		expect(field(json, 'result')).not.toHaveProperty('nope');
+		const read = await send(simulator(), 'config/players/get', { player_id: LIVING_ROOM });
+		expect(read.json).toEqual(json);
+	});
+});

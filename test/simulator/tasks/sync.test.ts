@@ -1,0 +1,178 @@
+import { withSkippedWaiting } from '../../support/skippedWaiting';
+import { send } from '../support/requests';
+import { running, using } from '../support/running';
+import { field } from '../support/translation';
+import { openConnection } from '../ws/support/connection';
+import type { Message } from '../ws/support/connection';
+
+const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
+const FEED = 'podcastfeed--dR4mZ8pT';
+
+describe('2.7', () => {
+	const simulator = running({ profile: '2.7' });
+	const sync = (args: Readonly<Record<string, unknown>> = {}, token = simulator().tokens.admin) =>
+		send(simulator(), 'music/sync', args, token);
+	/** What is being synced, as provider and type. */
+	const tasks = async () => {
+		const { json } = await send(simulator(), 'music/synctasks');
+		return (json as { provider_instance: string; media_types: string[] }[]).map(
+			({ provider_instance: provider, media_types: types }) => `${provider} ${types.join()}`,
+		);
+	};
+
+	/** Nothing finishes by itself while it is looked at. */
+	beforeEach(() => simulator().control.holdTasks());
+
+	test.each([
+		[{ media_types: ['podcast'], providers: [FEED] }, [`${FEED} podcast`]],
+		[
+			{ media_types: ['track', 'album'], providers: ['filesystem--1234'] },
+			['filesystem--1234 album', 'filesystem--1234 track'],
+		],
+		// Domains, unknown ids, unknown types and bare words start nothing.
+		[{ media_types: ['podcast'], providers: ['podcastfeed'] }, []],
+		[{ providers: ['nope'] }, []],
+		[{ media_types: ['bogus'] }, []],
+		[{ media_types: 'podcast' }, []],
+		[{ media_types: [], providers: [] }, []],
+		// Its podcast sync is switched off.
+		[{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] }, []],
+	])('%j', async (args, started) => {
+		const { status, text } = await sync(args);
+		expect([status, text]).toEqual([200, 'null']);
+		expect((await tasks()).sort()).toEqual(started);
+	});
+
+	describe('whose time passes when the test says so', () => {
+		withSkippedWaiting();
+
+		test('one after the other, the new episode is there when its feed is done', async () => {
+			simulator().control.setTimeScale(1);
+			simulator().control.releaseTasks();
+			const count = async () =>
+				(
+					(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS))
+						.json as unknown[]
+				).length;
+			const before = await count();
+			const answer = sync({ media_types: ['podcast'] });
+			while ((await tasks()).length < 3) jest.advanceTimersByTime(1);
+			expect(await count()).toBe(before);
+			jest.advanceTimersByTime(2);
+			await answer;
+			while ((await tasks()).length > 0) jest.advanceTimersByTime(20);
+			expect(await count()).toBe(before + 1);
+		});
+	});
+
+	/** Recorded of a full sync on a development build of 2.8, which still told of its syncs as 2.7 does. */
+	test.each([0, 1])(
+		'nothing is under way twice at the beginning (time scale %d)',
+		async (scale) => {
+			simulator().control.releaseTasks();
+			simulator().control.setTimeScale(scale);
+			const line = await openConnection(simulator(), simulator().tokens.admin);
+			await line.ask('music/sync');
+			await line.find(({ data }) => Array.isArray(data) && data.length === 8);
+			let events: Message[] = await line.events();
+			while ((await tasks()).length > 0) events = [...events, ...(await line.events())];
+			events = [...events, ...(await line.events())].filter(
+				({ event }) => event === 'sync_tasks_updated',
+			);
+
+			const lists = events.map(({ data }) => data as { media_types: string[] }[]);
+			const [artist, pause, album, again, next] = lists;
+			expect([artist, pause, album, again, next].map((list) => list?.length)).toEqual([
+				1, 0, 1, 0, 1,
+			]);
+			expect([artist?.[0]?.media_types, album?.[0]?.media_types]).toEqual([['artist'], ['album']]);
+			// Then the list grows to what there is, and is empty once more: at the end.
+			expect(lists.slice(4).filter((list) => list.length === 0)).toHaveLength(1);
+			expect(lists.at(-1)).toEqual([]);
+		},
+	);
+
+	test('a sync does not count the episodes of a podcast again', async () => {
+		const counted = async () =>
+			field((await send(simulator(), 'music/podcasts/get', MORNING_NEWS)).json, 'total_episodes');
+		const before = await counted();
+		simulator().control.releaseTasks();
+		await sync({ media_types: ['podcast'] });
+		expect([before, await counted()]).toEqual([5, 5]);
+	});
+
+	test('without arguments, or with nulls, everything is synced; a plain user may', async () => {
+		await sync({ media_types: null, providers: null }, simulator().tokens.user);
+		expect(await tasks()).toHaveLength(11);
+	});
+
+	test('finds a new episode, the youngest one, and is over then', async () => {
+		simulator().control.releaseTasks();
+		const episodes = async () =>
+			(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as {
+				metadata: { release_date: string };
+			}[];
+		const before = await episodes();
+		await sync({ media_types: ['podcast'] });
+		const after = await episodes();
+		expect(await tasks()).toEqual([]);
+		expect(after).toHaveLength(before.length + 1);
+		const dates = after.map(({ metadata }) => metadata.release_date);
+		expect([...dates].sort().pop()).toBe(dates.pop());
+	});
+});
+
+describe('2.8', () => {
+	const simulator = running({ profile: '2.8' });
+
+	test('answers with its tasks, which can be followed by their id', async () => {
+		simulator().control.setTimeScale(60);
+		const args = { media_types: ['podcast'], providers: [FEED] };
+		const { json } = await send(simulator(), 'music/sync', args);
+		const id = field(json, 0, 'id');
+		expect(id).toBe(`music_sync_${FEED}_podcast`);
+		expect(field(json, 0, 'status')).toBe('running');
+		const found = await send(simulator(), 'tasks/get', { task_id: id });
+		expect(found.json).toMatchObject({ id, status: 'running', finished_at: null });
+		expect((await send(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
+	});
+
+	test('a finished task says so, and the next sync uses the same id', async () => {
+		const args = { media_types: ['podcast'], providers: [FEED] };
+		for (let round = 0; round < 2; round++) {
+			await send(simulator(), 'music/sync', args);
+			const { json } = await send(simulator(), 'tasks/list');
+			const done = (json as object[]).filter((task) => field(task, 'status') !== 'idle');
+			expect(done).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
+		}
+	});
+});
+
+describe.each(['2.8', '2.10'] as const)('%s: nothing to be synced is no error', (profile) => {
+	const simulator = running({ profile });
+
+	test.each([
+		{ media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] },
+		{ providers: ['nope'] },
+		{ providers: ['podcastfeed'] },
+		{ media_types: ['bogus'] },
+		{ media_types: 'podcast' },
+		{ media_types: [], providers: [] },
+	])('%j', async (args) => {
+		const { status, json } = await send(simulator(), 'music/sync', args);
+		expect([status, json]).toEqual([200, []]);
+	});
+});
+
+test.each([
+	['documented', 403],
+	['2.6', 200],
+	['2.7', 200],
+	['2.8', 200],
+	['2.10', 403],
+] as const)('%s answers a plain user who syncs with %i', async (profile, status) => {
+	await using(profile, async (simulator) => {
+		const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
+		expect(answer.status).toBe(status);
+	});
+});

@@ -1,0 +1,154 @@
+import { send } from '../support/requests';
+import { running, using } from '../support/running';
+import { field } from '../support/translation';
+
+const FEED = 'podcastfeed--dR4mZ8pT';
+const NEWS_TASK = `music_sync_${FEED}_podcast`;
+const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
+
+describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		(await send(simulator(), command, args)).json;
+	const task = () => ask('tasks/get', { task_id: NEWS_TASK });
+	const syncNews = () => ask('music/sync', { media_types: ['podcast'], providers: [FEED] });
+
+	test('every regular sync is there before anybody asks, doing nothing', async () => {
+		const tasks = (await ask('tasks/list')) as { status: string; schedule: object }[];
+		expect(tasks).toHaveLength(11);
+		expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(['idle']));
+		expect(await task()).toMatchObject({
+			next_run: expect.any(String),
+			last_run: null,
+			user_id: null,
+			schedule: { type: 'hourly', every: 12 },
+		});
+	});
+
+	test('two run at a time, the others wait; running ones are listed first', async () => {
+		simulator().control.holdTasks();
+		const started = (await ask('music/sync', { media_types: ['podcast'] })) as object[];
+		expect(started.map((entry) => field(entry, 'status'))).toEqual([
+			'running',
+			'running',
+			'pending',
+		]);
+		const listed = (await ask('tasks/list')) as object[];
+		expect(listed.slice(0, 4).map((entry) => field(entry, 'status'))).toEqual([
+			'running',
+			'running',
+			'pending',
+			'idle',
+		]);
+		simulator().control.releaseTasks();
+		expect(Object.values(simulator().control.tasks()).sort()).toEqual([
+			...Array.from({ length: 8 }, () => 'idle'),
+			'success',
+			'success',
+			'success',
+		]);
+	});
+
+	test('syncs wait for one another although two of them run', async () => {
+		const { control } = simulator();
+		control.setTimeScale(1);
+		control.setSync({ milliseconds: 0 });
+		control.setSync({ milliseconds: 60_000 }, FEED);
+		await ask('music/sync', { media_types: ['podcast'] });
+		const states = () => Object.values(control.tasks()).filter((status) => status !== 'idle');
+		expect(states()).toEqual(['running', 'running', 'pending']);
+		await ask('tasks/cancel', { task_id: NEWS_TASK });
+		expect(states().sort()).toEqual(['cancelled', 'success', 'success']);
+	});
+
+	test('what was asked for again while it runs goes on, and the same id is used later', async () => {
+		simulator().control.holdTasks();
+		await syncNews();
+		const [again] = (await syncNews()) as object[];
+		expect(again).toMatchObject({ id: NEWS_TASK, status: 'running', finished_at: null });
+		simulator().control.releaseTasks();
+		expect(await task()).toMatchObject({ status: 'success', finished_at: expect.any(String) });
+		simulator().control.holdTasks();
+		await syncNews();
+		expect(await task()).toMatchObject({ status: 'running', finished_at: null });
+	});
+
+	test.each([
+		['failed', { last_error: 'No such host', failure_count: 0 }, 0],
+		['partial_success', { last_error: null, failure_messages: ['No such host'] }, 1],
+		['cancelled', { last_error: null, failure_count: 0 }, 0],
+		['success', { last_error: null, failure_count: 0 }, 1],
+	] as const)('a sync that ends as %s', async (outcome, told, brought) => {
+		const count = async () =>
+			((await ask('music/podcasts/podcast_episodes', NEWS)) as unknown[]).length;
+		const before = await count();
+		simulator().control.setSync({ outcome, message: 'No such host' }, FEED);
+		await syncNews();
+		expect(await task()).toMatchObject({ status: outcome, ...told });
+		expect((await count()) - before).toBe(brought);
+		expect(simulator().control.tasks()['music_sync_filesystem--1234_track']).toBe('idle');
+	});
+
+	test('what has failed can be tried again, what has not cannot', async () => {
+		simulator().control.setSync({ outcome: 'failed' }, FEED);
+		await syncNews();
+		simulator().control.setSync({ outcome: 'success' }, FEED);
+		expect(await ask('tasks/retry', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
+		const again = await send(simulator(), 'tasks/retry', { task_id: NEWS_TASK });
+		expect(again.status).toBe(profile === '2.10' ? 400 : 500);
+	});
+
+	test('cancelled while it runs it never brings anything', async () => {
+		simulator().control.holdTasks();
+		await syncNews();
+		expect(await ask('tasks/cancel', { task_id: NEWS_TASK })).toMatchObject({
+			status: 'cancelled',
+		});
+		simulator().control.releaseTasks();
+		expect(await task()).toMatchObject({ status: 'cancelled' });
+		expect(await ask('music/podcasts/podcast_episodes', NEWS)).toHaveLength(5);
+		const log = await ask('tasks/log', { task_id: NEWS_TASK });
+		expect(String(log).split('\n')).toEqual([
+			expect.stringContaining('Task started'),
+			expect.stringContaining('Task cancelled'),
+		]);
+	});
+
+	test('the regular ones can be run by hand', async () => {
+		expect(await ask('tasks/run', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
+	});
+
+	test('a sync that is switched off starts nothing, until it is switched on', async () => {
+		const args = { media_types: ['podcast'], providers: ['spotify--Vq7Lk2Xw'] };
+		expect(await ask('music/sync', args)).toEqual([]);
+		simulator().control.setSync({ switchedOff: [] }, 'spotify--Vq7Lk2Xw');
+		expect(await ask('music/sync', args)).toMatchObject([{ status: 'success' }]);
+		simulator().control.setSync({ switchedOff: ['podcast'] }, FEED);
+		expect(await syncNews()).toEqual([]);
+	});
+});
+
+test.each([
+	['2.8', 200, 500],
+	['2.10', 403, 400],
+] as const)('%s: the syncs are not among the tasks of a plain user', async (profile, sync, get) => {
+	await using(profile, async (simulator) => {
+		const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+			send(simulator, command, args, simulator.tokens.user);
+		expect((await asUser('music/sync')).status).toBe(sync);
+		expect((await asUser('tasks/list')).json).toEqual([]);
+		expect((await asUser('tasks/get', { task_id: NEWS_TASK })).status).toBe(get);
+		expect((await asUser('tasks/log', { task_id: NEWS_TASK })).status).toBe(get);
+		expect((await asUser('tasks/cancel', { task_id: NEWS_TASK })).status).toBe(403);
+	});
+});
+
+test('2.7: a sync that fails ends like any other, and brings nothing', async () => {
+	await using('2.7', async (simulator) => {
+		simulator.control.setSync({ outcome: 'failed' });
+		await send(simulator, 'music/sync', { media_types: ['podcast'] });
+		expect((await send(simulator, 'music/synctasks')).json).toEqual([]);
+		const { json } = await send(simulator, 'music/podcasts/podcast_episodes', NEWS);
+		expect(json).toHaveLength(5);
+	});
+});

@@ -1,0 +1,67 @@
+import { send } from '../support/requests';
+import { OFFICE, running } from '../support/running';
+import { openConnection } from '../ws/support/connection';
+
+describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
+	const simulator = running({ profile });
+	const status = async (command: string, args: object = {}) =>
+		(await send(simulator(), command, { ...args }, simulator().tokens.user)).status;
+	const save = { player_id: OFFICE, values: {} };
+
+	test.each([
+		['guest', 403, 403, 200],
+		['user', 200, 403, 200],
+		['service', 200, 200, 200],
+	])('%s', async (role, favorite, settings, playing) => {
+		simulator().control.setRole(role);
+		expect([
+			await status('music/favorites/add_item', { item: 'library://album/1' }),
+			await status('config/players/save', save),
+			await status('players/cmd/pause', { player_id: OFFICE }),
+		]).toEqual([favorite, settings, playing]);
+		expect(await status('music/sync')).toBe(403);
+	});
+
+	test('one that nobody knows is none', () => {
+		expect(() => simulator().control.setRole('jester')).toThrow('There is no role jester');
+	});
+});
+
+describe('roles that an admin has made, in 2.11', () => {
+	const simulator = running({ profile: '2.11' });
+	const ask = (command: string, args: object = {}) =>
+		send(simulator(), command, { ...args }, simulator().tokens.user);
+
+	test('can do what a guest can and what else they were given', async () => {
+		simulator().control.setRole('dj', ['library.write']);
+		const item = { item: 'library://album/1' };
+		expect((await ask('music/favorites/add_item', item)).status).toBe(200);
+		expect((await ask('config/players/save', { player_id: OFFICE, values: {} })).status).toBe(403);
+		expect((await ask('auth/me')).json).toMatchObject({ role: 'dj' });
+		const { json } = await ask('auth/scopes');
+		expect(json).toMatchObject({ dj: expect.arrayContaining(['library.read', 'library.write']) });
+	});
+
+	test.each(['library.manage', 'users.impersonate', 'system.manage'])(
+		'never have %s, so that only the built-in admin syncs',
+		(scope) => {
+			expect(() => simulator().control.setRole('dj', [scope])).toThrow(scope);
+		},
+	);
+
+	test('end the connections of whoever gets another one', async () => {
+		const mine = await openConnection(simulator(), simulator().tokens.user);
+		const other = await openConnection(simulator(), simulator().tokens.admin);
+		simulator().control.setRole('guest');
+		expect(await mine.closed).toBe(1000);
+		expect(await other.ask('auth/me')).toHaveProperty('result');
+	});
+});
+
+describe('roles that an admin has made, in 2.10', () => {
+	const simulator = running({ profile: '2.10' });
+
+	test('are not there', () => {
+		expect(() => simulator().control.setRole('dj', ['library.write'])).toThrow('since 2.11');
+	});
+});

@@ -1,0 +1,167 @@
+import { scopeOf } from '../../../simulator/profiles/command-scopes';
+import { findProfile } from '../../../simulator/profiles';
+import { read, send } from '../support/requests';
+import { BEDROOM, KITCHEN, OFFICE, running, using } from '../support/running';
+
+describe('rights in 2.10', () => {
+	const simulator = running({ profile: '2.10' });
+	const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+		send(simulator(), command, args, simulator().tokens.user);
+
+	test.each([
+		['music/sync', 'library.manage'],
+		['config/players/save', 'config.players.write'],
+		['config/players/remove', 'config.players.write'],
+		['auth/users', 'users.read'],
+		['tasks/cancel', 'system.manage'],
+		['tasks/run', 'system.manage'],
+	])('%s wants %s, which a plain user has not', async (command, scope) => {
+		const { status, text, contentType } = await asUser(command);
+		expect([status, text]).toEqual([403, `This command requires the ${scope} scope`]);
+		expect(contentType).toBe('text/plain; charset=utf-8');
+		expect(simulator().control.executed(command)).toBe(0);
+	});
+
+	test.each([
+		['players/all', {}],
+		['player_queues/play_media', { queue_id: BEDROOM, media: 'library://track/1' }],
+		['players/cmd/volume_set', { player_id: KITCHEN, volume_level: 10 }],
+		['config/players/get', { player_id: KITCHEN }],
+		['config/providers', {}],
+		['music/favorites/add_item', { item: 'library://track/1' }],
+		['tasks/list', {}],
+		['info', {}],
+		['auth/me', {}],
+	])('a plain user may %s', async (command, args) => {
+		expect((await asUser(command, args)).status).toBe(200);
+	});
+
+	test('tells which role has which scopes', async () => {
+		const { json } = await asUser('auth/scopes');
+		expect(json).toMatchObject({
+			admin: ['*'],
+			guest: expect.not.arrayContaining(['library.write']),
+		});
+		expect(json).toMatchObject({ user: expect.arrayContaining(['library.write', 'system.read']) });
+		expect(json).toMatchObject({ service: expect.arrayContaining(['users.impersonate']) });
+	});
+
+	test('only what everybody may ask has no scope', () => {
+		const open = findProfile('2.10')
+			?.commands.map(({ name }) => name)
+			.filter((name) => scopeOf(name) === null);
+		expect(open?.sort()).toEqual([
+			'auth/me',
+			'auth/scopes',
+			'auth/token/create',
+			'auth/token/revoke',
+			'auth/tokens',
+			'info',
+			'time',
+		]);
+	});
+
+	test('a token is told to live a year', async () => {
+		const { json } = await send(simulator(), 'auth/tokens');
+		const [token] = json as { created_at: string; expires_at: string }[];
+		const lifetime = Date.parse(token!.expires_at) - Date.parse(token!.created_at);
+		expect(lifetime / 86_400_000).toBeCloseTo(365);
+	});
+
+	test('the time is told without a token, and nothing else is', async () => {
+		const { status, json } = await send(simulator(), 'time', {}, 'wrong');
+		expect(status).toBe(200);
+		expect(json).toBeCloseTo(Date.now() / 1000, -1);
+		expect((await send(simulator(), 'info', {}, 'wrong')).status).toBe(401);
+	});
+});
+
+describe('acting for somebody else in 2.10', () => {
+	const simulator = running({ profile: '2.10' });
+	const play = (args: Readonly<Record<string, unknown>>, token: string) =>
+		send(
+			simulator(),
+			'player_queues/play_media',
+			{ queue_id: OFFICE, media: 'library://album/1', ...args },
+			token,
+		);
+	const played = async (token: string) =>
+		(await send(simulator(), 'music/recently_played_items', { media_types: ['album'] }, token))
+			.json as unknown[];
+
+	test('an admin plays for a user, who then has played it', async () => {
+		const { admin, user } = simulator().tokens;
+		expect((await play({ user: 'guest' }, admin)).status).toBe(200);
+		expect(await played(user)).toHaveLength(1);
+		expect((await play({ username: 'guest' }, admin)).status).toBe(200);
+	});
+
+	test('unknown ones are invalid data, and a plain user may not', async () => {
+		const { admin, user } = simulator().tokens;
+		const unknown = await play({ user: 'nobody' }, admin);
+		expect([unknown.status, unknown.text]).toEqual([
+			400,
+			'A user with user id or name nobody is not available.',
+		]);
+		const refused = await play({ user: 'admin' }, user);
+		expect([refused.status, refused.text]).toEqual([
+			403,
+			'The users.impersonate scope is required to impersonate another user.',
+		]);
+		expect((await play({ user: 'guest' }, user)).status).toBe(200);
+		expect((await play({ user: '' }, user)).status).toBe(200);
+	});
+});
+
+describe.each([
+	['2.7', 500, 'Internal server error'],
+	['2.8', 500, 'Internal server error'],
+	['2.10', 403, `guest does not have access to player ${KITCHEN}`],
+] as const)('an account that may use one player only, in %s', (profile, status, text) => {
+	test('sees and uses no other', async () => {
+		await using(profile, async (simulator) => {
+			simulator.control.restrictUser([OFFICE]);
+			const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
+				send(simulator, command, args, simulator.tokens.user);
+			expect((await ask('players/all')).json).toMatchObject([{ player_id: OFFICE }]);
+			for (const [command, args] of [
+				['players/get', { player_id: KITCHEN }],
+				['players/cmd/pause', { player_id: KITCHEN }],
+				['player_queues/play_media', { queue_id: KITCHEN, media: 'library://track/1' }],
+				['player_queues/stop', { queue_id: KITCHEN }],
+			] as const) {
+				const answer = await ask(command, args);
+				expect([command, answer.status, answer.text]).toEqual([command, status, text]);
+			}
+			expect((await ask('players/cmd/pause', { player_id: OFFICE })).status).toBe(200);
+			expect((await send(simulator, 'players/get', { player_id: KITCHEN })).status).toBe(200);
+		});
+	});
+});
+
+test.each([
+	['2.8', 500, 'Internal server error'],
+	['2.10', 400, 'Task nope not found'],
+] as const)('invalid data in %s is answered with %i', async (profile, status, text) => {
+	await using(profile, async (simulator) => {
+		const answer = await send(simulator, 'tasks/get', { task_id: 'nope' });
+		expect([answer.status, answer.text]).toEqual([status, text]);
+		const other = await send(simulator, 'players/cmd/volume_set', { player_id: KITCHEN });
+		expect([other.status, other.text]).toEqual([500, 'Internal server error']);
+	});
+});
+
+test('2.10 says more of itself', async () => {
+	await using('2.10', async (simulator) => {
+		const { json } = await read(await fetch(`${simulator.url}/info`));
+		expect(json).toMatchObject({
+			server_version: '2.10.4',
+			schema_version: 65,
+			min_supported_schema_version: 28,
+			status: 'running',
+			internal_url: simulator.url,
+			external_url: null,
+			has_remote_access: false,
+		});
+	});
+});

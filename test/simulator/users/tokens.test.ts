@@ -1,0 +1,35 @@
+import { send } from '../support/requests';
+import { running } from '../support/running';
+import { field, text } from '../support/translation';
+
+describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = (command: string, args = {}, token = simulator().tokens.admin) =>
+		send(simulator(), command, args, token);
+	const make = async (name: string) => text((await ask('auth/token/create', { name })).json);
+	const idOf = async (index: number, token?: string) =>
+		text(field((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
+
+	test('a new one works until it is revoked, and is then as good as none', async () => {
+		const token = await make('n8n');
+		expect((await ask('auth/me', {}, token)).json).toMatchObject({ role: 'admin' });
+		expect((await ask('auth/token/revoke', { token_id: await idOf(1) })).text).toBe('null');
+		const refused = await ask('auth/me', {}, token);
+		expect([refused.status, refused.text]).toEqual([401, 'Authentication required']);
+		expect((await ask('auth/me')).status).toBe(200);
+	});
+
+	test('only an admin gets or revokes those of somebody else', async () => {
+		const { user } = simulator().tokens;
+		const userId = field((await ask('auth/me', {}, user)).json, 'user_id');
+		const adminId = field((await ask('auth/me')).json, 'user_id');
+		const name = 'x';
+		expect((await ask('auth/token/create', { name, user_id: userId })).status).toBe(200);
+		expect((await ask('auth/token/create', { name, user_id: 'nope' })).status).toBe(500);
+		expect((await ask('auth/token/create', { name, user_id: adminId }, user)).status).toBe(500);
+		const adminToken = { token_id: await idOf(0) };
+		expect((await ask('auth/token/revoke', adminToken, user)).status).toBe(500);
+		expect((await ask('auth/token/revoke', { token_id: await idOf(0, user) })).status).toBe(200);
+		expect((await ask('auth/me', {}, user)).status).toBe(401);
+	});
+});
