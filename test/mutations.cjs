@@ -31,8 +31,9 @@ const PARTS = {
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(
-		'api/pageDeduplicator api/pages api/prefetchPages',
-		'actions/library/getAll actions/queue/getItems actions/queue/playItem faults/paging',
+		'api/completeListing api/pageDeduplicator api/pages api/prefetchPages',
+		'actions/library/getAll actions/library/longLists actions/queue/getItems ' +
+			'actions/queue/playItem faults/paging',
 	),
 	websocket: part('api/websocket/*', 'trigger/line trigger/login'),
 	diagnosis: part(

@@ -1,5 +1,6 @@
 import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
+import { lengthen } from '../world/catalogue/lengthening';
 import { KEPT_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
@@ -33,6 +34,8 @@ export interface LibraryControl {
 	/** By its library id, as it really is, also while a task is to change it. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
+	/** Gives an album or a podcast numbered tracks or episodes until it has so many. */
+	lengthen(uri: string, count: number): void;
 	/** The URIs of all favorites, type by type; the admin's unless another is named, where they are personal. */
 	favorites(user?: UserName): readonly string[];
 	/** For something in the library; false is a dislike where favorites are personal, and null neither. */
@@ -60,6 +63,10 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			const items = uris.map((uri) => library.resolve(uri));
 			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
 			library.get('playlist', playlistId, 'library').tracks = items;
+		},
+		lengthen(uri, count) {
+			const { library } = simulation.server;
+			lengthen(library, library.resolve(uri), count);
 		},
 		favorites(name = 'admin') {
 			const { server } = simulation;

@@ -6,6 +6,9 @@ const user = z.enum(['admin', 'user']);
 
 export const playlist = z.object({ playlistId: z.string() }).strict();
 export const filling = z.object({ playlistId: z.string(), uris: z.array(z.string()) }).strict();
+export const lengthening = z
+	.object({ uri: z.string(), count: z.number().int().positive() })
+	.strict();
 export const favorites = z.object({ user: user.optional() }).strict();
 export const favorite = z
 	.object({ uri: z.string(), favorite: z.boolean().nullable(), user: user.optional() })

@@ -109,6 +109,10 @@ test('the library is prepared and read', async () => {
 		isEditable: false,
 		uris,
 	});
+	await control('lengthen', { uri: 'library://album/1', count: 16 });
+	const album = { item_id: '1', provider_instance_id_or_domain: 'library' };
+	const { json: tracks } = await send(simulator(), 'music/albums/album_tracks', album);
+	expect(field(tracks, 15, 'name')).toBe('Further Track 16');
 	await control('set-favorite', { uri: 'library://radio/1', favorite: true });
 	expect((await control('favorites')).json).toEqual(['library://radio/1']);
 	const uri = 'library://audiobook/2';
@@ -152,6 +156,7 @@ test.each([
 	['player', { playerId: 'nope' }, 400],
 	['playlist', { playlistId: '99' }, 400],
 	['fill-playlist', { playlistId: '4', uris: ['library://track/9999'] }, 400],
+	['lengthen', { uri: 'library://radio/1', count: 3 }, 400],
 	['set-played', { uri: 'foo', played: true }, 400],
 	['played', { user: 'nobody' }, 400],
 ])('%s %j is answered with %i and a reason', async (name, message, expected) => {

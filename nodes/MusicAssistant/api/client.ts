@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../helpers/json';
 import { UnexpectedResult } from './command';
+import { readCompleteListing } from './completeListing';
 import {
 	commandTable,
 	type CommandArguments,
@@ -31,12 +32,15 @@ export class MusicAssistantClient {
 		args: CommandArguments<Name>,
 		options: CallOptions = {},
 	): Promise<CommandResult<Name>> {
-		const { effect, result: read, invalidates } = commandTable[command];
+		const { effect, result: read, invalidates, mayBePaged = false } = commandTable[command];
 		const seconds = options.timeoutSeconds ?? this.timeoutSeconds;
-		const wire =
+		const send = async (sent: object) =>
 			effect === 'read'
-				? await this.session.read(command, args, seconds, options)
-				: await this.session.change(command, args, seconds, options, invalidates);
+				? await this.session.read(command, sent, seconds, options)
+				: await this.session.change(command, sent, seconds, options, invalidates);
+		const wire = mayBePaged
+			? await readCompleteListing(send, args, options.maxRows)
+			: await send(args);
 		try {
 			return read(wire);
 		} catch (reason) {

@@ -8,6 +8,8 @@ export interface Command<Arguments, Result> {
 	/** A change is sent at most once, in item order; reads may be shared, repeated and run in parallel. */
 	readonly effect: 'read' | 'change';
 	readonly result: ResultReader<Result>;
+	/** Most servers return all rows of this listing, others only the first page unless requested otherwise. */
+	readonly mayBePaged?: boolean;
 	/** The only reads that a change makes stale; all of them if missing. */
 	readonly invalidates?: readonly string[];
 	/** Never set: it only carries the type of the arguments. */
@@ -23,6 +25,13 @@ export class UnexpectedResult extends Error {}
 
 export function read<Arguments, Result>(result: ResultReader<Result>): Command<Arguments, Result> {
 	return { effect: 'read', result };
+}
+
+/** A listing without a limit. */
+export function readListing<Arguments, Result>(
+	result: ResultReader<Result>,
+): Command<Arguments, Result> {
+	return { ...read<Arguments, Result>(result), mayBePaged: true };
 }
 
 /** @param invalidates the only reads that it makes stale, if known: others stay cached for the following items */

@@ -14,6 +14,8 @@ export interface CallOptions {
 	isLarge?: boolean;
 	/** A read that is expensive for the server: one at a time, and never cached. */
 	exclusive?: boolean;
+	/** How many rows of a listing are used: the caller needs no others. */
+	maxRows?: number;
 	/** A change that must be sent at the same moment as others: it is not subject to the limit of parallel requests. */
 	unthrottled?: boolean;
 	/** If the command needs longer than the item's own timeout. */

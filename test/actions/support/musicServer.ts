@@ -1,16 +1,23 @@
-import type { ProfileName, Simulator } from '../../../simulator';
+import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { currentServer, type MusicServer } from '../../support/runningServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
-import { serversFor, type TestedServer } from '../../support/servers';
+import { serversFor } from '../../support/servers';
 
 export type { MusicServer };
 
-/** A music server for the tests of one file or `describe`, as new before each of them. */
-export function musicServer(profile: ProfileName = '2.8'): MusicServer {
+/**
+ * A music server for the tests of one file or `describe`, as new before each of them.
+ *
+ * @param beta in what the betas of 2.11 differ
+ */
+export function musicServer(
+	profile: ProfileName = '2.8',
+	beta: Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> = {},
+): MusicServer {
 	let running: Simulator;
 	beforeAll(async () => {
-		running = await startSimulator({ profile, timeScale: 0.02 });
+		running = await startSimulator({ profile, timeScale: 0.02, ...beta });
 	});
 	beforeEach(() => running.control.reset());
 	// Pages that the node gave up would else be taken for the next test's.
@@ -19,7 +26,7 @@ export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	return currentServer(() => running);
 }
 
-export type Tests = (server: MusicServer, profile: TestedServer) => void;
+export type Tests = (server: MusicServer, profile: ProfileName) => void;
 
 /** The same tests against each of these servers. */
 export function onServers(profiles: readonly ProfileName[], tests: Tests): void {

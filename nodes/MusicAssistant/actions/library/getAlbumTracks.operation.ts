@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
-import { listFields, listing } from '../../parameters/fields/listing';
+import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import { albumLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExisting } from '../../parameters/requireExisting';
@@ -30,11 +30,15 @@ export const getAlbumTracks: Operation = {
 		const output = listing(parameters, simplifyMedia);
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
-		const tracks = await client.call('music/albums/album_tracks', {
-			item_id: album.itemId,
-			provider_instance_id_or_domain: album.provider,
-			in_library_only: inLibrary,
-		});
+		const tracks = await client.call(
+			'music/albums/album_tracks',
+			{
+				item_id: album.itemId,
+				provider_instance_id_or_domain: album.provider,
+				in_library_only: inLibrary,
+			},
+			{ maxRows: readLimit(parameters) },
+		);
 		// An album that exists may have no tracks in the library.
 		return output(await requireExisting(context, 'albumId', album, tracks));
 	},

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolveItem } from '../../parameters/resolveItem';
 import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
-import { listFields, listing } from '../../parameters/fields/listing';
+import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireExisting } from '../../parameters/requireExisting';
@@ -40,7 +40,12 @@ export const getPlaylistTracks: Operation = {
 				provider_instance_or_domain: playlist.provider,
 				...(options.has('forceRefresh') ? { force_refresh: refreshes } : {}),
 			},
-			refreshes ? { exclusive: true, timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT) } : {},
+			{
+				maxRows: readLimit(parameters),
+				...(refreshes
+					? { exclusive: true, timeoutSeconds: timeoutOf(parameters, SLOW_TIMEOUT) }
+					: {}),
+			},
 		);
 		return output(await requireExisting(context, 'playlistId', playlist, tracks));
 	},

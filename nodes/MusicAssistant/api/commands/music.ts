@@ -1,6 +1,6 @@
 import { distinctByUri } from '../../helpers/items';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { change, listReader, objectReader, nullableReader, read } from '../command';
+import { change, listReader, objectReader, nullableReader, read, readListing } from '../command';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
 
@@ -80,13 +80,13 @@ export const musicCommands = {
 	/** The audiobooks and episodes that the token's user has started. */
 	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
 
-	'music/albums/album_tracks': read<
+	'music/albums/album_tracks': readListing<
 		{ item_id: string; provider_instance_id_or_domain: string; in_library_only: boolean },
 		readonly MediaItem[]
 	>(mediaItems),
 
 	/** The API documentation and the servers name the provider argument differently: both are sent. */
-	'music/playlists/playlist_tracks': read<
+	'music/playlists/playlist_tracks': readListing<
 		{
 			item_id: string;
 			provider_instance_id_or_domain: string;
@@ -96,7 +96,7 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(mediaItems),
 
-	'music/podcasts/podcast_episodes': read<
+	'music/podcasts/podcast_episodes': readListing<
 		{ item_id: string; provider_instance_id_or_domain: string },
 		readonly MediaItem[]
 	>(mediaItems),

@@ -158,7 +158,7 @@ inEveryProfile((server, profile) => {
 			user: 'user',
 		});
 
-		if (profile === 'documented' || profile === '2.10') {
+		if (['documented', '2.10', '2.11'].includes(profile)) {
 			expect(error).toMatchObject({
 				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 				description: expect.stringContaining('an admin token'),

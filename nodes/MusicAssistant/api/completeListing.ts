@@ -1,0 +1,24 @@
+import type { JsonValue } from '../helpers/json';
+
+/** What late builds of 2.11 return of a listing by default. */
+const DEFAULT_PAGE_SIZE = 500;
+
+/**
+ * Requests a listing that most servers return completely, whatever the limit, and late builds of 2.11 in pages: a result
+ * of exactly one page is requested again with `limit` 0, which means all rows there and is ignored elsewhere.
+ *
+ * Not `null` and not a text: the one means the default, the other may be misread without an error.
+ *
+ * @param maxRows how many rows the caller uses, in the server's order
+ */
+export async function readCompleteListing(
+	request: (args: object) => Promise<JsonValue>,
+	args: object,
+	maxRows = Infinity,
+): Promise<JsonValue> {
+	const listing = await request(args);
+	const isPage = Array.isArray(listing) && listing.length === DEFAULT_PAGE_SIZE;
+	if (!isPage || maxRows <= DEFAULT_PAGE_SIZE) return listing;
+	// With all other arguments: a forced refresh may have read no more than the page.
+	return await request({ ...args, limit: 0 });
+}

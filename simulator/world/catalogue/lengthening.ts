@@ -1,0 +1,45 @@
+import { invalidData } from '../../errors';
+import { episodeOf } from './podcasts';
+import type { Library } from '../library/library';
+import type { Album, MediaItem, Podcast } from '../library/media';
+import { releasedAt } from '../library/release-date';
+
+const MINUTE = 60_000;
+
+/** Gives an album or a podcast further numbered tracks or episodes until it has so many. */
+export function lengthen(library: Library, item: MediaItem, count: number): void {
+	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
+	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
+	else throw invalidData('Only albums and podcasts can be lengthened');
+}
+
+/** The tracks are known to the provider only. */
+function lengthenAlbum(library: Library, album: Album, count: number): void {
+	const [first] = album.tracks;
+	if (!first) throw invalidData('The album has no track to go by');
+	for (let number = album.tracks.length + 1; number <= count; number++) {
+		const itemId = `${album.source.itemId}/${number}.flac`;
+		const track = {
+			...first,
+			libraryId: null,
+			favorite: false,
+			dateAdded: null,
+			source: { ...first.source, itemId },
+			name: `Further Track ${number}`,
+			trackNumber: number,
+		};
+		album.tracks.push(library.add(track));
+	}
+}
+
+/** A feed that lists the newest first goes on with older episodes, any other one with newer ones. */
+function lengthenPodcast(library: Library, podcast: Podcast, count: number): void {
+	const [previous = 0, last = 0] = podcast.episodes
+		.slice(-2)
+		.map(({ releaseDate }) => releasedAt(releaseDate) ?? 0);
+	const step = last < previous ? -MINUTE : MINUTE;
+	for (let added = 1; podcast.episodes.length < count; added++) {
+		const date = new Date(last + added * step).toISOString().slice(0, 19);
+		library.addEpisode(episodeOf(podcast, podcast.episodes.length + 1, date));
+	}
+}

@@ -1,0 +1,86 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { EPISODES } from '../../queue/support/changes';
+import { expectSame } from '../../support/outcomes';
+import {
+	ALBUM_TRACKS,
+	albumTracks,
+	IN_PROGRESS,
+	inProgress,
+	PLAYLIST_TRACKS,
+	playlistTracks,
+	RECENTLY_PLAYED,
+	recentlyPlayed,
+} from '../support/library';
+import { episodesOf, libraryOf } from '../support/libraryFixtures';
+
+const PAGE = 500;
+const COUNT = 1201;
+const rows: IDataObject[] = Array.from({ length: COUNT }, (_, index) => ({
+	item_id: String(index),
+	provider: 'library',
+	uri: `library://track/${index}`,
+	name: `Row ${index}`,
+	media_type: 'track',
+}));
+
+/** The page of a server that sends 500 rows unless it is asked for another number, or with 0 for all. */
+function page({ limit, offset }: Readonly<Record<string, unknown>>): IDataObject[] {
+	const from = typeof offset === 'number' ? offset : 0;
+	const count = typeof limit === 'number' ? limit : PAGE;
+	return rows.slice(from, count === 0 ? undefined : from + count);
+}
+
+const TYPES = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
+
+/** Each command that lists media, and an operation that returns all of what it lists. */
+const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
+	...Object.fromEntries(
+		TYPES.map((type) => [`music/${type}s/library_items`, libraryOf(type, { returnAll: true })]),
+	),
+	[ALBUM_TRACKS]: albumTracks({ returnAll: true }),
+	[PLAYLIST_TRACKS]: playlistTracks({ returnAll: true }),
+	[EPISODES]: episodesOf('library://podcast/1', {
+		returnAll: true,
+		options: { newestFirst: false },
+	}),
+	[RECENTLY_PLAYED]: recentlyPlayed({ returnAll: true }),
+	[IN_PROGRESS]: inProgress({ returnAll: true }),
+};
+
+afterEach(closeFakeServers);
+
+describe('a server that cuts every list at 500 rows', () => {
+	it('is asked with every command for lists of media', () => {
+		const listing = Object.keys(commandTable).filter(
+			(command) => /^music\/(?!synctasks)/.test(command) && acceptsLists(command),
+		);
+
+		expect(Object.keys(OPERATIONS).sort()).toEqual(listing.sort());
+	});
+
+	it.each(Object.entries(OPERATIONS))('gives all of them for %s', async (command, parameters) => {
+		const { url } = await fakeServer({
+			[command]: (response, asked) => result(page(asked.args))(response, asked),
+		});
+		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });
+
+		expect(error?.message).toBeUndefined();
+		expectSame(
+			json.map(({ name }) => name),
+			rows.map(({ name }) => name),
+		);
+	});
+});
+
+/** Whether a list is what the command reads. */
+function acceptsLists(command: string): boolean {
+	if (!isCommandName(command) || commandTable[command].effect === 'change') return false;
+	try {
+		return Array.isArray(commandTable[command].result([]));
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,159 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { EPISODES } from '../../queue/support/changes';
+import { locator } from '../../queue/support/play';
+import { musicServer } from '../../support/musicServer';
+import { column, expectSame } from '../../support/outcomes';
+import { ALBUM_TRACKS, albumTracks, PLAYLIST_TRACKS, playlistTracks } from '../support/library';
+import { episodesOf, setPlayed } from '../support/libraryFixtures';
+
+/** A list as long as it is made, of which late betas of 2.11 send the first 500 rows. */
+interface LongList {
+	readonly title: string;
+	readonly command: string;
+	readonly made: (changed: INodeParameters) => INodeParameters;
+	readonly uri: string;
+	/** What counts its rows from the first one on. */
+	readonly numberOf: (row: Record<string, unknown>) => unknown;
+}
+
+const ALBUM = 'library://album/3';
+const PLAYLIST = 'library://playlist/3';
+const PODCAST = 'library://podcast/1';
+/** Its feed lists the newest episode first, so that the newest is the last one in pages. */
+const NEWEST_FIRST = 'library://podcast/3';
+
+const LISTS: readonly LongList[] = [
+	{
+		title: 'Get Album Tracks',
+		command: ALBUM_TRACKS,
+		made: (changed) => albumTracks({ albumId: locator('uri', ALBUM), ...changed }),
+		uri: ALBUM,
+		numberOf: (row) => row.track_number,
+	},
+	{
+		title: 'Get Playlist Tracks',
+		command: PLAYLIST_TRACKS,
+		made: (changed) => playlistTracks({ playlistId: locator('uri', PLAYLIST), ...changed }),
+		uri: PLAYLIST,
+		numberOf: (row) => row.position,
+	},
+	{
+		title: 'Get Podcast Episodes',
+		command: EPISODES,
+		made: (changed) => episodesOf(PODCAST, { options: { newestFirst: true }, ...changed }),
+		uri: PODCAST,
+		numberOf: (row) => 501 - Number(row.position),
+	},
+];
+
+describe.each([
+	['in pages', 'paged'],
+	['whole', 'whole'],
+] as const)('a 2.11 server that lists %s', (_, listings) => {
+	const server = musicServer('2.11', { listings });
+
+	/** Playlists cannot be lengthened: this one has 1,200 tracks. */
+	function lengthen(uri: string, count: number) {
+		if (uri === PLAYLIST) {
+			const { uris } = server.control.playlist('3');
+			server.control.fillPlaylist('3', uris.slice(0, count));
+		} else server.control.lengthen(uri, count);
+	}
+
+	it.each(LISTS)(
+		'$title gives row 501, which is the last one',
+		async ({ command, made, uri, numberOf }) => {
+			lengthen(uri, 501);
+			const { json } = await runNode(made({ returnAll: true, simplify: false }), { server });
+
+			expectSame(
+				json.map(numberOf),
+				json.map((__, index) => index + 1),
+			);
+			expect(json).toHaveLength(501);
+			const limits = server.control.requests(command).map(({ args }) => args?.limit);
+			expect(limits).toEqual(listings === 'paged' ? [undefined, 0] : [undefined]);
+		},
+	);
+
+	it.each(LISTS)(
+		'$title asks twice for exactly 500 rows, which may be a page',
+		async ({ command, made, uri }) => {
+			lengthen(uri, 500);
+			const { json } = await runNode(made({ returnAll: true }), { server });
+
+			expect(json).toHaveLength(500);
+			const limits = server.control.requests(command).map(({ args }) => args?.limit);
+			expect(limits).toEqual([undefined, 0]);
+		},
+	);
+
+	it.each([
+		[NEWEST_FIRST, 0],
+		[PODCAST, 599],
+	])('the newest of 600 episodes comes first: %s', async (podcast, position) => {
+		server.control.lengthen(podcast, 600);
+		const { json } = await runNode(episodesOf(podcast, { limit: 1 }), { server });
+
+		expect(json).toMatchObject([{ position }]);
+	});
+
+	it.each([NEWEST_FIRST, PODCAST])(
+		'the played status of each of 600 episodes is seen: %s',
+		async (podcast) => {
+			server.control.lengthen(podcast, 600);
+			const whole = await runNode(episodesOf(podcast, { returnAll: true }), { server });
+			const uris = column(whole, 'uri');
+			const input = [uris.at(0), uris.at(499), uris.at(500), uris.at(-1)];
+			const { json } = await runNode(setPlayed('={{ $json.uri }}'), {
+				server,
+				input: input.map((uri) => ({ uri: String(uri) })),
+			});
+
+			expect(json.map(({ confirmed }) => confirmed)).toEqual(input.map(() => true));
+		},
+	);
+});
+
+describe('what needs no more than a page', () => {
+	const server = musicServer('2.11');
+
+	it.each(LISTS.slice(0, 2))(
+		'$title with a low limit asks once',
+		async ({ command, made, uri }) => {
+			if (uri === ALBUM) server.control.lengthen(uri, 600);
+			const { json } = await runNode(made({ limit: 500 }), { server });
+
+			expect(json).toHaveLength(500);
+			expect(server.control.requests(command)).toHaveLength(1);
+		},
+	);
+
+	it.each(LISTS.slice(0, 2))(
+		'$title with a limit of one more asks twice',
+		async ({ command, made, uri }) => {
+			if (uri === ALBUM) server.control.lengthen(uri, 600);
+			const { json } = await runNode(made({ limit: 501 }), { server });
+
+			expect(json).toHaveLength(501);
+			expect(server.control.requests(command)).toHaveLength(2);
+		},
+	);
+
+	it('a forced refresh is one of everything', async () => {
+		server.control.setTimeScale(0);
+		const playlist = { playlistId: locator('uri', PLAYLIST), returnAll: true };
+		const made = playlistTracks({ ...playlist, options: { forceRefresh: true } });
+		const { json } = await runNode(made, { server });
+
+		expect(json).toHaveLength(1200);
+		const refreshes = server.control
+			.requests(PLAYLIST_TRACKS)
+			.map(({ args }) => [args?.limit, args?.force_refresh]);
+		expect(refreshes).toEqual([
+			[undefined, true],
+			[0, true],
+		]);
+	});
+});

@@ -1,0 +1,105 @@
+import { runNode } from '../../../support/workflow';
+import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
+import { playNewest } from '../../queue/support/newest';
+import { locator, OFFICE, playMedia } from '../../queue/support/play';
+import { musicServer } from '../../support/musicServer';
+import { addTo, OWN, OWN_URI, removeFrom, REMOVE_TRACKS, tracks } from '../support/libraryFixtures';
+
+/** Its feed lists the oldest episode first. */
+const FIELD_NOTES = 'library://podcast/1';
+const ALBUM = 'library://album/3';
+const [ONCE, OTHER] = tracks(40, 41);
+
+/** Late betas of 2.11 send 500 rows of a list unless they are asked for all of it. */
+describe.each([
+	['in pages', 'paged'],
+	['whole', 'whole'],
+] as const)('a 2.11 server that lists %s', (_, listings) => {
+	const server = musicServer('2.11', { listings });
+
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+	});
+
+	/** A playlist of so many rows, all the same but for the one at this position. */
+	function fill(count: number, position: number) {
+		const uris = Array.from({ length: count }, (__, index) =>
+			index + 1 === position ? ONCE! : OTHER!,
+		);
+		server.control.fillPlaylist(OWN, uris);
+	}
+
+	it.each([
+		[501, 501],
+		[501, 1200],
+		[1200, 1200],
+	])('Remove from Playlist takes out row %d of %d', async (position, count) => {
+		fill(count, position);
+		const { json } = await runNode(removeFrom(OWN_URI, ONCE!), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, removed: [{ uri: ONCE, position }] }]);
+		expect(server.control.playlist(OWN).uris).toEqual(Array(count - 1).fill(OTHER));
+	});
+
+	it('Remove from Playlist takes out every one of 1,200 rows', async () => {
+		fill(1200, 1);
+		await runNode(removeFrom(OWN_URI, OTHER!), { server });
+
+		expect(server.control.playlist(OWN).uris).toEqual([ONCE]);
+		const [sent] = server.control.requests(REMOVE_TRACKS);
+		expect(sent?.args?.positions_to_remove).toHaveLength(1199);
+	});
+
+	it('Add to Playlist sees what it adds behind 500 rows', async () => {
+		fill(500, 1);
+		const { json } = await runNode(addTo(OWN_URI, tracks(42)[0]!), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: tracks(42) }]);
+	});
+
+	it('Add to Playlist sees that row 501 is there already', async () => {
+		fill(501, 501);
+		const { json } = await runNode(addTo(OWN_URI, ONCE!), { server });
+
+		expect(json).toMatchObject([{ added: [] }]);
+		expect(server.control.playlist(OWN).uris).toHaveLength(501);
+	});
+
+	it('Add to Playlist adds an album of 501 tracks', async () => {
+		server.control.lengthen(ALBUM, 501);
+		server.control.fillPlaylist(OWN, []);
+		const { json } = await runNode(addTo(OWN_URI, ALBUM), { server });
+
+		expect(json).toMatchObject([{ confirmed: true, added: [ALBUM] }]);
+		expect(server.control.playlist(OWN).uris).toHaveLength(501);
+	});
+
+	it.each([NIGHT_TRAIN, FIELD_NOTES])(
+		'Play Newest Episode plays the newest of 600: %s',
+		async (podcast) => {
+			server.control.lengthen(podcast, 600);
+			const { json } = await runNode(playNewest(podcast), { server });
+
+			expect(json).toMatchObject([
+				{
+					played: true,
+					episode: { position: podcast === NIGHT_TRAIN ? 0 : 599 },
+				},
+			]);
+		},
+	);
+
+	it.each([
+		[501, 501],
+		[1200, 1200],
+	])('Play Media starts at row %d of a playlist of %d', async (position, count) => {
+		fill(count, position);
+		const made = playMedia({ media: locator('uri', OWN_URI), startItem: ONCE! });
+		const { error, json } = await runNode(made, { server });
+
+		expect(error?.message).toBeUndefined();
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(server.control.queue(OFFICE).currentItem).toMatchObject({ uri: ONCE });
+	});
+});
