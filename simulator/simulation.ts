@@ -3,6 +3,7 @@ import { Holds } from './control/holds';
 import { Latency } from './control/latency';
 import { PagingFaults } from './control/paging-faults';
 import { RequestLog } from './control/request-log';
+import { LiveAnnouncements } from './live/live-announcements';
 import { Observer } from './events/observer';
 import { Clock } from './playback/clock';
 import type { Profile } from './profiles/profile';
@@ -22,6 +23,7 @@ export class Simulation {
 	readonly paging = new PagingFaults();
 	readonly frames = new FrameLog();
 	readonly connections = new Connections(this);
+	readonly live = new LiveAnnouncements(this);
 	observer: Observer;
 
 	constructor(
@@ -39,6 +41,7 @@ export class Simulation {
 	reset(): void {
 		const { url } = this.server;
 		this.connections.terminateAll();
+		this.live.discardAll();
 		this.observer.end();
 		this.clock.clear();
 		this.clock.setScale(this.timeScale);
@@ -56,6 +59,7 @@ export class Simulation {
 	/** Lets nothing happen any more by itself. */
 	stop(): void {
 		this.connections.terminateAll();
+		this.live.discardAll();
 		this.observer.end();
 		this.clock.stop();
 		this.latency.stop();

@@ -1,4 +1,5 @@
 import type { Simulation } from '../simulation';
+import type { OpenLiveAnnouncement } from '../live/live-announcements';
 import { flood } from '../ws/flood';
 import type { LoggedFrame } from '../ws/frame-log';
 import type { OpenConnection } from '../ws/connections';
@@ -7,6 +8,8 @@ import type { OpenConnection } from '../ws/connections';
 export interface ConnectionControl {
 	/** Those that are open. */
 	connections(): readonly OpenConnection[];
+	/** Those of `/live_announcement` that are open. */
+	liveAnnouncements(): readonly OpenLiveAnnouncement[];
 	/** Every frame that arrived, in order; of one command only, if one is named. */
 	frames(command?: string): readonly LoggedFrame[];
 	/** Ends every connection: with a code properly, without one as when a cable is pulled. */
@@ -20,9 +23,10 @@ export interface ConnectionControl {
 }
 
 export function createConnectionControl(simulation: Simulation): ConnectionControl {
-	const { connections, frames } = simulation;
+	const { connections, frames, live } = simulation;
 	return {
 		connections: () => connections.list(),
+		liveAnnouncements: () => live.list(),
 		frames: (command) => frames.list(command),
 		closeConnections: (code) =>
 			connections.each((connection) =>

@@ -109,6 +109,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 			control.setPlayed(uri, played, user),
 		),
 		connections: on(messages.nothing, () => control.connections()),
+		'live-announcements': on(messages.nothing, () => control.liveAnnouncements()),
 		frames: on(messages.ofCommand, ({ command }) => control.frames(command)),
 		'close-connections': on(messages.dropping, ({ code }) => control.closeConnections(code)),
 		'silence-connections': on(messages.nothing, () => control.silenceConnections()),

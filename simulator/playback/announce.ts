@@ -25,7 +25,7 @@ export async function announce(
 		const level = announcementVolume(server, player, volume);
 		const announcement = { ...wanted, volume: level, isPlayed: false };
 		player.announced.push(announcement);
-		if (announcement.url !== null && !(await exists(announcement.url))) {
+		if (!announcement.clip && announcement.url !== null && !(await exists(announcement.url))) {
 			const { loud, refused } = profile.announcements.missing;
 			clock.after(loud, () => raiseVolumes(server, player, volume));
 			await clock.wait(refused);

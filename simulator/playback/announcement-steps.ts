@@ -15,11 +15,21 @@ export async function performAnnouncement(
 ): Promise<() => Promise<void>> {
 	const queue = server.findQueue(player.activeSource);
 	const state = queue?.state ?? 'idle';
-	const steps = server.profile.announcements[state];
+	const steps = lengthened(server.profile.announcements[state], announcement.clip?.seconds);
 	const course = new AnnouncementCourse(server, player, announcement, wantedVolume, queue, state);
 	const answered = steps.findIndex(([step]) => step === 'answered');
 	await course.perform(steps.slice(0, answered + 1));
 	return () => course.perform(steps.slice(answered + 1));
+}
+
+/** Of the recorded announcements. */
+const RECORDED_SECONDS = 3;
+
+/** The steps of a longer clip: all that come after it was heard come later. */
+function lengthened(steps: AnnouncementSteps, seconds = RECORDED_SECONDS): AnnouncementSteps {
+	const more = Math.max(0, seconds - RECORDED_SECONDS) * 1000;
+	const heard = steps.findIndex(([step]) => step === 'heard');
+	return steps.map(([step, at], index) => [step, index > heard ? at + more : at] as const);
 }
 
 /** One announcement, step by step. The queue shows nothing of it but that its time stands still. */

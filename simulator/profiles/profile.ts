@@ -172,6 +172,8 @@ const SINCE = {
 	ownAnnouncements: 32,
 	/** A queue that has ended stands at the beginning of its last item. */
 	endsAtStart: 32,
+	/** Clients can send a sound themselves, at `/live_announcement`. */
+	liveAnnouncements: 48,
 	/** The order of what is played can be asked for. */
 	playShuffle: 51,
 	/** A player may be a source of sound for others. */

@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { isInterruption } from '../http/listener';
+import { has } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { serverInfo } from '../wire/server-info';
 import { handleFrame } from './conversation';
 
-const LINE_PATH = '/ws';
 /** The web framework's own limit for a frame. */
 const LARGEST_FRAME = 4 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ const sockets = new WebSocketServer({
 	maxPayload: LARGEST_FRAME,
 });
 
-/** Turns a request into a connection, or refuses it as plain HTTP does. Faults aim at it as `/ws`. */
+/** Turns a request into a connection, or refuses it as plain HTTP does. Faults aim at it by its path. */
 export function upgrade(
 	simulation: Simulation,
 	request: IncomingMessage,
@@ -25,13 +25,27 @@ export function upgrade(
 	head: Buffer,
 ): void {
 	const [path = ''] = (request.url ?? '').split('?', 1);
-	if (path !== LINE_PATH || simulation.profile.eventBehavior === null) return refuse(socket, 404);
-	const faults = simulation.faults.take(LINE_PATH);
+	const accept = acceptorOf(simulation, path);
+	if (!accept) return refuse(socket, 404);
+	const faults = simulation.faults.take(path);
 	const status = faults.find('status');
 	if (faults.has('silence')) return;
 	if (faults.has('drop')) return void socket.destroy();
 	if (status) return refuse(socket, status.status);
-	sockets.handleUpgrade(request, socket, head, (opened) => welcome(simulation, opened));
+	sockets.handleUpgrade(request, socket, head, accept);
+}
+
+/** What becomes of a connection that is opened at this path; undefined where this version has none. */
+function acceptorOf(
+	simulation: Simulation,
+	path: string,
+): ((opened: WebSocket) => void) | undefined {
+	const { profile, live } = simulation;
+	if (path === '/ws' && profile.eventBehavior) return (opened) => welcome(simulation, opened);
+	if (path === '/live_announcement' && has(profile, 'liveAnnouncements')) {
+		return (opened) => live.add(opened);
+	}
+	return undefined;
 }
 
 /** Who the server is comes first; before there were accounts events follow at once. */

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { SPEECH_ENGINE } from '../../world/providers/installed-providers';
 import { announce } from '../../playback/announce';
-import { invalidData, playerCommandFailed } from '../../errors';
+import type { Clip } from '../../playback/clip';
+import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
+import type { Call } from '../../world/call';
+import { checkAccess } from '../access';
 import { command } from '../command';
 import { nullable, required } from '../parameters';
 import { boolean, integer, text } from '../types';
@@ -53,6 +57,27 @@ export const announceSoundOrText = playerCommand(
 	},
 );
 
+interface SentClip {
+	readonly playerId: string;
+	readonly clip: Clip;
+	readonly preAnnounce: boolean | null;
+	readonly volume: number | null;
+}
+
+/** What a client has sent itself: the server announces it by an address of its own, as it does any other sound. */
+export async function announceClip({ playerId, ...sent }: SentClip, call: Call): Promise<void> {
+	const { server } = call;
+	const player = server.findPlayer(playerId);
+	if (!player?.available) {
+		throw playerCommandFailed(`Player ${playerId} is no longer available.`);
+	}
+	if (!player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
+	checkAccess(playerId, call);
+	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
+	const nothing = { message: null, language: null, preAnnounceUrl: null };
+	await announce(server, player, { url, ...nothing, ...sent });
+}
+
 interface Given {
 	readonly url: string | null;
 	readonly pre_announce: boolean | null;
@@ -70,6 +95,7 @@ function wanted(given: Given) {
 		preAnnounce: given.pre_announce,
 		preAnnounceUrl: given.pre_announce_url,
 		volume: given.volume_level,
+		clip: null,
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { Clip } from '../../playback/clip';
 import type { Random } from '../catalogue/random';
 
 /** A sound, or a text that was spoken, over whatever else was playing. */
@@ -7,6 +8,8 @@ export interface Announcement {
 	readonly language: string | null;
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
+	/** The sound itself, of a live announcement. */
+	readonly clip: Clip | null;
 	/** At which it was to be heard; null where the volume stays as it is. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */

@@ -1,0 +1,69 @@
+import { boolean, integer, isRecord, parsedJson } from '../commands/types';
+import { Clip } from '../playback/clip';
+import { grants } from '../world/users/scopes';
+import type { MusicServer } from '../world/music-server';
+import type { User } from '../world/users/users';
+import type { Frame } from './inbox';
+
+/** Why a client is turned away; it is told in the close frame. */
+export class Rejection extends Error {}
+
+export interface LiveStart {
+	readonly playerId: string;
+	readonly clip: Clip;
+	readonly preAnnounce: boolean | null;
+	readonly volume: number | null;
+}
+
+const MOST_CHANNELS = 2;
+const RATES = { lowest: 8000, highest: 96_000 };
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** @throws Rejection for anything but a message of this type */
+export function readMessage(frame: Frame, type: 'auth' | 'start'): Message {
+	if (frame.kind === 'timeout') throw new Rejection(`Timeout waiting for the ${type} message`);
+	if (frame.kind !== 'text') throw new Rejection(`Expected a ${type} message`);
+	const message = parsedJson(frame.text);
+	if (message === undefined) throw new Rejection(`Invalid JSON in the ${type} message`);
+	if (isRecord(message) && message.type === type) return message;
+	throw new Rejection(`Expected a ${type} message`);
+}
+
+/** @throws Rejection for an unknown token, or one whose user may not control players */
+export function userOf({ token }: Message, { tokens, roles }: MusicServer): User {
+	if (!token) throw new Rejection('Auth message without a token');
+	const user = typeof token === 'string' ? tokens.userOf(token) : undefined;
+	if (!user) throw new Rejection('Authentication failed');
+	if (grants(roles, user.role, 'players.control')) return user;
+	throw new Rejection('Not allowed to control players');
+}
+
+/** Optional fields of a wrong type count as missing. @throws Rejection for what cannot be announced */
+export function readStart(message: Message, server: MusicServer): LiveStart {
+	const { player_id: playerId, sample_rate: rate, channels: count = 1 } = message;
+	const player = typeof playerId === 'string' ? server.findPlayer(playerId) : undefined;
+	if (!player?.available) {
+		throw new Rejection(`Unknown or unavailable player: ${printed(playerId)}`);
+	}
+	const sampleRate = integer.strict(rate);
+	if (sampleRate === undefined || sampleRate < RATES.lowest || sampleRate > RATES.highest) {
+		throw new Rejection(`Unsupported sample rate: ${printed(rate)}`);
+	}
+	const channels = integer.strict(count);
+	if (channels === undefined || channels < 1 || channels > MOST_CHANNELS) {
+		throw new Rejection(`Unsupported channel count: ${printed(count)}`);
+	}
+	return {
+		playerId: player.id,
+		clip: new Clip(sampleRate, channels),
+		preAnnounce: boolean.strict(message.pre_announce) ?? null,
+		volume: integer.strict(message.volume_level) ?? null,
+	};
+}
+
+/** As the server's language prints it. */
+function printed(value: unknown): string {
+	if (value === undefined || value === null) return 'None';
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}

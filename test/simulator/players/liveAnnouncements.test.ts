@@ -1,0 +1,249 @@
+import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
+import { withFastTime } from '../../support/fastTime';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, running } from '../support/running';
+import { openLive, startLive } from '../support/live-client';
+
+const FINISHED = { type: 'finished' };
+const SOUND = Buffer.from(Array.from({ length: 1600 }, (_, index) => index % 251));
+const PORTION = 2 ** 20;
+const start = (more: object = {}) => ({
+	type: 'start',
+	player_id: OFFICE,
+	sample_rate: 8000,
+	...more,
+});
+
+describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) => {
+	const simulator = running({ profile });
+	const announced = (playerId = OFFICE) => simulator().control.player(playerId).announced;
+
+	test('is played byte by byte as it was sent, and its client is told afterwards', async () => {
+		const live = await startLive(simulator(), OFFICE, {
+			channels: 2,
+			volume_level: 60,
+			pre_announce: false,
+		});
+		for (const at of [0, 500, 700]) live.send(SOUND.subarray(at, at === 700 ? 1600 : at + 200));
+		live.send(Buffer.alloc(0));
+		live.send('anything');
+
+		expect(await live.next()).toEqual(FINISHED);
+		expect(await live.closed).toEqual([1005, '']);
+		const [one] = announced();
+		expect(one).toMatchObject({ volume: 60, preAnnounce: false, isPlayed: true, message: null });
+		const sent = Buffer.concat([SOUND.subarray(0, 200), SOUND.subarray(500)]);
+		expect(one?.clip?.pcm.equals(sent)).toBe(true);
+		expect(one?.clip).toMatchObject({ sampleRate: 8000, channels: 2, seconds: 1300 / 32_000 });
+		expect(simulator().control.executed('live_announcement')).toBe(1);
+	});
+
+	test('of nothing is finished at once, and nothing is played', async () => {
+		const live = await startLive(simulator(), OFFICE);
+		live.send(Buffer.alloc(0));
+		live.send({ type: 'end' });
+
+		expect(await live.next()).toEqual(FINISHED);
+		expect(announced()).toEqual([]);
+	});
+
+	test('that breaks off is played as far as it came', async () => {
+		const live = await startLive(simulator(), OFFICE);
+		live.send(SOUND);
+		while (simulator().control.liveAnnouncements()[0]?.seconds !== 0.1) await turn();
+		live.terminate();
+		while (announced()[0]?.isPlayed !== true) await turn();
+
+		expect(announced()[0]?.clip?.pcm.equals(SOUND)).toBe(true);
+		expect(simulator().control.liveAnnouncements()).toEqual([]);
+	});
+
+	test.each<[string, (string | Buffer | object)[], string]>([
+		['no JSON', ['nonsense'], 'Invalid JSON in the auth message'],
+		['sound at once', [SOUND], 'Expected a auth message'],
+		['another message', [{ type: 'start' }], 'Expected a auth message'],
+		['a list', [[]], 'Expected a auth message'],
+		['no token', [{ type: 'auth' }], 'Auth message without a token'],
+		['a wrong token', [{ type: 'auth', token: 'bad' }], 'Authentication failed'],
+		['a number as token', [{ type: 'auth', token: 7 }], 'Authentication failed'],
+	])('that begins with %s is rejected', async (_, messages, reason) => {
+		const live = await openLive(simulator());
+		for (const message of messages) live.send(message);
+		expect(await live.closed).toEqual([4001, reason]);
+	});
+
+	test.each<[string | Buffer | object, string]>([
+		['nonsense', 'Invalid JSON in the start message'],
+		[SOUND, 'Expected a start message'],
+		[start({ player_id: 'nope' }), 'Unknown or unavailable player: nope'],
+		[start({ player_id: ATTIC }), `Unknown or unavailable player: ${ATTIC}`],
+		[start({ player_id: undefined }), 'Unknown or unavailable player: None'],
+		[start({ sample_rate: undefined }), 'Unsupported sample rate: None'],
+		[start({ sample_rate: 7999 }), 'Unsupported sample rate: 7999'],
+		[start({ sample_rate: 96_001 }), 'Unsupported sample rate: 96001'],
+		[start({ sample_rate: '8000' }), 'Unsupported sample rate: 8000'],
+		[start({ channels: 0 }), 'Unsupported channel count: 0'],
+		[start({ channels: 3 }), 'Unsupported channel count: 3'],
+		[start({ channels: null }), 'Unsupported channel count: None'],
+	])('%j is rejected', async (message, reason) => {
+		const live = await openLive(simulator(), simulator().tokens.admin);
+		live.send(message);
+		expect(await live.closed).toEqual([4001, reason]);
+		expect(announced()).toEqual([]);
+	});
+
+	test('a reason is cut where the close frame ends, and not within a character', async () => {
+		const live = await openLive(simulator(), simulator().tokens.admin);
+		live.send(start({ player_id: `a${'é'.repeat(100)}` }));
+		const [code, reason] = await live.closed;
+		expect([code, Buffer.from(reason).length]).toEqual([4001, 122]);
+		expect(reason).toMatch(/^Unknown or unavailable player: aé+$/);
+	});
+
+	test('optional fields of a wrong type count as missing', async () => {
+		const live = await startLive(simulator(), OFFICE, { volume_level: '60', pre_announce: 1 });
+		live.send(SOUND);
+		live.send('');
+		expect(await live.next()).toEqual(FINISHED);
+		expect(announced()).toMatchObject([{ volume: 37, preAnnounce: null }]);
+	});
+
+	test('four are under way at once, until the sound has been played; a fifth is rejected', async () => {
+		const hold = simulator().control.hold('live_announcement/end');
+		for (const playerId of [OFFICE, KITCHEN, BEDROOM]) {
+			const live = await startLive(simulator(), playerId);
+			live.send(SOUND);
+			live.send('');
+		}
+		const fourth = await startLive(simulator(), LIVING_ROOM);
+		await hold.waiting(3);
+		const fifth = await openLive(simulator(), simulator().tokens.admin);
+		fifth.send(start());
+		expect(await fifth.closed).toEqual([4001, 'Too many live announcements in progress']);
+		fourth.send('');
+		await fourth.next();
+		await startLive(simulator(), OFFICE);
+		hold.release();
+	});
+
+	test('a plain user may announce where he may go, and learns the rest when it is to be played', async () => {
+		simulator().control.restrictUser([KITCHEN]);
+		const live = await openLive(simulator(), simulator().tokens.user);
+		live.send(start());
+		await live.next();
+		live.send(SOUND);
+		live.send('');
+		expect(await live.next()).toMatchObject({
+			type: 'error',
+			message: expect.stringContaining('does not have access to player'),
+		});
+		expect(announced()).toEqual([]);
+	});
+
+	test('a player that goes meanwhile is told as an error', async () => {
+		const live = await startLive(simulator(), OFFICE);
+		live.send(SOUND);
+		simulator().control.setPlayer(OFFICE, { available: false });
+		live.send('');
+		expect(await live.next()).toEqual({
+			type: 'error',
+			message: `Player ${OFFICE} is no longer available.`,
+		});
+	});
+
+	test('breaks where a test wants it to', async () => {
+		const { control, tokens } = simulator();
+		control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
+		await expect(openLive(simulator())).rejects.toThrow('502');
+		const step = (name: string) => ({ command: `live_announcement/${name}` });
+		control.addFault({ kind: 'websocket-error', ...step('start'), code: 4001, details: 'Busy' });
+		const refused = await openLive(simulator(), tokens.admin);
+		refused.send(start());
+		expect(await refused.closed).toEqual([4001, 'Busy']);
+		control.addFault({ kind: 'drop', when: 'mid-body', ...step('audio'), skip: 1 });
+		const dropped = await startLive(simulator(), OFFICE);
+		dropped.send(SOUND);
+		dropped.send(SOUND);
+		expect((await dropped.closed)[0]).toBe(1006);
+		while (announced()[0]?.isPlayed !== true) await turn();
+		expect(announced()[0]?.clip?.seconds).toBe(0.2);
+	});
+
+	test('what was said is in the log, without the token; a reset plays nothing', async () => {
+		const live = await startLive(simulator(), OFFICE, { volume_level: 5 });
+		live.send(SOUND);
+		expect(simulator().control.frames('live_announcement/auth')).toMatchObject([
+			{ text: '{"type":"auth","token":"<admin>"}' },
+		]);
+		expect(simulator().control.frames('live_announcement/start')).toHaveLength(1);
+		simulator().control.reset();
+		await live.closed;
+		await turn();
+		expect(announced()).toEqual([]);
+	});
+
+	test('is read over the control API as well', async () => {
+		const live = await startLive(simulator(), OFFICE);
+		live.send(SOUND);
+		live.send('');
+		await live.next();
+		const ask = async (name: string, message: object) => {
+			const url = `${simulator().url}/simulator/${name}`;
+			return (await fetch(url, { method: 'POST', body: JSON.stringify(message) })).json();
+		};
+		expect(await ask('player', { playerId: OFFICE })).toMatchObject({
+			announced: [{ clip: { sampleRate: 8000, channels: 1, pcm: SOUND.toString('base64') } }],
+		});
+		expect(await ask('live-announcements', {})).toEqual([]);
+	});
+});
+
+describe('the limits of a live announcement', () => {
+	let simulator: Simulator;
+	beforeAll(async () => {
+		simulator = await startSimulator({ profile: '2.10', timeScale: 0 });
+	});
+	withFastTime();
+	afterAll(() => simulator.stop());
+
+	test('ten seconds for each message of the handshake', async () => {
+		const silent = await openLive(simulator);
+		expect(await silent.closed).toEqual([4001, 'Timeout waiting for the auth message']);
+		const shy = await openLive(simulator, simulator.tokens.admin);
+		expect(await shy.closed).toEqual([4001, 'Timeout waiting for the start message']);
+	});
+
+	test('ten seconds without a frame end the clip; three hundred seconds of sound do as well', async () => {
+		for (const sound of [SOUND, Buffer.alloc(300 * 16_000)]) {
+			const live = await startLive(simulator, OFFICE);
+			for (let at = 0; at < sound.length; at += PORTION) {
+				live.send(sound.subarray(at, at + PORTION));
+			}
+			expect(await live.next()).toEqual(FINISHED);
+		}
+		const played = simulator.control.player(OFFICE).announced.map(({ clip }) => clip?.seconds);
+		expect(played).toEqual([0.1, 300]);
+	});
+});
+
+describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
+	const simulator = running({ profile });
+
+	test('there is none', async () => {
+		await expect(openLive(simulator())).rejects.toThrow('404');
+	});
+});
+
+test('a long clip takes longer to be played', async () => {
+	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.01 });
+	const live = await startLive(simulator, OFFICE);
+	live.send(Buffer.alloc(60 * 16_000));
+	const before = Date.now();
+	live.send('');
+	await live.next();
+	expect(Date.now() - before).toBeGreaterThan(550);
+	await simulator.stop();
+});
+
+async function turn(): Promise<void> {
+	await new Promise((done) => setImmediate(done));
+}
