@@ -6,7 +6,8 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/parameterError parameters/readStringList parameters/readUris',
+		'parameters/parameters parameters/errors/parameterError parameters/read/readStringList ' +
+			'parameters/read/readUris',
 		'actions/library/addToPlaylist actions/library/sync/sync.options ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',

@@ -26,7 +26,7 @@ test('an example as it is has nothing missing', async ({ credential, editor, pic
 		await test.step(example.name, async () => {
 			await paste(editor, example, credential);
 			await expect(editor.canvas.issues).toHaveCount(0);
-			await picture(`example-${example.name}`, editor.page, await editor.canvas.onlyNodes());
+			await picture(`examples/${example.name}`, editor.page, await editor.canvas.onlyNodes());
 		});
 	}
 });

@@ -1,8 +1,8 @@
 import './environment';
 import type { ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
 import { additionalDataWith } from './additional-data';
-import { testCredential } from './credential-test';
-import { CredentialsInHand } from './credentials';
+import { testCredential } from './credentials/credential-test';
+import { CredentialsInHand } from './credentials/credentials';
 import { editorContext } from './editor';
 import { listenWith } from './listen';
 import { KnownNodeTypes } from './node-types';

@@ -39,7 +39,7 @@ function part(example: Example): string {
 	const { title, text } = noteOf(example);
 	return `### ${title}
 
-![The workflow ${name} on n8n's canvas](images/example-${name}.png)
+![The workflow ${name} on n8n's canvas](images/examples/${name}.png)
 
 ${text}
 

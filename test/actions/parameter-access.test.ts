@@ -205,7 +205,7 @@ function declaredBy({ fields }: Operation): string[] {
 }
 
 function source(body: string): string {
-	return `import { resolveQueueId } from '../../parameters/resolveQueue';
+	return `import { resolveQueueId } from '../../parameters/resolve/resolveQueue';
 import { readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 

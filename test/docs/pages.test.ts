@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
+import { filesBelow } from '../../scripts/files-below';
 import { PAGES, pageText, prose } from './markdown';
 import { readExamples } from '../../scripts/start/examples';
 import { RULES } from './rules';
@@ -48,7 +49,7 @@ test('CONTRIBUTING.md shows an operation as it is', () => {
 
 test('the gallery has a picture of every example, and none is large', async () => {
 	for (const { name } of await readExamples()) {
-		const picture = join(ROOT, `docs/images/example-${name}.png`);
+		const picture = join(ROOT, `docs/images/examples/${name}.png`);
 		expect([name, existsSync(picture)]).toEqual([name, true]);
 		expect(statSync(picture).size).toBeLessThan(LARGEST_PICTURE);
 	}
@@ -66,7 +67,7 @@ test('every picture is on a page', () => {
 			posix.normalize(posix.join(posix.dirname(page), target)),
 		),
 	);
-	const taken = readdirSync(join(ROOT, 'docs/images')).map((name) => `docs/images/${name}`);
+	const taken = filesBelow(ROOT, 'docs/images');
 	expect(taken.filter((picture) => !shown.includes(picture))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const REFUSED = [
 	['nodes/MusicAssistant/helpers/names.ts', '../api/models'],
 	['nodes/MusicAssistant/api/client.ts', '../services/players/players'],
 	['nodes/MusicAssistant/services/diagnosis.ts', '../parameters/parameters'],
-	['nodes/MusicAssistant/parameters/filters.ts', '../actions/operation'],
+	['nodes/MusicAssistant/parameters/read/readFilters.ts', '../../actions/operation'],
 	['nodes/MusicAssistant/actions/queue/get.operation.ts', '../../MusicAssistant.node'],
 	['nodes/MusicAssistant/actions/queue/getAll.operation.ts', '../router'],
 	['nodes/MusicAssistant/actions/router.ts', '../MusicAssistant.node'],

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { Session } from '../api/session';
 import { findOperation } from './findOperation';
-import { cancellation } from '../parameters/nodeError';
+import { cancellation } from '../parameters/errors/nodeError';
 import { DEFAULT_PARALLEL_REQUESTS, parallelRequestsOf } from '../parameters/fields/fields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';

@@ -4,7 +4,7 @@ import { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
 import type { JsonValue } from '../helpers/json';
 import { parallelRequestsOf, timeoutOf } from '../parameters/fields/fields';
-import { nodeError, type NodeError } from '../parameters/nodeError';
+import { nodeError, type NodeError } from '../parameters/errors/nodeError';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnosis';
 import { toItems } from './items';

@@ -2,7 +2,7 @@ import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } f
 import { toDateInput } from '../helpers/toDateInput';
 import { isObject, parsedJson, textIn, type JsonObject } from '../helpers/json';
 import { kindOf, range, shown } from './format';
-import { ParameterError } from './parameterError';
+import { ParameterError } from './errors/parameterError';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
 export interface LocatorValue {

@@ -1,6 +1,6 @@
 import { resolveUri } from '../services/library/resolveUri';
 import type { MediaItem } from '../api/models/mediaItem';
-import type { ResolvedItem } from './resolveItem';
+import type { ResolvedItem } from './resolve/resolveItem';
 import type { OperationContext } from './operationContext';
 
 /**

@@ -1,4 +1,4 @@
-import type { ParameterError } from '../parameters/parameterError';
+import type { ParameterError } from '../parameters/errors/parameterError';
 import { PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
 import { Parameters } from '../parameters/parameters';
 import type { ServerEvent } from '../api/websocket/connection';

@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { playersField } from '../parameters/resolvePlayers';
+import { playersField } from '../parameters/resolve/resolvePlayers';
 import { optional, optionsField } from '../parameters/fields/fields';
 import { mediaTypesField, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
 import { simplify } from '../parameters/fields/simplify';

@@ -1,5 +1,5 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
-import { nodeError } from '../parameters/nodeError';
+import { nodeError } from '../parameters/errors/nodeError';
 import { accountOf } from '../api/websocket/account';
 import type { JsonObject } from '../helpers/json';
 import { Listener } from './listener';

@@ -1,5 +1,5 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
-import type { ParameterError } from '../parameters/parameterError';
+import type { ParameterError } from '../parameters/errors/parameterError';
 import type { Account } from '../api/websocket/account';
 import { asApiError, type ApiError } from '../api/apiError';
 import { Connection, type ServerEvent } from '../api/websocket/connection';

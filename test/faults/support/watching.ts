@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
-import { CredentialsInHand } from '../../../scripts/engine/credentials';
+import { CredentialsInHand } from '../../../scripts/engine/credentials/credentials';
 import { editorContext } from '../../../scripts/engine/editor';
 import { TOKEN } from '../../api/fakeServer';
 

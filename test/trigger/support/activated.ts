@@ -11,7 +11,7 @@ import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.creden
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { activateTrigger } from '../../../scripts/engine/activate';
 import { additionalDataWith } from '../../../scripts/engine/additional-data';
-import { CredentialsInHand } from '../../../scripts/engine/credentials';
+import { CredentialsInHand } from '../../../scripts/engine/credentials/credentials';
 import { workflowOfOne } from '../../../scripts/engine/node-types';
 import type { GivenCredentials } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/engine';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/library/favorites';
-import { readUri } from '../../parameters/readUris';
+import { readUri } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { uriField } from '../../parameters/fields/uriFields';

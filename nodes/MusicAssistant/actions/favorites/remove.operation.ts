@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/library/favorites';
-import { readUri } from '../../parameters/readUris';
+import { readUri } from '../../parameters/read/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { uriField } from '../../parameters/fields/uriFields';

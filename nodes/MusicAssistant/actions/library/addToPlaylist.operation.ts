@@ -12,7 +12,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
+import type { EditablePlaylist } from '../../parameters/resolve/resolveEditablePlaylist';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 import { resolveCandidates } from './resolveCandidates';
 

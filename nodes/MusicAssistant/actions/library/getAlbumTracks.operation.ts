@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { resolveItem } from '../../parameters/resolveItem';
+import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import { albumLocator, providerOf } from '../../parameters/fields/locators';

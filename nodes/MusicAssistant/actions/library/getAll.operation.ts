@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
-import { readProviders } from '../../parameters/readProviders';
+import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { filtersField } from '../../parameters/fields/filters';
 import { listFields } from '../../parameters/fields/listing';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { resolveItem } from '../../parameters/resolveItem';
+import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing } from '../../parameters/fields/listing';
 import { podcastLocator, providerOf } from '../../parameters/fields/locators';

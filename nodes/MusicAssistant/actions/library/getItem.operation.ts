@@ -1,5 +1,5 @@
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { readUri } from '../../parameters/readUris';
+import { readUri } from '../../parameters/read/readUris';
 import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';

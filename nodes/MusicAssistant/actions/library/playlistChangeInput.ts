@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readUris } from '../../parameters/readUris';
+import { readUris } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -7,7 +7,7 @@ import { urisField } from '../../parameters/fields/uriFields';
 import {
 	resolveEditablePlaylist,
 	type EditablePlaylist,
-} from '../../parameters/resolveEditablePlaylist';
+} from '../../parameters/resolve/resolveEditablePlaylist';
 
 /** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */
 export function playlistChangeFields(uris: string): INodeProperties[] {

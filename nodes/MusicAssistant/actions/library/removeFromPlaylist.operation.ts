@@ -7,7 +7,7 @@ import { playlistRows, positionsOf, PlaylistEntry } from '../../services/library
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/resolveEditablePlaylist';
+import type { EditablePlaylist } from '../../parameters/resolve/resolveEditablePlaylist';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */

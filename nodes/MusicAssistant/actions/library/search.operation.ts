@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { readProviders } from '../../parameters/readProviders';
+import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { limit } from '../../parameters/fields/listing';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypes';

@@ -3,7 +3,7 @@ import { markPlayed } from '../../services/library/played';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { shortened } from '../../helpers/names';
 import { parseUri } from '../../helpers/uri';
-import { readUri } from '../../parameters/readUris';
+import { readUri } from '../../parameters/read/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import type { Parameters } from '../../parameters/parameters';

@@ -12,7 +12,7 @@ import type {
 } from '../../services/sync/sync';
 import { simplifyEpisode } from '../../helpers/episodes';
 import { inSeconds, listed } from '../../helpers/names';
-import { resolveItem } from '../../parameters/resolveItem';
+import { resolveItem } from '../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
 import {
 	failedTasks,

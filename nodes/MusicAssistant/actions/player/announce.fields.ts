@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { playersField } from '../../parameters/resolvePlayers';
+import { playersField } from '../../parameters/resolve/resolvePlayers';
 import { optional, slowChangeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 

@@ -2,8 +2,8 @@ import { playAnnouncement as play, type Announcement } from '../../services/play
 import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { shortened } from '../../helpers/names';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
-import { resolvePlayers } from '../../parameters/resolvePlayers';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
 import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

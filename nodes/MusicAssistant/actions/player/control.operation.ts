@@ -5,7 +5,7 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playerNow } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

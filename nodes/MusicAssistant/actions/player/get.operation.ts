@@ -1,12 +1,12 @@
 import type { Player } from '../../api/models/player';
 import { simplifyPlayer } from '../../helpers/simplifyPlayer';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { simplify, simplifying } from '../../parameters/fields/simplify';
-import { readPlayerId } from '../../parameters/readPlayerId';
+import { readPlayerId } from '../../parameters/read/readPlayerId';
 
 export const get: Operation = {
 	option: {

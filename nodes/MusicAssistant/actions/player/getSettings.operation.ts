@@ -7,8 +7,8 @@ import { simplify } from '../../parameters/fields/simplify';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { resolveConfigurablePlayer } from '../../parameters/resolveConfigurablePlayer';
-import { readPlayerId } from '../../parameters/readPlayerId';
+import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
+import { readPlayerId } from '../../parameters/read/readPlayerId';
 
 export const getSettings: Operation = {
 	option: {

@@ -4,8 +4,8 @@ import { groupPlayers, canFollow, verifyFollowing } from '../../services/players
 import { playerNow } from '../../services/players/players';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { listed } from '../../helpers/names';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
-import { resolvePlayers, playersField } from '../../parameters/resolvePlayers';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayers, playersField } from '../../parameters/resolve/resolvePlayers';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

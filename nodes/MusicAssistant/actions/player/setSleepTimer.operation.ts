@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { playerNow } from '../../services/players/players';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

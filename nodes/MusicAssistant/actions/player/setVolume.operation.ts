@@ -8,7 +8,7 @@ import {
 	volumeOf,
 	type VolumeTarget,
 } from '../../services/players/volume';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/players';
-import { resolvePlayer } from '../../parameters/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

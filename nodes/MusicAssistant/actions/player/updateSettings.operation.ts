@@ -3,8 +3,8 @@ import { effectiveValues, saveSettings, savableSettings } from '../../services/p
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveConfigurablePlayer } from '../../parameters/resolveConfigurablePlayer';
-import { fitSettings, readSettingsInput } from '../../parameters/readSettings';
+import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
+import { fitSettings, readSettingsInput } from '../../parameters/read/readSettings';
 import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
 const settingsInput: INodeProperties = {

@@ -1,5 +1,5 @@
 import { simplifyQueue } from '../../helpers/simplifyQueue';
-import { resolveQueue } from '../../parameters/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

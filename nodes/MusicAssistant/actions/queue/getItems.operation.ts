@@ -4,7 +4,7 @@ import { queueItems } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplifyQueue';
-import { resolveQueueId, requireQueue } from '../../parameters/resolveQueue';
+import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, readLimit } from '../../parameters/fields/listing';
 import { queueLocator } from '../../parameters/fields/locators';

@@ -4,7 +4,7 @@ import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { counted } from '../../helpers/names';
-import type { ResolvedItem } from '../../parameters/resolveItem';
+import type { ResolvedItem } from '../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
 
 export const maxAgeHours: INodeProperties = {

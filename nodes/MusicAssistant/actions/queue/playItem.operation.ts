@@ -4,7 +4,7 @@ import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
-import { resolveAvailableQueue } from '../../parameters/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions, optional } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

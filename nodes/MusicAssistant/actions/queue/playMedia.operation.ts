@@ -1,5 +1,5 @@
-import { resolveAvailableQueue } from '../../parameters/resolveQueue';
-import { resolveMedia } from '../../parameters/resolveMedia';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveMedia } from '../../parameters/resolve/resolveMedia';
 import type { Operation } from '../operation';
 import { prepareConfirmation } from './confirmation';
 import { ENQUEUE_CHOICES, playMediaFields } from './playMedia.fields';

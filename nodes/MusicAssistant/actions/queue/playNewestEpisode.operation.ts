@@ -1,5 +1,5 @@
-import { resolveItem } from '../../parameters/resolveItem';
-import { resolveAvailableQueue } from '../../parameters/resolveQueue';
+import { resolveItem } from '../../parameters/resolve/resolveItem';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

@@ -5,10 +5,10 @@ import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplifyMedia';
-import { resolveQueue } from '../../parameters/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
-import { readNewPlaylistName, playlistName } from '../../parameters/readNewPlaylistName';
+import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 

@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
-import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolveQueue';
+import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

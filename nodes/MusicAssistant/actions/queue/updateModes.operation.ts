@@ -11,7 +11,7 @@ import {
 } from '../../services/queues/modes';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
-import { resolveAvailableQueue } from '../../parameters/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

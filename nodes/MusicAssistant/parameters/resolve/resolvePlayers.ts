@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
-import { claimPlayers } from './claimPlayers';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { claimPlayers } from '../claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
-import type { OperationContext } from './operationContext';
-import { unknownPlayerError } from './playerErrors';
+import type { OperationContext } from '../operationContext';
+import { unknownPlayerError } from '../errors/playerErrors';
 
 export function playersField(
 	displayName: string,

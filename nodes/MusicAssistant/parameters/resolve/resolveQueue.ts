@@ -1,19 +1,23 @@
-import { whyUnavailable, absentPlayers, unusablePlayer } from '../services/players/absentPlayers';
+import {
+	whyUnavailable,
+	absentPlayers,
+	unusablePlayer,
+} from '../../services/players/absentPlayers';
 import {
 	activeQueue,
 	findQueue,
 	findByNameOrId,
 	playbackTargets,
 	type PlaybackTarget,
-} from '../services/queues/queues';
-import type { PlayerQueue } from '../api/models/playerQueue';
-import { shortened } from '../helpers/names';
-import { claimPlayers } from './claimPlayers';
+} from '../../services/queues/queues';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { shortened } from '../../helpers/names';
+import { claimPlayers } from '../claimPlayers';
 import { requireSingleAvailable } from './resolvePlayer';
-import type { OperationContext } from './operationContext';
-import type { ParameterError } from './parameterError';
-import type { Parameters } from './parameters';
-import { unknownPlayerError, describeAvailable } from './playerErrors';
+import type { OperationContext } from '../operationContext';
+import type { ParameterError } from '../errors/parameterError';
+import type { Parameters } from '../parameters';
+import { unknownPlayerError, describeAvailable } from '../errors/playerErrors';
 
 /**
  * The id of the queue that the user chose; an id is not checked for existence.

@@ -15,8 +15,8 @@ import type {
 } from 'n8n-workflow';
 import { ICredentialsHelper } from 'n8n-workflow';
 import { authenticateGenerically } from './generic-authentication';
-import { textOf } from './text';
-import type { GivenCredentials } from './types';
+import { textOf } from '../text';
+import type { GivenCredentials } from '../types';
 
 /**
  * The engine's key ring: n8n's reads credentials from its database, this one has them in hand.

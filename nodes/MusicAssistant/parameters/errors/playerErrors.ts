@@ -1,9 +1,9 @@
-import { whyUnavailable, absentPlayers } from '../services/players/absentPlayers';
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
-import { listed, shortened } from '../helpers/names';
-import type { OperationContext } from './operationContext';
+import { whyUnavailable, absentPlayers } from '../../services/players/absentPlayers';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { listed, shortened } from '../../helpers/names';
+import type { OperationContext } from '../operationContext';
 import type { ParameterError } from './parameterError';
-import type { Parameters } from './parameters';
+import type { Parameters } from '../parameters';
 
 /** The error to throw for a player that cannot be used now. */
 export function unusablePlayerError(

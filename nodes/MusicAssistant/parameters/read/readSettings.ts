@@ -1,15 +1,15 @@
-import type { PlayerConfig } from '../api/models/playerConfig';
-import type { PlayerSetting } from '../api/models/playerSetting';
+import type { PlayerConfig } from '../../api/models/playerConfig';
+import type { PlayerSetting } from '../../api/models/playerSetting';
 import {
 	savableSettings,
 	movedSettingHint,
 	whyWithoutSettings,
-} from '../services/players/settings';
-import type { JsonObject, JsonValue } from '../helpers/json';
-import { fitSetting } from '../helpers/fitSetting';
-import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
-import { listed, nearest } from '../helpers/names';
-import type { Parameters } from './parameters';
+} from '../../services/players/settings';
+import type { JsonObject, JsonValue } from '../../helpers/json';
+import { fitSetting } from '../../helpers/fitSetting';
+import { HIDDEN_SECRET } from '../../helpers/hiddenSecret';
+import { listed, nearest } from '../../helpers/names';
+import type { Parameters } from '../parameters';
 
 /**
  * The given settings by key, from the mapper's fields or from JSON. Nothing else is ever sent.

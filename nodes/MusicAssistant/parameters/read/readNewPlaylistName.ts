@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { findPlaylistByName } from '../services/library/playlistNames';
-import type { OperationContext } from './operationContext';
+import { findPlaylistByName } from '../../services/library/playlistNames';
+import type { OperationContext } from '../operationContext';
 
 export const playlistName: INodeProperties = {
 	displayName: 'Name',

@@ -1,6 +1,6 @@
 import type { ICredentialTestRequest, INodeExecutionData } from 'n8n-workflow';
-import { textOf } from './text';
-import type { CredentialTestResult } from './types';
+import { textOf } from '../text';
+import type { CredentialTestResult } from '../types';
 
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];
 

@@ -1,5 +1,5 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
-import { ApiError } from '../api/apiError';
+import { ApiError } from '../../api/apiError';
 import { ParameterError } from './parameterError';
 
 export type NodeError = NodeApiError | NodeOperationError;

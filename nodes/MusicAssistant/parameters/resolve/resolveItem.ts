@@ -1,8 +1,8 @@
-import { containerOf, type Container, type LibraryType } from '../services/library/libraryItems';
-import { shortened } from '../helpers/names';
-import { parseUri } from '../helpers/uri';
+import { containerOf, type Container, type LibraryType } from '../../services/library/libraryItems';
+import { shortened } from '../../helpers/names';
+import { parseUri } from '../../helpers/uri';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
-import type { OperationContext } from './operationContext';
+import type { OperationContext } from '../operationContext';
 
 /** An item as commands need it: its id at a provider. */
 export interface ResolvedItem {

@@ -1,4 +1,4 @@
-import type { Parameters } from './parameters';
+import type { Parameters } from '../parameters';
 
 /** The player's id if it was chosen from the list or given as one: a name would need the list of players. */
 export function readPlayerId(parameters: Parameters): string | undefined {

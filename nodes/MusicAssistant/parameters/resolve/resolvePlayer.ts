@@ -1,9 +1,9 @@
-import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../services/queues/queues';
-import { listed } from '../helpers/names';
-import { claimPlayers } from './claimPlayers';
-import type { OperationContext } from './operationContext';
-import type { Parameters } from './parameters';
-import { unknownPlayerError, unusablePlayerError, withState } from './playerErrors';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { listed } from '../../helpers/names';
+import { claimPlayers } from '../claimPlayers';
+import type { OperationContext } from '../operationContext';
+import type { Parameters } from '../parameters';
+import { unknownPlayerError, unusablePlayerError, withState } from '../errors/playerErrors';
 
 export const CHOOSE_PLAYER = 'Choose a player from the list, or enter its name or ID.';
 

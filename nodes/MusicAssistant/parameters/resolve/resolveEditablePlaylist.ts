@@ -1,8 +1,8 @@
-import { toLibraryItem } from '../services/library/resolveUri';
-import { COLLECTIONS } from '../services/library/playlists';
-import type { MediaItem } from '../api/models/mediaItem';
+import { toLibraryItem } from '../../services/library/resolveUri';
+import { COLLECTIONS } from '../../services/library/playlists';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from './resolveItem';
-import type { OperationContext } from './operationContext';
+import type { OperationContext } from '../operationContext';
 
 /** A playlist of the library, as commands that change it need it. */
 export interface EditablePlaylist {

@@ -1,4 +1,4 @@
-import { parsedJson } from '../helpers/json';
+import { parsedJson } from '../../helpers/json';
 
 /**
  * The texts in a value, which may be one text, a list, or a list as JSON text. Empty entries are skipped.

@@ -1,7 +1,7 @@
-import { shortened } from '../helpers/names';
-import { parseUri, URI_SHAPE } from '../helpers/uri';
+import { shortened } from '../../helpers/names';
+import { parseUri, URI_SHAPE } from '../../helpers/uri';
 import { readStringList } from './readStringList';
-import type { Parameters } from './parameters';
+import type { Parameters } from '../parameters';
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
 export function readUri(parameters: Parameters, name: string): string {

@@ -1,9 +1,9 @@
-import { shortened } from '../helpers/names';
-import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
-import { readStringList } from './readStringList';
+import { shortened } from '../../helpers/names';
+import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
+import { readStringList } from '../read/readStringList';
 import { resolveMediaByName, uriGivenAsName } from './resolveMediaByName';
-import type { OperationContext } from './operationContext';
-import type { Parameters } from './parameters';
+import type { OperationContext } from '../operationContext';
+import type { Parameters } from '../parameters';
 
 /**
  * The chosen media: one or more well-formed references.

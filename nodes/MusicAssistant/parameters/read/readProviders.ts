@@ -1,6 +1,6 @@
-import { listed } from '../helpers/names';
-import type { OperationContext } from './operationContext';
-import type { Collection } from './parameters';
+import { listed } from '../../helpers/names';
+import type { OperationContext } from '../operationContext';
+import type { Collection } from '../parameters';
 
 /**
  * Checks that providers are set up, if the server lists them.

@@ -1,4 +1,4 @@
-import './environment';
+import '../environment';
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
@@ -10,8 +10,8 @@ import type {
 } from 'n8n-workflow';
 import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
 import { judgeAnswer, judgeFailure } from './credential-rules';
-import { workflowOfOne } from './node-types';
-import type { CredentialTestResult } from './types';
+import { workflowOfOne } from '../node-types';
+import type { CredentialTestResult } from '../types';
 
 /**
  * Presses a credential's "Test" button. n8n wraps the credential's `test` request into a node that

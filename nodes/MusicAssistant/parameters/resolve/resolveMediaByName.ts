@@ -1,9 +1,9 @@
-import type { MusicAssistantClient } from '../api/client';
-import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
-import type { MediaItem } from '../api/models/mediaItem';
-import { listed, nearest, sameName, shortened } from '../helpers/names';
-import { parseUri, URI_SHAPE, type MediaReference } from '../helpers/uri';
-import type { OperationContext } from './operationContext';
+import type { MusicAssistantClient } from '../../api/client';
+import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { listed, nearest, sameName, shortened } from '../../helpers/names';
+import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
+import type { OperationContext } from '../operationContext';
 
 /** The server finds all names that contain the given one: the exact match may be far down. */
 const RESULTS_PER_TYPE = 500;

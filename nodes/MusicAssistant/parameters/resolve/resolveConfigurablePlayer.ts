@@ -1,8 +1,8 @@
-import { configurablePlayers } from '../services/players/absentPlayers';
-import type { PlaybackTarget } from '../services/queues/queues';
+import { configurablePlayers } from '../../services/players/absentPlayers';
+import type { PlaybackTarget } from '../../services/queues/queues';
 import { CHOOSE_PLAYER, requireSingle, unlistedPlayer } from './resolvePlayer';
-import type { OperationContext } from './operationContext';
-import { unknownPlayerError } from './playerErrors';
+import type { OperationContext } from '../operationContext';
+import { unknownPlayerError } from '../errors/playerErrors';
 
 /**
  * The chosen player, for its settings: they can be read and saved for unavailable and disabled players too, and there is
