@@ -1,0 +1,68 @@
+const NOTHING = new Uint8Array();
+
+/** Reads a stream from its beginning, without keeping what was read. */
+export class ByteReader {
+	/** How many bytes were read or skipped so far. */
+	offset = 0;
+
+	private readonly chunks: AsyncIterator<Uint8Array, unknown>;
+
+	private rest: Uint8Array = NOTHING;
+
+	constructor(stream: AsyncIterable<Uint8Array>) {
+		this.chunks = stream[Symbol.asyncIterator]();
+	}
+
+	/** The next bytes: fewer if the stream ends before. */
+	async read(count: number): Promise<Uint8Array> {
+		while (this.rest.length < count) {
+			const { done, value } = await this.chunks.next();
+			if (done) break;
+			this.rest = joined(this.rest, value);
+		}
+		return this.take(count);
+	}
+
+	/** Skips bytes without joining them: there may be very many. */
+	async skip(count: number): Promise<void> {
+		for (let left = count - this.take(count).length; left > 0; left -= this.take(left).length) {
+			const { done, value } = await this.chunks.next();
+			if (done) return;
+			this.rest = value;
+		}
+	}
+
+	/** Everything up to `count` bytes, in the chunks in which it arrives. */
+	async *readAll(count: number): AsyncGenerator<Uint8Array> {
+		const end = this.offset + count;
+		while (this.offset < end) {
+			if (this.rest.length === 0) {
+				const { done, value } = await this.chunks.next();
+				if (done) return;
+				this.rest = value;
+			}
+			yield this.take(end - this.offset);
+		}
+	}
+
+	/** Ends the stream early; a file is closed. */
+	async close(): Promise<void> {
+		await this.chunks.return?.();
+	}
+
+	private take(count: number): Uint8Array {
+		const taken = this.rest.subarray(0, count);
+		this.rest = this.rest.subarray(taken.length);
+		this.offset += taken.length;
+		return taken;
+	}
+}
+
+/** Both in one array. */
+export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+	if (one.length === 0) return other;
+	const both = new Uint8Array(one.length + other.length);
+	both.set(one);
+	both.set(other, one.length);
+	return both;
+}

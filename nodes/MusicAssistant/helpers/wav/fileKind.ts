@@ -1,0 +1,25 @@
+/** The kinds of files that are taken for sound, by how they begin. */
+const KINDS: ReadonlyArray<[kind: string, isKind: (beginning: string) => boolean]> = [
+	['an MP3 file', (text) => text.startsWith('ID3') || /^\xFF[\xE2\xE3\xF2\xF3\xFA\xFB]/.test(text)],
+	['an AAC file', (text) => /^\xFF[\xF0\xF1\xF8\xF9]/.test(text)],
+	['an Opus file', (text) => text.startsWith('OggS') && text.includes('OpusHead')],
+	['an Ogg file', (text) => text.startsWith('OggS')],
+	['a FLAC file', (text) => text.startsWith('fLaC')],
+	['an MP4 or M4A file', (text) => text.startsWith('ftyp', 4)],
+	['an AIFF file', (text) => text.startsWith('FORM') && text.startsWith('AIF', 8)],
+	['a WebM file', (text) => text.startsWith('\x1A\x45\xDF\xA3')],
+	['an AMR file', (text) => text.startsWith('#!AMR')],
+	['a WAV file of the big-endian kind (RIFX)', (text) => text.startsWith('RIFX')],
+	['a WAV file of the 64-bit kind (RF64)', (text) => /^(RF64|BW64)/.test(text)],
+	['text and not sound', (text) => /^\s*[{[<]/.test(text)],
+];
+
+/** How many bytes at the beginning tell the kind. */
+export const BEGINNING_BYTES = 48;
+
+/** "an MP3 file", or "a file of an unknown kind". */
+export function fileKind(beginning: Uint8Array): string {
+	const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
+	const [kind] = KINDS.find(([, isKind]) => isKind(text)) ?? [];
+	return kind ?? 'a file of an unknown kind';
+}

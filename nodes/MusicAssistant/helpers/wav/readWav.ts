@@ -1,0 +1,129 @@
+import { ByteReader } from './byteReader';
+import { checkFormat, FORMAT_BYTES, parseFormat, type WavFormat } from './wavFormat';
+import { BEGINNING_BYTES, fileKind } from './fileKind';
+import { UnusableWav, type Wav } from './wav';
+
+/** The longest announcement that servers take. */
+const MAX_SECONDS = 300;
+
+const CHOOSE_WAV =
+	'Choose WAV as the response format in the node that creates the sound. If its list does not offer WAV, call the speech service with the HTTP Request node and response_format: wav, or convert the file before this node.';
+
+const CREATE_AGAIN =
+	'Create or download the file again, or convert it to WAV with another program.';
+
+/** Of a file that is written while its length is not known yet, as by speech services: 0, or near the largest number. */
+const UNKNOWN_SIZES = { none: 0, from: 0x7fff_0000 };
+
+/** A chunk of a WAV file: its name, and the position and size of its content. */
+interface Chunk {
+	id: string;
+	offset: number;
+	size: number;
+}
+
+/**
+ * Reads and checks the header of a WAV file. Its chunks may come in any order, and a file that was streamed does not know
+ * its own length.
+ *
+ * @param fileBytes the size of the whole file
+ * @throws UnusableWav for any other file, and for sound that servers do not take
+ */
+export async function readWav(stream: AsyncIterable<Uint8Array>, fileBytes: number): Promise<Wav> {
+	const reader = new ByteReader(stream);
+	try {
+		const { format, data } = await readChunks(reader, fileBytes);
+		return withLength(checkFormat(format), data, fileBytes);
+	} finally {
+		await reader.close();
+	}
+}
+
+async function readChunks(
+	reader: ByteReader,
+	fileBytes: number,
+): Promise<{ format: WavFormat; data: Chunk }> {
+	const isStreamed = await readRiffHeader(reader);
+	let format: WavFormat | undefined;
+	let data: Chunk | undefined;
+	while (!format || !data) {
+		const chunk = await readChunkHeader(reader);
+		if (!chunk) break;
+		if (chunk.id === 'data') data = withKnownSize(chunk, fileBytes, isStreamed);
+		if (chunk.id === 'fmt ') {
+			format = parseFormat(await reader.read(Math.min(chunk.size, FORMAT_BYTES)));
+		}
+		if (format && data) break;
+		await reader.skip(chunk.offset + chunk.size - reader.offset);
+	}
+	if (!data) throw new UnusableWav('is a WAV file without sound', CREATE_AGAIN);
+	if (!format) throw new UnusableWav('is a WAV file that does not say its format', CREATE_AGAIN);
+	return { format, data };
+}
+
+/** @returns whether the file was written without knowing its length */
+async function readRiffHeader(reader: ByteReader): Promise<boolean> {
+	const beginning = await reader.read(12);
+	if (textAt(beginning, 0) === 'RIFF' && textAt(beginning, 8) === 'WAVE') {
+		return isUnknownSize(sizeAt(beginning, 4));
+	}
+	if (beginning.length === 0) throw new UnusableWav('is empty', CREATE_AGAIN);
+	const rest = await reader.read(BEGINNING_BYTES - beginning.length);
+	const kind = fileKind(Uint8Array.of(...beginning, ...rest));
+	throw new UnusableWav(`is ${kind}, but only WAV files can be announced`, CHOOSE_WAV);
+}
+
+/** `undefined` at the end of the file. A chunk of an odd size is followed by a zero, which some programs forget. */
+async function readChunkHeader(reader: ByteReader): Promise<Chunk | undefined> {
+	const first = await reader.read(1);
+	const header =
+		first[0] === 0 ? await reader.read(8) : Uint8Array.of(...first, ...(await reader.read(7)));
+	if (header.length < 8) return undefined;
+	return { id: textAt(header, 0), offset: reader.offset, size: sizeAt(header, 4) };
+}
+
+/** The sound up to the end of the file, if the file does not know its length. @throws UnusableWav if it was cut off */
+function withKnownSize(data: Chunk, fileBytes: number, isStreamed: boolean): Chunk {
+	const available = Math.max(0, fileBytes - data.offset);
+	const isUnknown =
+		data.size >= UNKNOWN_SIZES.from || (data.size === UNKNOWN_SIZES.none && isStreamed);
+	return isUnknown ? { ...data, size: available } : data;
+}
+
+function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: number): Wav {
+	const { sampleRate, channels, bits, isFloat, frameBytes } = format;
+	const available = Math.max(0, Math.min(size, fileBytes - offset));
+	const length = available - (available % frameBytes);
+	const seconds = length / frameBytes / sampleRate;
+	if (length === 0) throw new UnusableWav('is a WAV file without sound', CREATE_AGAIN);
+	const missing = (size - available) / frameBytes / sampleRate;
+	if (missing > 1) {
+		throw new UnusableWav(
+			`is cut off: its header announces ${inTenths(seconds + missing)} seconds of sound, but only ${inTenths(seconds)} are there`,
+			CREATE_AGAIN,
+		);
+	}
+	if (seconds > MAX_SECONDS) {
+		throw new UnusableWav(
+			`is ${inTenths(seconds)} seconds long, but announcements may last ${MAX_SECONDS} seconds at most`,
+			'Use a shorter file, or play it with Queue > Play Media from an address that the server can reach.',
+		);
+	}
+	return { isFloat, bits, sampleRate, channels, offset, length, seconds };
+}
+
+function isUnknownSize(size: number): boolean {
+	return size === UNKNOWN_SIZES.none || size >= UNKNOWN_SIZES.from;
+}
+
+function inTenths(seconds: number): number {
+	return Math.round(seconds * 10) / 10;
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+	return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
+function sizeAt(bytes: Uint8Array, at: number): number {
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true);
+}

@@ -1,0 +1,55 @@
+import { ByteReader, joined } from './byteReader';
+import type { SampleFormat, Wav } from './wav';
+
+/** Samples in the largest part: servers accept frames of up to 4 MiB. */
+const MAX_PART_SAMPLES = 32 * 1024;
+
+/** The sound of a WAV file as signed 16-bit PCM, little-endian, in parts of whole samples. */
+export async function* toPcm16(
+	stream: AsyncIterable<Uint8Array>,
+	{ offset, length, ...format }: Wav,
+): AsyncGenerator<Uint8Array> {
+	const reader = new ByteReader(stream);
+	try {
+		await reader.skip(offset);
+		const sampleBytes = format.bits / 8;
+		const partBytes = sampleBytes * MAX_PART_SAMPLES;
+		let rest: Uint8Array = new Uint8Array();
+		for await (const chunk of reader.readAll(length)) {
+			const bytes = joined(rest, chunk);
+			const whole = bytes.length - (bytes.length % sampleBytes);
+			rest = bytes.subarray(whole);
+			for (let at = 0; at < whole; at += partBytes) {
+				yield convert(bytes.subarray(at, Math.min(whole, at + partBytes)), format);
+			}
+		}
+	} finally {
+		await reader.close();
+	}
+}
+
+function convert(bytes: Uint8Array, { bits, isFloat }: SampleFormat): Uint8Array {
+	if (bits === 16) return bytes;
+	const sampleBytes = bits / 8;
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const converted = new DataView(new ArrayBuffer((bytes.length / sampleBytes) * 2));
+	const sampleAt = isFloat ? floatReader(view, bits) : integerReader(view, bits);
+	for (let at = 0, to = 0; at < bytes.length; at += sampleBytes, to += 2) {
+		converted.setInt16(to, sampleAt(at), true);
+	}
+	return new Uint8Array(converted.buffer);
+}
+
+/** Samples of 8 bits have no sign; of longer ones, the two highest bytes are the sample. */
+function integerReader(view: DataView, bits: number): (at: number) => number {
+	if (bits === 8) return (at) => (view.getUint8(at) - 128) << 8;
+	return (at) => view.getInt16(at + bits / 8 - 2, true);
+}
+
+/** From -1 to 1; louder ones are clipped. */
+function floatReader(view: DataView, bits: number): (at: number) => number {
+	return (at) => {
+		const sample = bits === 32 ? view.getFloat32(at, true) : view.getFloat64(at, true);
+		return Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+	};
+}

@@ -1,0 +1,80 @@
+import { UnusableWav, type SampleFormat } from './wav';
+
+/** The content of a `fmt ` chunk. */
+export interface WavFormat extends SampleFormat {
+	/** The number of the encoding. */
+	readonly tag: number;
+	readonly sampleRate: number;
+	readonly channels: number;
+	/** Bytes of one sample of every channel. */
+	readonly frameBytes: number;
+}
+
+/** Of the longest `fmt ` chunk. */
+export const FORMAT_BYTES = 40;
+
+const TAGS = { pcm: 1, float: 3, extensible: 0xfffe };
+
+/** Encodings that speech and telephone services use. */
+const OTHER_TAGS: Readonly<Record<number, string>> = {
+	2: 'ADPCM',
+	6: 'A-law',
+	7: 'μ-law',
+	0x11: 'ADPCM',
+	0x50: 'MPEG',
+	0x55: 'MP3',
+};
+
+/** What the server takes. */
+const RATES = { min: 8000, max: 96_000 };
+const MAX_CHANNELS = 2;
+
+const INTEGER_BITS = [8, 16, 24, 32];
+const FLOAT_BITS = [32, 64];
+
+const CONVERT =
+	'Choose WAV with 16-bit PCM, 8 to 96 kHz and one or two channels in the node that creates the sound, or convert the file to it before this node.';
+
+/** `undefined` if the chunk is too short. */
+export function parseFormat(chunk: Uint8Array): WavFormat | undefined {
+	if (chunk.length < 16) return undefined;
+	const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+	const tag = view.getUint16(0, true);
+	const encoding = tag === TAGS.extensible && chunk.length >= 26 ? view.getUint16(24, true) : tag;
+	return {
+		tag: encoding,
+		isFloat: encoding === TAGS.float,
+		channels: view.getUint16(2, true),
+		sampleRate: view.getUint32(4, true),
+		frameBytes: view.getUint16(12, true),
+		bits: view.getUint16(14, true),
+	};
+}
+
+/** @returns the same @throws UnusableWav for sound that neither the server takes nor this node converts */
+export function checkFormat(format: WavFormat): WavFormat {
+	const { tag, isFloat, bits, sampleRate, channels, frameBytes } = format;
+	if (tag !== TAGS.pcm && tag !== TAGS.float) {
+		const name = OTHER_TAGS[tag] ?? `the encoding ${tag}`;
+		throw new UnusableWav(`is a WAV file with ${name} instead of PCM`, CONVERT);
+	}
+	if (channels < 1 || channels > MAX_CHANNELS) {
+		throw new UnusableWav(
+			`has ${channels} channels, but only one or two can be announced`,
+			CONVERT,
+		);
+	}
+	if (sampleRate < RATES.min || sampleRate > RATES.max) {
+		throw new UnusableWav(
+			`has a sample rate of ${sampleRate} Hz, but only ${RATES.min} to ${RATES.max} Hz can be announced`,
+			CONVERT,
+		);
+	}
+	if (
+		!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits) ||
+		frameBytes !== (channels * bits) / 8
+	) {
+		throw new UnusableWav(`has samples of ${bits} bits, which cannot be converted`, CONVERT);
+	}
+	return format;
+}
