@@ -103,7 +103,7 @@ test('one plays a podcast: an action, a credential, a queue and media, with noth
 	});
 
 	await test.step('the canvas says in words what the node does, and shows the icon for its colours', async () => {
-		await expect(editor.node('Play media')).toContainText('play media: queue');
+		await expect(editor.node('Play media')).toContainText('Play Media: Queue');
 		await picture('canvas', page);
 		await page.emulateMedia({ colorScheme: 'dark' });
 		const icon = editor.node('Play media').locator('img[src$="/musicAssistant.dark.svg"]');

@@ -52,7 +52,34 @@ const ACTIONS = [
 	'Send command to server',
 ];
 
-test('"podcast", "speaker" and "music" find the node, which lists its actions by resource', async ({
+/** What people type who look for it: at least one of a kind, also words that n8n has other nodes for. */
+const SEARCH_WORDS = [
+	'podcast',
+	'speaker',
+	'music',
+	'song',
+	'spotify',
+	'sonos',
+	'airplay',
+	'chromecast',
+	'alarm',
+	'wake up',
+	'doorbell',
+	'sound',
+	'shuffle',
+	'sleep timer',
+	'favourite',
+	'play music',
+	'say',
+	'tts',
+	'home assistant',
+	'podcast ended',
+	'song changed',
+	'now playing',
+	'cover',
+];
+
+test('what people type finds the node, which lists its actions by resource', async ({
 	editor,
 	picture,
 }) => {
@@ -62,14 +89,14 @@ test('"podcast", "speaker" and "music" find the node, which lists its actions by
 		.filter({ hasText: 'Music Assistant' });
 	const icon = node.locator('img').first();
 	await editor.begin();
-	for (const words of ['podcast', 'speaker', 'music']) {
+	for (const words of SEARCH_WORDS) {
 		await editor.search('nothing is called so');
 		await expect(items).toHaveCount(0);
 		await editor.search(words);
 
 		// n8n shows a node and its trigger as one, with the text of either.
 		await expect(node).toHaveText(
-			/^\s*Music Assistant\s+(Play music and podcasts|Starts the workflow when something happens)/,
+			/^\s*Music Assistant\s+Play music, make announcements, or start a workflow when something plays/,
 			{ useInnerText: true },
 		);
 		await expect(icon).toHaveAttribute('src', /\/musicAssistant\.svg$/);

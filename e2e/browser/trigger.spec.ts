@@ -47,7 +47,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 	await test.step('its test waits for one event, and ends with it', async () => {
 		const { control } = simulator;
 		await details.form.getByRole('button', { name: 'Execute step' }).click();
-		const waiting = 'Waiting for something to happen on the Music Assistant server';
+		const waiting = 'Listening. Now play, pause or skip in Music Assistant.';
 		await expect(page.getByText(waiting).first()).toBeVisible();
 		await expect.poll(() => control.executed('player_queues/all')).toBeGreaterThan(0);
 		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });

@@ -9,7 +9,7 @@ import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
-import { getProviders } from './methods/getProviders';
+import { getProviders, getProvidersOrNone } from './methods/getProviders';
 import { searchCommands } from './methods/searchCommands';
 import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './methods/searchMedia';
 import { searchPlayers } from './methods/searchPlayers';
@@ -31,8 +31,8 @@ export class MusicAssistant implements INodeType {
 		version: 1,
 		// "play media: queue": the values are in camel case.
 		subtitle:
-			'={{ $parameter["operation"].replace(/([A-Z])/g, " $1").toLowerCase() + ": " + $parameter["resource"] }}',
-		description: 'Play music and podcasts, make announcements, and control players and queues',
+			'={{ ($parameter["operation"].replace("getAll", "getMany") + ": " + $parameter["resource"].replace("favorites", "favorite")).replace(/[A-Z]/g, " $&").replace(/^.|: ./g, (start) => start.toUpperCase()) }}',
+		description: 'Play music, make announcements, or start a workflow when something plays',
 		defaults: { name: 'Music Assistant' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
@@ -67,7 +67,7 @@ export class MusicAssistant implements INodeType {
 			searchPodcasts,
 			searchQueues,
 		},
-		loadOptions: { getPlayers, getProviders },
+		loadOptions: { getPlayers, getProviders, getProvidersOrNone },
 		resourceMapping: { getPlayerSettings },
 	};
 

@@ -20,9 +20,10 @@ export class MusicAssistantTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ $parameter["events"].join(", ") }}',
-		description: 'Starts the workflow when something happens on a Music Assistant server',
-		eventTriggerDescription: 'Waiting for something to happen on the Music Assistant server',
+		subtitle:
+			'={{ $parameter["events"].map((event) => event.replace("any", "rawServerEvent").replace(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase())).join(", ") }}',
+		description: 'Play music, make announcements, or start a workflow when something plays',
+		eventTriggerDescription: 'Listening. Now play, pause or skip in Music Assistant.',
 		defaults: { name: 'Music Assistant Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -51,7 +51,7 @@ what a model may choose there.
    credential. The model is told "<action> in Music Assistant" and the node's name.
 3. Mark what the model may choose: use the button with the stars beside a parameter, or an expression with \`$fromAI\`
    as below. Everything else stays as you set it, and the model neither sees nor changes it.
-4. Let it give names: set a queue to **By Player**, and a player, album, playlist or podcast to **By Name**. Upper and
+4. Let it give names: set a queue, player, album, playlist or podcast to **By Name**. Upper and
    lower case do not matter. A wrong name is answered with the names that exist, a search without hits with an empty list.
 
 [examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger. Until you choose an

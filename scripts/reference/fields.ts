@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { DisplayCondition, INodeProperties, NodeParameterValue } from 'n8n-workflow';
 import { isChoice, isField, type NodeOperation } from './node-description';
 import { code, plain } from './markdown';
 
@@ -78,10 +78,18 @@ function choicesNote({ options = [] }: INodeProperties): string[] {
 
 /** Which other fields decide whether it shows; the two menus are said by the headings. */
 function conditionNote({ displayOptions }: INodeProperties): string[] {
-	return Object.entries(displayOptions?.show ?? {})
+	const { show = {}, hide = {} } = displayOptions ?? {};
+	return [...Object.entries(show), ...Object.entries(hide)]
 		.filter(([name]) => !['resource', 'operation'].includes(name))
 		.map(
 			([name, values = []]) =>
-				`only where ${code(name.replace(/^\//, ''))} is ${values.map((value) => code(value)).join(' or ')}`,
+				`only where ${code(name.replace(/^\//, ''))} is ${values.map((value) => code(choiceOf(value))).join(' or ')}`,
 		);
+}
+
+/** A choice itself, or the only one for which a field is not hidden. */
+function choiceOf(condition: NodeParameterValue | DisplayCondition): NodeParameterValue {
+	const isCondition = typeof condition === 'object' && condition !== null && '_cnd' in condition;
+	if (!isCondition) return condition;
+	return 'not' in condition._cnd ? condition._cnd.not : '';
 }

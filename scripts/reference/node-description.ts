@@ -34,8 +34,15 @@ export function fieldsOf(
 	return properties.filter(
 		(property) =>
 			!['resource', 'operation'].includes(property.name) &&
+			!isOnlyForExpressions(property) &&
 			isShown(property, { resource, operation }),
 	);
+}
+
+/** Shown and hidden for the same choice: it stands for a required field of the same name where the choice is an expression. */
+export function isOnlyForExpressions({ displayOptions = {} }: INodeProperties): boolean {
+	const { show = {}, hide = {} } = displayOptions;
+	return Object.keys(hide).some((name) => name in show);
 }
 
 /** Whether nothing in a field's conditions speaks against these choices; other conditions are not looked at. */

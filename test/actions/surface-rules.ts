@@ -1,5 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { isChoice, isField, isGroup } from '../../scripts/reference/node-description';
+import {
+	isChoice,
+	isField,
+	isGroup,
+	isOnlyForExpressions,
+} from '../../scripts/reference/node-description';
 
 /** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
 export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {
@@ -209,10 +214,12 @@ export const RULES: readonly Rule[] = [
 	{
 		says: 'no operation has two fields of one name',
 		brokenBy: (properties) => {
-			const places = properties.flatMap(({ name, displayOptions }) => {
-				const { resource = [], operation = [] } = displayOptions?.show ?? {};
-				return operation.map((one) => JSON.stringify([resource, one, name]));
-			});
+			const places = properties
+				.filter((one) => !isOnlyForExpressions(one))
+				.flatMap(({ name, displayOptions }) => {
+					const { resource = [], operation = [] } = displayOptions?.show ?? {};
+					return operation.map((one) => JSON.stringify([resource, one, name]));
+				});
 			return places.filter((place, index) => places.indexOf(place) !== index);
 		},
 		planted: field({ name: 'queueId' }),

@@ -30,7 +30,6 @@ test('what was promised for the trigger', () => {
 			type: 'multiOptions',
 			required: true,
 			values: [
-				'any',
 				'itemAdded',
 				'itemPlayed',
 				'syncCompleted',
@@ -40,6 +39,7 @@ test('what was promised for the trigger', () => {
 				'playerAvailable',
 				'playerUnavailable',
 				'queueEnded',
+				'any',
 				'trackChanged',
 				'volumeChanged',
 			],

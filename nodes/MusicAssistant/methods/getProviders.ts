@@ -1,6 +1,13 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { queryServer, toOptionsError } from './session';
 
+/** `getProviders` for a field with one choice, which n8n marks as invalid while its empty value is none of the choices. */
+export async function getProvidersOrNone(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return [{ name: 'No Preference', value: '' }, ...(await getProviders.call(this))];
+}
+
 /** The loaded music providers, by their instance ids. */
 export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const providers = await queryServer(

@@ -130,7 +130,7 @@ export function unresolvedUrisReason(uris: readonly string[]): Reason {
 	return {
 		message: `The server cannot find ${listed(uris.map((uri) => `"${uri}"`))}`,
 		description:
-			'The item was removed or renumbered, or its provider is not set up or not available. Choose it from the list again.',
+			'The item was removed or renumbered, or its provider is not set up or not available. Find its current URI, for example with Library > Search.',
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { playersField } from '../parameters/resolve/resolvePlayers';
-import { optional, optionsField } from '../parameters/fields/fields';
-import { mediaTypesField, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
+import { optionsField } from '../parameters/fields/fields';
+import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypes';
 import { simplify } from '../parameters/fields/simplify';
 import type { EventName } from './state/triggerEvent';
 
@@ -10,11 +10,6 @@ interface EventOption extends INodePropertyOptions {
 }
 
 const events: EventOption[] = [
-	{
-		name: 'Any Event',
-		value: 'any',
-		description: 'Every event of the server, unchanged; one change can cause many events',
-	},
 	{
 		name: 'Item Added',
 		value: 'itemAdded',
@@ -59,6 +54,11 @@ const events: EventOption[] = [
 		name: 'Queue Ended',
 		value: 'queueEnded',
 		description: 'A queue was played to the end',
+	},
+	{
+		name: 'Raw Server Event',
+		value: 'any',
+		description: 'Every event of the server, unchanged; one change can cause many events',
 	},
 	{
 		name: 'Track Changed',
@@ -114,12 +114,10 @@ export const properties: INodeProperties[] = [
 		description: 'The events that start the workflow',
 	},
 	{
-		...optional(
-			playersField(
-				'Player',
-				'players',
-				'The players to listen to; leave empty for all (a grouped player plays what its group plays)',
-			),
+		...playersField(
+			'Player',
+			'players',
+			'The players to listen to; leave empty for all (a grouped player plays what its group plays)',
 		),
 		displayOptions: {
 			show: {
@@ -137,9 +135,9 @@ export const properties: INodeProperties[] = [
 			type: 'multiOptions',
 			default: [],
 			displayOptions: { show: { '/events': ['any'] } },
-			options: EVENT_TYPES.map((type) => ({ name: type, value: type })),
+			options: EVENT_TYPES.map((type) => ({ name: titleCase(type), value: type })),
 			description:
-				'The server events that Any Event reports; leave empty for all except updates of the elapsed time',
+				'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
 		},
 		mediaTypesField(
 			'The media types that are played, added or synced; leave empty for all',

@@ -125,7 +125,7 @@ describe('a player that the server lists as a queue only', () => {
 
 		expect(error).toMatchObject({
 			message: '"Player" refers to the player "Fleeting", which no longer exists',
-			description: expect.stringMatching(/choose it from the list again/),
+			description: expect.stringMatching(/choose another player/),
 		});
 	});
 });

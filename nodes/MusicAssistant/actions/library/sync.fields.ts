@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { changeOptions, optional, secondsField } from '../../parameters/fields/fields';
+import { changeOptions, requiredFor, secondsField } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import { providersField } from '../../parameters/fields/providerFields';
 import { mediaTypesField } from '../../parameters/fields/mediaTypes';
@@ -52,8 +52,6 @@ const waitFor: INodeProperties = {
 
 const forNewEpisode = { show: { waitFor: ['newEpisode'] } };
 
-const podcast = optional({ ...podcastLocator, displayOptions: forNewEpisode });
-
 const podcastProvider = providerOf(podcastLocator);
 
 /** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
@@ -87,7 +85,7 @@ export const syncFields: INodeProperties[] = [
 	),
 	providers,
 	waitFor,
-	podcast,
+	...requiredFor('waitFor', 'newEpisode', podcastLocator),
 	{
 		...podcastProvider,
 		displayOptions: { show: { ...podcastProvider.displayOptions?.show, ...forNewEpisode.show } },

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { playersField } from '../../parameters/resolve/resolvePlayers';
-import { optional, slowChangeOptions } from '../../parameters/fields/fields';
+import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 
 export const TARGETS = ['player', 'players', 'all'] as const;
@@ -43,7 +43,6 @@ const url: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. http://192.168.1.30/doorbell.mp3',
-	displayOptions: { show: { source: ['url'] } },
 	description:
 		'Address of the sound file; the music server downloads it, so it must be reachable from there',
 };
@@ -55,7 +54,6 @@ const message: INodeProperties = {
 	typeOptions: { rows: 2 },
 	default: '',
 	placeholder: 'e.g. Dinner is ready',
-	displayOptions: { show: { source: ['text'] } },
 	description: 'The text to speak',
 };
 
@@ -109,22 +107,14 @@ const restoreVolume: INodeProperties = {
 		'Whether to restore the volume if the server leaves it at the announcement level, as it does when it cannot play the announcement',
 };
 
-const playerId = optional({
-	...playerLocator,
-	displayOptions: { show: { target: ['player'] } },
-});
-
-const playerIds = optional({
-	...playersField('Player', 'playerIds', 'The players that play the announcement'),
-	displayOptions: { show: { target: ['players'] } },
-});
+const playerIds = playersField('Player', 'playerIds', 'The players that play the announcement');
 
 export const announceFields: INodeProperties[] = [
 	target,
-	playerId,
-	playerIds,
+	...requiredFor('target', 'player', playerLocator),
+	...requiredFor('target', 'players', playerIds),
 	source,
-	url,
-	message,
+	...requiredFor('source', 'url', url),
+	...requiredFor('source', 'text', message),
 	slowChangeOptions(language, preAnnounce, preAnnounceUrl, restoreVolume, volumeLevel),
 ];

@@ -42,6 +42,6 @@ async function listedPlayer(context: OperationContext): Promise<Player> {
 	throw parameters.error(
 		'playerId',
 		`refers to the player "${name}", which no longer exists`,
-		'It was just removed or switched off: choose it from the list again.',
+		'It was just removed or switched off: choose another player.',
 	);
 }

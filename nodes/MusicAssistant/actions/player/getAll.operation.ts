@@ -34,8 +34,12 @@ export const getAll: Operation = {
 		const provider = filter.has('provider') ? filter.text('provider') : '';
 		const output = listing(parameters, simplifyPlayer);
 		const players = await client.call('players/all', {});
+		// Servers keep players that are gone: one of them may have the name of one that is there.
+		const availableFirst = [...players].sort(
+			(one, other) => Number(other.available) - Number(one.available),
+		);
 		return output(
-			players
+			availableFirst
 				.filter(({ available, playbackState: state }) => passes({ available, state }))
 				.filter((player) => provider === '' || isFromProvider(player.provider ?? '', provider)),
 		);

@@ -33,7 +33,7 @@ export const group: Operation = {
 			displayName: 'Leader',
 			description: 'The player whose music the whole group plays',
 		},
-		playersField('Member', 'memberIds', 'The players that join the leader'),
+		{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
 		changeOptions(),
 	],
 

@@ -26,6 +26,11 @@ export const skipIfPlayed: INodeProperties = {
 
 const HOUR_MILLISECONDS = 3_600_000;
 
+/** "30 hours", "3 days". */
+function ageInWords(hours: number): string {
+	return hours < 48 ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
 interface NewestEpisode {
 	/** What to send; left out if nothing is to be played. */
 	sent?: { media: string; start_item?: string };
@@ -92,7 +97,7 @@ function whySkipped(
 		const released = releasedAt(episode);
 		if (released === undefined) return 'has no date, so its age is not known';
 		const hours = (now - released) / HOUR_MILLISECONDS;
-		if (hours > maxAge) return `came out ${counted(Math.floor(hours), 'hour')} ago`;
+		if (hours > maxAge) return `came out ${ageInWords(hours)} ago`;
 	}
 	return skipIfPlayed && episode.fullyPlayed === true ? 'was already played' : undefined;
 }

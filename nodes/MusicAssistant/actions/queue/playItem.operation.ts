@@ -5,7 +5,7 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { changeOptions, optional } from '../../parameters/fields/fields';
+import { changeOptions, requiredFor } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -48,7 +48,7 @@ export const playItem: Operation = {
 		queueLocator,
 		itemInput,
 		position,
-		optional({ ...queueItemField, displayOptions: { show: { itemInput: ['id'] } } }),
+		...requiredFor('itemInput', 'id', queueItemField),
 		changeOptions(),
 	],
 

@@ -11,11 +11,24 @@ export const SLOW_TIMEOUT = 300;
 export const DEFAULT_PARALLEL_REQUESTS = 8;
 
 /**
- * A field that is required only for one choice of another field. If that choice is an expression, n8n shows the fields of
- * all choices and requires each of them; so the operation itself has to check it.
+ * A field that must be filled in for one choice of another field. If that choice is an expression, n8n shows the fields
+ * of all choices and requires each of them: then a second field of the same name, which is not required, takes its place.
  */
-export function optional(field: INodeProperties): INodeProperties {
-	return { ...field, required: undefined };
+export function requiredFor(
+	selector: string,
+	choice: string,
+	field: INodeProperties,
+): INodeProperties[] {
+	const chosen = { [selector]: [choice] };
+	return [
+		{
+			...field,
+			required: true,
+			displayOptions: { hide: { [selector]: [{ _cnd: { not: choice } }] } },
+		},
+		// n8n shows it for an expression before it comes to the second condition.
+		{ ...field, required: undefined, displayOptions: { show: chosen, hide: chosen } },
+	];
 }
 
 /** A field for seconds, by default at least 1. @param displayName without the unit */

@@ -20,7 +20,7 @@ export const queueLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchQueues', searchable: true },
 		},
 		{
-			displayName: 'By Player',
+			displayName: 'By Name',
 			name: 'player',
 			type: 'string',
 			placeholder: 'e.g. Kitchen',
@@ -98,20 +98,17 @@ export const playerLocator: INodeProperties = {
 	],
 };
 
-export const albumLocator = libraryLocator(
-	'Album',
-	'an album',
-	'albumId',
-	'searchAlbums',
-	'library://album/1',
-);
+export const albumLocator = libraryLocator('Album', 'an album', 'albumId', 'searchAlbums', {
+	uri: 'library://album/1',
+	itemName: 'Cedar Rooms',
+});
 
 export const playlistLocator = libraryLocator(
 	'Playlist',
 	'a playlist',
 	'playlistId',
 	'searchPlaylists',
-	'library://playlist/13',
+	{ uri: 'library://playlist/13', itemName: 'Evening Mix' },
 );
 
 export const podcastLocator = libraryLocator(
@@ -119,7 +116,7 @@ export const podcastLocator = libraryLocator(
 	'a podcast',
 	'podcastId',
 	'searchPodcasts',
-	'library://podcast/2',
+	{ uri: 'library://podcast/2', itemName: 'Morning News' },
 );
 
 function libraryLocator(
@@ -127,7 +124,7 @@ function libraryLocator(
 	nounWithArticle: string,
 	name: string,
 	searchListMethod: string,
-	uri: string,
+	example: { uri: string; itemName: string },
 ): INodeProperties {
 	return {
 		displayName,
@@ -148,10 +145,10 @@ function libraryLocator(
 				displayName: 'By Name',
 				name: 'name',
 				type: 'string',
-				placeholder: 'e.g. Evening Mix',
+				placeholder: `e.g. ${example.itemName}`,
 				hint: NAME_HINT,
 			},
-			{ displayName: 'By URI', name: 'uri', type: 'string', placeholder: `e.g. ${uri}` },
+			{ displayName: 'By URI', name: 'uri', type: 'string', placeholder: `e.g. ${example.uri}` },
 			{
 				displayName: 'By ID',
 				name: 'id',

@@ -49,7 +49,8 @@ function choicesOf(values: readonly string[]): INodePropertyOptions[] {
 	return values.map((value) => ({ name: titleCase(value), value }));
 }
 
-function titleCase(word: string): string {
+/** "podcast_episode" becomes "Podcast Episode". */
+export function titleCase(word: string): string {
 	return word
 		.split('_')
 		.map((part) => part.charAt(0).toUpperCase() + part.slice(1))

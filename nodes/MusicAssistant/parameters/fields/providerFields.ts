@@ -6,7 +6,7 @@ export function providerField(description: string): INodeProperties {
 		name: 'provider',
 		type: 'options',
 		default: '',
-		typeOptions: { loadOptionsMethod: 'getProviders' },
+		typeOptions: { loadOptionsMethod: 'getProvidersOrNone' },
 		description: `${description}. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 	};
 }

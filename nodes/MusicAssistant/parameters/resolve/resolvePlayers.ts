@@ -15,7 +15,6 @@ export function playersField(
 		name,
 		type: 'multiOptions',
 		default: [],
-		required: true,
 		typeOptions: { loadOptionsMethod: 'getPlayers' },
 		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 	};

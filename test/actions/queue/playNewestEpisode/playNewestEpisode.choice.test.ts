@@ -35,7 +35,8 @@ describe('Max Age', () => {
 	it.each([
 		['a moment older than allowed', 24, 24 * HOUR + 1, '24 hours'],
 		['a moment old, with no age allowed', 0, 1, '0 hours'],
-		['two days old', 24, 49.9 * HOUR, '49 hours'],
+		['a day old', 24, 47.9 * HOUR, '47 hours'],
+		['two days old', 24, 49.9 * HOUR, '2 days'],
 		['older than an hour', 1, 1.5 * HOUR, '1 hour'],
 	])('an episode that is %s is not played, and the reason told', async (_, max, age, words) => {
 		listEpisodes(server, dated);

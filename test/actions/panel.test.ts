@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+	NodeHelpers,
+	Workflow,
+	type INode,
+	type INodeParameters,
+	type INodeType,
+} from 'n8n-workflow';
+import ts from 'typescript';
+import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
+
+const node = new MusicAssistant();
+const trigger = new MusicAssistantTrigger();
+
+function nodeOf({ description }: INodeType, given: INodeParameters): INode {
+	const plain = { id: '1', name: 'Music', type: description.name, typeVersion: 1 };
+	const typed: INode = { ...plain, position: [0, 0], parameters: given };
+	const { properties } = description;
+	const all = NodeHelpers.getNodeParameters(properties, given, true, false, typed, description);
+	return { ...typed, parameters: all ?? {} };
+}
+
+function missing(given: INodeParameters): string[] {
+	const announced = nodeOf(node, given);
+	const { properties } = node.description;
+	const issues = NodeHelpers.getNodeParametersIssues(properties, announced, node.description);
+	return Object.keys(issues?.parameters ?? {});
+}
+
+describe('the editor marks what is missing', () => {
+	const announce = { resource: 'player', operation: 'announce' };
+
+	test.each<[string, INodeParameters, string[]]>([
+		['one player and an address', announce, ['playerId', 'url']],
+		[
+			'several players and a text',
+			{ ...announce, target: 'players', source: 'text' },
+			['playerIds', 'message'],
+		],
+		['an address, for all players', { ...announce, target: 'all' }, ['url']],
+		[
+			'nothing where an expression decides what is needed',
+			{ ...announce, target: '={{ $json.target }}', source: '={{ $json.source }}' },
+			[],
+		],
+		[
+			'the item of a queue',
+			{ resource: 'queue', operation: 'playItem', itemInput: 'id' },
+			['queueId', 'queueItemId'],
+		],
+		[
+			'the podcast whose new episode is waited for',
+			{ resource: 'library', operation: 'sync', waitFor: 'newEpisode' },
+			['podcastId'],
+		],
+		['no podcast otherwise', { resource: 'library', operation: 'sync' }, []],
+	])('%s', (_, given, expected) => {
+		expect(missing(given).sort()).toEqual([...expected].sort());
+	});
+});
+
+describe('the line below the name of a node', () => {
+	function subtitleOf(type: INodeType, given: INodeParameters): unknown {
+		const one = nodeOf(type, given);
+		const nodeTypes = {
+			getByName: () => type,
+			getByNameAndVersion: () => type,
+			getKnownTypes: () => ({}),
+		};
+		const workflow = new Workflow({ nodes: [one], connections: {}, active: false, nodeTypes });
+		const { subtitle } = type.description;
+		return workflow.expression.getSimpleParameterValue(one, subtitle, 'internal', {});
+	}
+
+	test.each([
+		['queue', 'playNewestEpisode', 'Play Newest Episode: Queue'],
+		['favorites', 'getAll', 'Get Many: Favorite'],
+	])('of the node: %s, %s', (resource, operation, expected) => {
+		expect(subtitleOf(node, { resource, operation })).toBe(expected);
+	});
+
+	test('of the trigger', () => {
+		const events = ['itemPlayed', 'any'];
+		expect(subtitleOf(trigger, { events })).toBe('Item Played, Raw Server Event');
+	});
+});
+
+/** n8n takes them for HTML: whatever stands between them vanishes in its error panel. */
+test('no text has angle brackets, other than those of a link', () => {
+	const folder = join(__dirname, '../../nodes/MusicAssistant');
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	const bracketed = files
+		.filter((file) => file.endsWith('.ts'))
+		.flatMap((file) => textsIn(join(folder, file)))
+		.map((text) => text.replaceAll(/<a href="[^"]+">([^<]*)<\/a>/g, '$1'))
+		.filter((text) => /<[^ =]|[^ =]>/.test(text));
+	expect(bracketed).toEqual([]);
+});
+
+function textsIn(path: string): string[] {
+	const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+	const texts: string[] = [];
+	const visit = (part: ts.Node): void => {
+		if (ts.isStringLiteral(part) || ts.isTemplateLiteralToken(part)) texts.push(part.text);
+		ts.forEachChild(part, visit);
+	};
+	visit(source);
+	return texts;
+}
