@@ -47,9 +47,10 @@ const PARTS = {
 		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',
 	),
+	favorites: part('services/favorites/*', 'actions/favorites/'),
 	library: part(
 		'services/library/*',
-		'actions/favorites/ actions/library/addTo actions/library/create actions/library/get ' +
+		'actions/library/addTo actions/library/create actions/library/get ' +
 			'actions/library/locators actions/library/playlist actions/library/removeFrom ' +
 			'actions/library/search actions/library/setPlayed actions/library/sync/sync.newEpisode',
 	),

@@ -1,4 +1,4 @@
-import type { ProfileName } from '../../simulator';
+import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
 /** The releases whose answers were recorded, the best known first. */
 const RECORDED: readonly ProfileName[] = ['2.8', '2.7', '2.6'];
@@ -16,4 +16,9 @@ export function serversFor<Name extends ProfileName>(profiles: readonly Name[]):
 	return profiles.filter((name) =>
 		['documented', recorded, releases.at(-1)].some((chosen) => chosen === name),
 	);
+}
+
+/** Whether a server is of this version or a newer one; the documented one is of none. */
+export function isSince(profile: ProfileName, version: ProfileName): boolean {
+	return PROFILE_NAMES.indexOf(profile) >= PROFILE_NAMES.indexOf(version);
 }

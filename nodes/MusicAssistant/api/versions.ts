@@ -26,12 +26,16 @@ export const SINCE = {
 	crossfadeOfQueue: '2.10.0b0',
 	/** A search can be limited to some providers. */
 	searchOfProviders: '2.10.0b0',
+	/** Each user has favorites and dislikes of their own. */
+	personalFavorites: '2.11.0b3',
 	/** `/api-docs/commands.json` lists the commands. */
 	commandList: '2.7.0',
 } as const;
 
 /** The API schema that introduced a feature between two betas: it is more precise than the version. */
-const SCHEMA_SINCE: Partial<Record<Feature, number>> = { shuffleOfPlayMedia: 51 };
+const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
+	shuffleOfPlayMedia: 51,
+};
 
 /** The commands that are newer than the API itself, for the error text about an unknown command. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {

@@ -59,3 +59,11 @@ export function urisOf({ uri, mediaType = '', providerMappings }: ItemMapping): 
 export function joinedNames(items: readonly ItemMapping[]): string | null {
 	return joinTexts(items.flatMap(({ name }) => name ?? []));
 }
+
+/**
+ * Whether an item is a favorite, of the access token's user where favorites are personal; `undefined` if the server does
+ * not report it. Neither what the user dislikes is one (2.11) nor what the user has said nothing about, which is null.
+ */
+export function isFavorite(item: MediaItem | undefined): boolean | undefined {
+	return item?.favorite === undefined ? undefined : item.favorite === true;
+}

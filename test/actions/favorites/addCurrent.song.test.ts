@@ -39,7 +39,6 @@ async function added(scene: Scene) {
 		active: source === undefined,
 		current_item: media && { name: media.name, media_item: media },
 	};
-	let looks = 0;
 	const { url, asked } = await fakeServer({
 		'players/all': result([player]),
 		'players/get': result(player),
@@ -48,7 +47,11 @@ async function added(scene: Scene) {
 		[ADD_CURRENT]: answer ?? result(null),
 		...(before && {
 			[TRACK_LIST]: (response, question) => {
-				result(looks++ === 0 ? before : after)(response, question);
+				const { limit, offset } = question.args;
+				const from = Number(offset);
+				const isAdded = asked.some(({ command }) => command === ADD_CURRENT);
+				const rows = (isAdded ? after : before).slice(from, from + Number(limit));
+				result(rows)(response, question);
 			},
 		}),
 	});
@@ -68,7 +71,14 @@ it('is the favorite that was none before', async () => {
 	expect(json[0]).not.toHaveProperty('reason');
 	const looks = asked.filter(({ command }) => command === TRACK_LIST).map(({ args }) => args);
 	expect(looks).toEqual([looks[1], looks[0]]);
-	expect(looks[0]).toMatchObject({ favorite: true, order_by: 'timestamp_modified_desc' });
+	expect(looks[0]).toMatchObject({ favorite: true });
+});
+
+it('is found behind a thousand favorites', async () => {
+	const before = Array.from({ length: 1001 }, (_, index) => song(index));
+	const { json } = await added({ before, after: [...before, song(5000)] });
+
+	expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://track/5000' }]);
 });
 
 it.each([

@@ -66,7 +66,7 @@ onServers(FULL_SERVERS, (server) => {
 	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
 		const { json } = await runNode(removeFavorite(item), { server });
 
-		expect(json).toMatchObject([{ deleted: false, item, reason }]);
+		expect(json).toMatchObject([{ deleted: false, item, reason: expect.stringContaining(reason) }]);
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
@@ -111,7 +111,7 @@ onServers(FULL_SERVERS, (server) => {
 	);
 
 	it('works with the token of a plain user', async () => {
-		server.control.setFavorite('library://album/1', true);
+		server.control.setFavorite('library://album/1', true, 'user');
 		const { json } = await runNode(removeFavorite('library://album/1'), { server, user: 'user' });
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);

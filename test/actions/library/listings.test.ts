@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/workflow';
+import { isSince } from '../../support/servers';
 import { locator } from '../queue/support/play';
 import { inEveryProfile, musicServer } from '../support/musicServer';
 import { column, expectSame } from '../support/outcomes';
@@ -172,7 +173,7 @@ inEveryProfile((server, profile) => {
 				duration: track!.duration,
 				position: null,
 				// From 2.11 on false means disliked.
-				favorite: profile === '2.11' ? null : false,
+				favorite: isSince(profile, '2.11') ? null : false,
 				item_id: track!.item_id,
 				provider: 'library',
 			},

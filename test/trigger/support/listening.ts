@@ -7,7 +7,7 @@ import { Activated, type ActivateOptions } from './activated';
 import { withWebSocket } from './webSocket';
 
 /** The servers that have an event line. */
-const LISTENABLE = ['2.6', '2.7', '2.8', '2.10'] as const satisfies ProfileName[];
+const LISTENABLE = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const satisfies ProfileName[];
 
 export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 

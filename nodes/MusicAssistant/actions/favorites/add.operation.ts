@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { addFavorite } from '../../services/library/favorites';
+import { addFavorite } from '../../services/favorites/addFavorite';
 import { readUri } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';

@@ -1,18 +1,17 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import {
-	addPlayingToFavorites,
-	itemNow,
-	type AddedFavorite,
-} from '../../services/library/favorites';
+import { isKnownToSupport } from '../../api/versions';
+import type { AddedFavorite } from '../../services/favorites/addFavorite';
+import { addPlayingToFavorites } from '../../services/favorites/addPlaying';
+import { itemAfterCommand } from '../../services/favorites/readAfterCommand';
 import type { PlaybackTarget } from '../../services/queues/queues';
-import { isItem } from '../../helpers/items';
+import { isFavorite, isItem } from '../../helpers/items';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
+import { eitherOutput, listenerOutput, addedOutput } from './addCurrentOutput';
 import { nowPlaying, type NowPlaying } from '../../services/queues/nowPlaying';
 
 export const addCurrent: Operation = {
@@ -44,7 +43,7 @@ export const addCurrent: Operation = {
 			success: true,
 			player_id: player.id,
 			...(playing?.uri === undefined
-				? toOutput(added, playing)
+				? addedOutput(added, playing)
 				: await toOutputAfterCheck(client, player, playing, added)),
 		};
 	},
@@ -67,25 +66,41 @@ async function toOutputAfterCheck(
 ): Promise<JsonObject> {
 	const current = await nowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
-		if (added.isFavorite === false) throw notAdded(playing.name);
-		return toOutput(added, playing);
+		if (added.isFavorite !== false) return addedOutput(added, playing);
+		if (await hasPersonalFavorites(client, added)) return listenerOutput(added, playing, current);
+		throw notAdded(playing.name);
 	}
-	// The player may have moved on before the command or after it: only the favorites can show which item was added.
+	return await toOutputAfterChange(client, playing, current, added);
+}
+
+/** The player may have moved on before the command or after it: only the favorites can show which item was added. */
+async function toOutputAfterChange(
+	client: MusicAssistantClient,
+	playing: NowPlaying,
+	current: NowPlaying,
+	added: AddedFavorite,
+): Promise<JsonObject> {
+	// Those of the user who started the music cannot be seen.
+	if (await hasPersonalFavorites(client, added)) return eitherOutput(playing, current);
 	const addedNow: AddedFavorite =
 		current.uri === undefined ? {} : await favoriteNow(client, current.uri);
 	if (added.isFavorite === false && addedNow.isFavorite === false) {
 		throw notAdded(`${playing.name}" or "${current.name}`);
 	}
 	if (added.isFavorite === false && addedNow.isFavorite === true) {
-		return toOutput(addedNow, current);
+		return addedOutput(addedNow, current);
 	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
-	if (isNew && addedNow.isFavorite === false) return toOutput(added, playing);
-	return {
-		confirmed: false,
-		name: null,
-		reason: `The player moved on from "${playing.name}" to "${current.name}" at that moment, so it is not known which of them was added`,
-	};
+	if (isNew && addedNow.isFavorite === false) return addedOutput(added, playing);
+	return eitherOutput(playing, current);
+}
+
+/** Servers with personal favorites are also the only ones that report null. */
+async function hasPersonalFavorites(
+	client: MusicAssistantClient,
+	{ item }: AddedFavorite,
+): Promise<boolean> {
+	return item?.favorite === null || (await isKnownToSupport(client, 'personalFavorites'));
 }
 
 function isSameItem(playing: NowPlaying, current: NowPlaying, { item }: AddedFavorite): boolean {
@@ -93,16 +108,8 @@ function isSameItem(playing: NowPlaying, current: NowPlaying, { item }: AddedFav
 }
 
 async function favoriteNow(client: MusicAssistantClient, uri: string): Promise<AddedFavorite> {
-	const item = await itemNow(client, uri);
-	return { item, isFavorite: item?.favorite };
-}
-
-function toOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): JsonObject {
-	return {
-		confirmed: isFavorite === true,
-		...(item ? simplifyMedia(item) : { name: playing?.name ?? null }),
-		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
-	};
+	const item = await itemAfterCommand(client, uri);
+	return { item, isFavorite: isFavorite(item) };
 }
 
 function notAdded(names: string): ApiError {
@@ -111,13 +118,4 @@ function notAdded(names: string): ApiError {
 		description:
 			'The player may have moved on to another item in the meantime: check the favorites.',
 	});
-}
-
-function whyNotConfirmed(playing?: NowPlaying): string {
-	if (!playing) {
-		return 'The server does not report what the player is playing, so it is not known which track was added';
-	}
-	return playing.uri === undefined
-		? `The server looked up the song that "${playing.name}" is playing, but does not report which one it added`
-		: 'The server does not report whether it is a favorite now';
 }

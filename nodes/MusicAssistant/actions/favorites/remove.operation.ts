@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/apiError';
-import { removeFavorite } from '../../services/library/favorites';
+import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { readUri } from '../../parameters/read/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';

@@ -39,7 +39,11 @@ interface Chapter {
 /** A media item of any type; what a type does not have is missing. */
 export interface MediaItem extends ItemMapping {
 	readonly raw: JsonObject;
-	readonly favorite: boolean | undefined;
+	/**
+	 * Before 2.11 false means that it is not a favorite. From then on favorites are those of the access token's user: false
+	 * means that the user dislikes it, and null neither.
+	 */
+	readonly favorite: boolean | null | undefined;
 	readonly artists: readonly ItemMapping[];
 	readonly album: ItemMapping | undefined;
 	readonly podcast: ItemMapping | undefined;
@@ -65,7 +69,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 	return {
 		...parseItemMapping(raw),
 		raw,
-		favorite: bool(raw, 'favorite'),
+		favorite: raw.favorite === null ? null : bool(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		album: itemMappingAt(raw, 'album'),
 		podcast: itemMappingAt(raw, 'podcast'),

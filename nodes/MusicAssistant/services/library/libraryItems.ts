@@ -3,6 +3,7 @@ import type { MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/pages';
+import type { CallOptions } from '../../api/session';
 import type { MediaItem } from '../../api/models/mediaItem';
 
 const LIST_COMMANDS = {
@@ -73,12 +74,13 @@ export function libraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter,
+	options: CallOptions = { isLarge: true },
 ): PagedSource<MediaItem> {
 	return {
 		name: `the ${type} list of the library`,
 		async page(offset, limit) {
 			const page = { ...filter, limit, offset };
-			const rows = await client.call(LIST_COMMANDS[type], page, { isLarge: true });
+			const rows = await client.call(LIST_COMMANDS[type], page, options);
 			// Servers add matches by publisher or author to the limit, and repeat those by name.
 			return rows.length > limit ? distinctByUri(rows) : rows;
 		},

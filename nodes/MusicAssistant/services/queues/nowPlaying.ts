@@ -2,6 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import { isFavorite } from '../../helpers/items';
 import { activeQueue, type PlaybackTarget } from './queues';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf } from '../../api/models/queueItem';
@@ -12,7 +13,7 @@ export interface NowPlaying {
 	mediaType?: string;
 	/** Left out for radio stations and external sources, whose songs the server has to find by name. */
 	uri?: string;
-	/** Whether it is a favorite already. */
+	/** Whether it is a favorite; from 2.11 on, of the user who started the music. */
 	isFavorite?: boolean;
 }
 
@@ -47,11 +48,11 @@ function playsExternalSource(player?: Player | null, queue?: PlayerQueue): boole
 }
 
 function toNowPlaying(name: string | undefined, media: MediaItem): NowPlaying {
-	const { mediaType, uri, favorite } = media;
+	const { mediaType, uri } = media;
 	return {
 		name: name ?? media.name ?? '',
 		mediaType,
 		...(mediaType === 'radio' ? {} : { uri }),
-		isFavorite: favorite,
+		isFavorite: isFavorite(media),
 	};
 }

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/workflow';
+import { isSince } from '../../../support/servers';
 import { inEveryProfile } from '../../support/musicServer';
 import { commandsSent } from '../../support/sent';
 import {
@@ -158,7 +159,7 @@ inEveryProfile((server, profile) => {
 			user: 'user',
 		});
 
-		if (['documented', '2.10', '2.11'].includes(profile)) {
+		if (profile === 'documented' || isSince(profile, '2.10')) {
 			expect(error).toMatchObject({
 				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
 				description: expect.stringContaining('an admin token'),

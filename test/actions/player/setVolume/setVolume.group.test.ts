@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsAt } from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
+import { isSince } from '../../../support/servers';
 import { musicServer, type MusicServer } from '../../support/musicServer';
 import { withShortWaits } from '../support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
@@ -24,7 +25,7 @@ function volumes({ control }: MusicServer): number[] {
 
 onPlayerServers((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
-	const isByLoudest = profile === '2.10';
+	const isByLoudest = isSince(profile, '2.10');
 	const changes = isByLoudest
 		? ([
 				['set', { volumeLevel: 70 }, 70, [70, 60], 'group_volume', { volume_level: 70 }],
@@ -89,7 +90,7 @@ onPlayerServers((server, profile) => {
 		const { json, error } = await runNode(parameters, { server });
 		const muted = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).muted);
 
-		if (profile === '2.10') {
+		if (isSince(profile, '2.10')) {
 			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
 			expect(muted).toEqual([true, true]);
 			const args = { player_id: LIVING_ROOM, muted: true };

@@ -1,5 +1,6 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/workflow';
+import { isSince } from '../../../support/servers';
 import { column, errorItem, pairedWith } from '../../support/outcomes';
 import { withShortWaits } from '../support/shortWaits';
 import { changesSent, onPlayerServers, settingVolume } from '../support/playing';
@@ -9,7 +10,7 @@ withShortWaits();
 
 onPlayerServers((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
-	const step = profile === '2.10' ? 3 : 5;
+	const step = isSince(profile, '2.10') ? 3 : 5;
 
 	it.each([
 		['set', 20, { volumeLevel: 65 }, 65, 'volume_set', { volume_level: 65 }],
@@ -66,7 +67,7 @@ onPlayerServers((server, profile) => {
 });
 
 onPlayerServers((server, profile) => {
-	const hasMute = profile === '2.6' || profile === '2.10';
+	const hasMute = profile === '2.6' || isSince(profile, '2.10');
 
 	it.each([
 		['mute', false, true],
@@ -94,7 +95,7 @@ onPlayerServers((server, profile) => {
 		const parameters = settingVolume(OFFICE, 'up');
 		itIsSentOnce(server, 'players/cmd/volume_up', parameters);
 	}
-	if (profile === '2.10') {
+	if (isSince(profile, '2.10')) {
 		it('a player without that control is not muted', async () => {
 			const { error } = await runNode(settingVolume(OFFICE, 'mute'), { server });
 

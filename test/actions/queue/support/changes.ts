@@ -17,7 +17,7 @@ export const SAVE_AS_PLAYLIST = 'player_queues/save_as_playlist';
 export const EPISODES = 'music/podcasts/podcast_episodes';
 
 /** The servers that have the commands of a queue beyond playing media; the documentation names none of them. */
-export const FULL_SERVERS = ['2.6', '2.7', '2.8', '2.10'] as const;
+export const FULL_SERVERS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
 /** An operation of the queue as the editor stores it. */
 export function onQueue(

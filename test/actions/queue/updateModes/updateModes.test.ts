@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/workflow';
+import { isSince } from '../../../support/servers';
 import { bodiesSent } from '../../support/sent';
 import { onServers } from '../../support/musicServer';
 import {
@@ -67,8 +68,8 @@ onServers(FULL_SERVERS, (server, profile) => {
 				repeat_mode: 'one',
 				active: true,
 				available: true,
-				autoplay_enabled: profile === '2.10',
-				crossfade_enabled: profile === '2.10' ? false : null,
+				autoplay_enabled: isSince(profile, '2.10'),
+				crossfade_enabled: isSince(profile, '2.10') ? false : null,
 				confirmed: true,
 			},
 		]);
@@ -98,7 +99,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		const sent = bodiesSent(server).filter(({ command }) =>
 			changesSent(server).includes(String(command)),
 		);
-		expect(sent).toEqual(profile === '2.10' ? now : [...now, ...old]);
+		expect(sent).toEqual(isSince(profile, '2.10') ? now : [...now, ...old]);
 		expect(json[0]).toMatchObject({ autoplay_enabled: false });
 	});
 });

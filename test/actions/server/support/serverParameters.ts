@@ -6,7 +6,13 @@ import type { MusicServer } from '../../support/musicServer';
 export const LIST = '/api-docs/commands.json';
 
 /** The servers that list their commands. */
-export const LISTING_PROFILES = ['2.7', '2.8', '2.10'] as const satisfies readonly ProfileName[];
+export const LISTING_PROFILES = [
+	'2.7',
+	'2.8',
+	'2.9',
+	'2.10',
+	'2.11',
+] as const satisfies readonly ProfileName[];
 
 /** The parameters of the operations about the server itself, as the editor stores what a user chose. */
 

@@ -1,0 +1,47 @@
+import { simplifyMedia } from '../../helpers/simplifyMedia';
+import type { JsonObject } from '../../helpers/json';
+import type { AddedFavorite } from '../../services/favorites/addFavorite';
+import type { NowPlaying } from '../../services/queues/nowPlaying';
+
+/** The output for what was added, as far as it is known. */
+export function addedOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): JsonObject {
+	return {
+		confirmed: isFavorite === true,
+		...(item ? simplifyMedia(item) : { name: playing?.name ?? null }),
+		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
+	};
+}
+
+/** The output for what may be a favorite of the user who started the music, whose favorites only the queue shows. */
+export function listenerOutput(
+	{ item }: AddedFavorite,
+	playing: NowPlaying,
+	current: NowPlaying | null | undefined,
+): JsonObject {
+	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
+	return {
+		confirmed: isAdded,
+		...(item ? simplifyMedia(item) : { name: playing.name }),
+		reason: isAdded
+			? "It was added to the favorites of the user who started the music, not to those of the access token's user"
+			: "The server adds it to the favorites of the user who started the music. It is not a favorite of the access token's user, and the favorites of other users cannot be seen",
+	};
+}
+
+/** The output if one of two items was added. */
+export function eitherOutput(playing: NowPlaying, current: NowPlaying): JsonObject {
+	return {
+		confirmed: false,
+		name: null,
+		reason: `The player moved on from "${playing.name}" to "${current.name}" at that moment, so it is not known which of them was added`,
+	};
+}
+
+function whyNotConfirmed(playing?: NowPlaying): string {
+	if (!playing) {
+		return 'The server does not report what the player is playing, so it is not known which track was added';
+	}
+	return playing.uri === undefined
+		? `The server looked up the song that "${playing.name}" is playing, but does not report which one it added`
+		: 'The server does not report whether it is a favorite now';
+}

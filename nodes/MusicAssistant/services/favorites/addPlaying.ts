@@ -1,0 +1,46 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { undefinedIfRefused } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { readPages } from '../../api/pages';
+import { libraryItems } from '../library/libraryItems';
+import { asInternalError, readAddedFavorite, type AddedFavorite } from './addFavorite';
+import { readAfterCommand } from './readAfterCommand';
+
+const PAGE_SIZE = 500;
+
+/**
+ * Adds what a player plays to the favorites, once, and reads the result.
+ *
+ * @param playingUri `undefined` if it is not known, because the server has to find the song that a radio station or an
+ * external source names: then the result is looked up among the favorite tracks
+ * @throws ApiError for every refusal with a reason
+ */
+export async function addPlayingToFavorites(
+	client: MusicAssistantClient,
+	playerId: string,
+	playingUri: string | undefined,
+	timeoutSeconds: number,
+): Promise<AddedFavorite> {
+	const before = playingUri === undefined ? await favoriteTracks(client) : undefined;
+	const refusal = await client
+		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
+		.then(() => undefined, asInternalError);
+	if (playingUri !== undefined) return await readAddedFavorite(client, playingUri, refusal);
+	const known = new Set(before?.map(({ uri }) => uri));
+	const after =
+		before && (await readAfterCommand(client, async () => await favoriteTracks(client)));
+	const added = after?.find(({ uri }) => !known.has(uri));
+	return { item: added, isFavorite: added && true, refusal };
+}
+
+/**
+ * All favorite tracks; `undefined` if the server does not list them. No order puts a new one first on every version: 2.11
+ * no longer modifies the item.
+ */
+async function favoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
+	const tracks: MediaItem[] = [];
+	const source = libraryItems(client, 'track', { favorite: true }, { noCache: true });
+	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
+		tracks.push(track);
+	}).then(() => tracks, undefinedIfRefused);
+}

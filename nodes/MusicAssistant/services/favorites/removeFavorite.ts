@@ -1,0 +1,58 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { isFavorite } from '../../helpers/items';
+import { toLibraryItem } from '../library/resolveUri';
+import { itemAfterCommand } from './readAfterCommand';
+
+const LIBRARY_ITEM_NOT_REPORTED =
+	'The server does not report its library URI: enter that URI, such as library://track/12';
+
+/** The result of removing a favorite. */
+export interface RemovedFavorite {
+	item: MediaItem;
+	/** Why nothing was sent, usually because it was not a favorite. */
+	reason?: string;
+	/** Whether it is still a favorite; `undefined` if the server does not report it. */
+	isFavorite?: boolean;
+}
+
+/**
+ * Removes an item from the favorites, by the URI of any provider: the command needs its media type and library id.
+ *
+ * Sends nothing if it is not a favorite: servers accept that silently, and from 2.11 on would forget that the user
+ * dislikes it.
+ *
+ * @throws ApiError if there is no such item, and for every refusal
+ */
+export async function removeFavorite(
+	client: MusicAssistantClient,
+	uri: string,
+): Promise<RemovedFavorite> {
+	const found = await client.call('music/item_by_uri', { uri });
+	// Servers mistake the id of an episode for that of a podcast.
+	if (found.mediaType === 'podcast_episode') {
+		return {
+			item: found,
+			reason: 'Podcast episodes cannot be favorites: remove the podcast instead',
+		};
+	}
+	const item = await toLibraryItem(client, found);
+	if (item === null) {
+		return { item: found, reason: 'It is not in the library, so it is not a favorite' };
+	}
+	if (!item) return { item: found, reason: LIBRARY_ITEM_NOT_REPORTED };
+	if (isFavorite(item) === false) return { item, reason: whyNoFavorite(item) };
+	await client.call('music/favorites/remove_item', {
+		media_type: item.mediaType ?? '',
+		library_item_id: item.itemId ?? '',
+	});
+	const after = await itemAfterCommand(client, item.uri ?? uri);
+	return { item, isFavorite: isFavorite(after) };
+}
+
+/** Only servers with personal favorites report null. */
+function whyNoFavorite({ favorite }: MediaItem): string {
+	return favorite === null
+		? "It was not a favorite of the access token's user; those of other users stay as they are"
+		: 'It was not a favorite';
+}

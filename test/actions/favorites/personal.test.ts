@@ -1,0 +1,184 @@
+import { runNode } from '../../support/workflow';
+import { addFavorite, getItem } from '../library/support/library';
+import {
+	ADD_CURRENT,
+	addCurrent,
+	favoritesOf,
+	libraryOf,
+	REMOVE_FAVORITE,
+	removeFavorite,
+	TRACK_LIST,
+	tracks,
+} from '../library/support/libraryFixtures';
+import { KITCHEN, locator, playMedia } from '../queue/support/play';
+import { musicServer } from '../support/musicServer';
+import { column } from '../support/outcomes';
+import { commandsSent } from '../support/sent';
+import { askServer } from '../support/wire';
+
+const [LIKED, DISLIKED, OTHERS, UNRATED] = tracks(1, 2, 3, 4);
+const ALL = [LIKED!, DISLIKED!, OTHERS!, UNRATED!];
+const ITEMS = ALL.map((uri) => ({ uri }));
+const ACTIVE_QUEUE = 'player_queues/get_active_queue';
+
+describe('favorites of each user, on a 2.11 server', () => {
+	const server = musicServer('2.11');
+
+	beforeEach(() => {
+		server.control.setFavorite(LIKED!, true);
+		server.control.setFavorite(DISLIKED!, false);
+		server.control.setFavorite(OTHERS!, true, 'user');
+	});
+
+	it('an item says whether it is liked, disliked or neither', async () => {
+		const report = await runNode(getItem('={{ $json.uri }}'), { server, input: ITEMS });
+
+		expect(column(report, 'favorite')).toEqual([true, false, null, null]);
+	});
+
+	it('so do the rows of a list, simplified or not', async () => {
+		const whole = await askServer(server, TRACK_LIST, { summary: false });
+		const simple = await runNode(libraryOf('track', { returnAll: true }), { server });
+		const raw = await runNode(libraryOf('track', { returnAll: true, simplify: false }), { server });
+
+		expect(raw.json).toEqual(whole);
+		expect(column(simple, 'favorite')).toEqual(column(raw, 'favorite'));
+		const rated = simple.json.filter(({ favorite }) => favorite !== null);
+		expect(rated.map(({ uri, favorite }) => [uri, favorite]).sort()).toEqual([
+			[LIKED, true],
+			[DISLIKED, false],
+		]);
+	});
+
+	it("Favorite > Get Many and Favorites Only list the user's own, and nothing disliked", async () => {
+		const favorites = await runNode(favoritesOf('track'), { server });
+		const filters = { favoritesOnly: true };
+		const filtered = await runNode(libraryOf('track', { filters }), { server, user: 'user' });
+
+		expect(column(favorites, 'uri')).toEqual([LIKED]);
+		expect(column(filtered, 'uri')).toEqual([OTHERS]);
+	});
+
+	it('Add makes what is disliked a favorite, of one user only', async () => {
+		const { json } = await runNode(addFavorite(DISLIKED!), { server });
+
+		expect(json).toMatchObject([{ success: true, uri: DISLIKED }]);
+		expect(server.control.favorites()).toEqual([LIKED, DISLIKED]);
+		expect(server.control.favorites('user')).toEqual([OTHERS]);
+	});
+
+	it.each([
+		['what another user likes', OTHERS!],
+		['what is neither liked nor disliked', UNRATED!],
+	])('Remove sends nothing for %s', async (_, uri) => {
+		const { json } = await runNode(removeFavorite(uri), { server });
+
+		expect(json).toMatchObject([
+			{
+				deleted: false,
+				uri,
+				reason:
+					"It was not a favorite of the access token's user; those of other users stay as they are",
+			},
+		]);
+		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+		expect(server.control.favorites('user')).toEqual([OTHERS]);
+	});
+
+	it('Remove sends nothing for what is disliked, which stays disliked', async () => {
+		const { json } = await runNode(removeFavorite(DISLIKED!), { server });
+
+		expect(json).toMatchObject([{ deleted: false, reason: 'It was not a favorite' }]);
+		const after = await runNode(getItem(DISLIKED!), { server });
+		expect(after.json).toMatchObject([{ favorite: false }]);
+		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
+	});
+
+	it("Remove leaves another user's favorite of the same item", async () => {
+		server.control.setFavorite(LIKED!, true, 'user');
+		const { json } = await runNode(removeFavorite(LIKED!), { server });
+
+		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
+		expect(server.control.favorites()).toEqual([]);
+		expect(server.control.favorites('user')).toEqual([LIKED, OTHERS]);
+	});
+
+	describe('Add Currently Playing', () => {
+		/** Somebody starts the music, whose favorite it becomes. */
+		async function startedBy(user: 'admin' | 'user', uri: string) {
+			const made = playMedia({ queueId: locator('id', KITCHEN), media: locator('uri', uri) });
+			const { json } = await runNode(made, { server, user });
+			expect(json).toMatchObject([{ confirmed: true }]);
+			server.control.clearRequests();
+		}
+
+		it("confirms what it added to the favorites of the token's user", async () => {
+			await startedBy('admin', UNRATED!);
+			const { json } = await runNode(addCurrent(KITCHEN), { server });
+
+			expect(json).toMatchObject([{ confirmed: true, uri: UNRATED, favorite: true }]);
+			expect(json[0]).not.toHaveProperty('reason');
+			expect(server.control.favorites()).toEqual([LIKED, UNRATED]);
+		});
+
+		it('confirms what the queue shows to be a favorite of the user who started the music', async () => {
+			await startedBy('user', UNRATED!);
+			const { json } = await runNode(addCurrent(KITCHEN), { server });
+
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: true,
+					uri: UNRATED,
+					favorite: null,
+					reason:
+						"It was added to the favorites of the user who started the music, not to those of the access token's user",
+				},
+			]);
+			expect(server.control.favorites('user')).toEqual([OTHERS, UNRATED]);
+		});
+
+		it.each([
+			['is one of that user already', OTHERS!, false],
+			['the queue does not show', UNRATED!, true],
+		])('does not confirm a favorite of another user that %s', async (_, uri, isOutdated) => {
+			await startedBy('user', uri);
+			const queue = await askServer(server, ACTIVE_QUEUE, { player_id: KITCHEN });
+			const body = JSON.stringify(queue);
+			if (isOutdated) {
+				server.control.addFault({ kind: 'body', command: ACTIVE_QUEUE, body, times: Infinity });
+			}
+			const { error, json } = await runNode(addCurrent(KITCHEN), { server });
+
+			expect(error?.message).toBeUndefined();
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					uri,
+					favorite: null,
+					reason: expect.stringMatching(/^The server adds it to the favorites of the user who/),
+				},
+			]);
+		});
+
+		it('does not guess which item was added where the player goes on', async () => {
+			server.control.fillQueue(KITCHEN, [UNRATED!], { state: 'playing' });
+			const sent = server.control.hold(ADD_CURRENT);
+			const running = runNode(addCurrent(KITCHEN), { server });
+			await sent.waiting();
+			server.control.fillQueue(KITCHEN, [LIKED!], { state: 'playing' });
+			sent.release();
+
+			expect((await running).json).toEqual([
+				{
+					success: true,
+					confirmed: false,
+					player_id: KITCHEN,
+					name: null,
+					reason: expect.stringMatching(/^The player moved on from ".+" to ".+" at that moment/),
+				},
+			]);
+		});
+	});
+});
