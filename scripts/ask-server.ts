@@ -1,20 +1,39 @@
+import { isObject, parsedJson, type JsonValue } from '../nodes/MusicAssistant/helpers/json';
+
 /** A music server, and who asks. */
 export interface MusicServerAccess {
 	readonly url: string;
 	readonly token: string;
 }
 
+/** A server's answer as it came: some answer with the result alone, others with an envelope around it. */
+export interface ServerAnswer {
+	readonly status: number;
+	/** `undefined` for a refusal, and for a body that is not JSON. */
+	readonly result: JsonValue | undefined;
+}
+
 /**
- * What a music server itself answers, past n8n and the node: some answer with the result alone, others with an envelope
- * around it.
+ * What a music server itself answers, past n8n and the node.
  *
  * @throws Error for a refusal
  */
 export async function askServer(
-	{ url, token }: MusicServerAccess,
+	access: MusicServerAccess,
 	command: string,
 	args: object = {},
 ): Promise<unknown> {
+	const { status, result } = await answerOf(access, command, args);
+	if (result === undefined) throw new Error(`${command} was answered ${status}`);
+	return result;
+}
+
+/** The same with the status, also of a refusal. */
+export async function answerOf(
+	{ url, token }: MusicServerAccess,
+	command: string,
+	args: object = {},
+): Promise<ServerAnswer> {
 	const answer = await fetch(`${url}/api`, {
 		method: 'POST',
 		headers: {
@@ -25,8 +44,9 @@ export async function askServer(
 		},
 		body: JSON.stringify({ message_id: 'asked', command, args }),
 	});
-	if (!answer.ok) throw new Error(`${command} was answered ${answer.status}`);
-	const result: unknown = await answer.json();
-	if (typeof result !== 'object' || result === null || !('message_id' in result)) return result;
-	return 'result' in result ? result.result : null;
+	const { status } = answer;
+	const content = parsedJson(await answer.text());
+	if (!answer.ok || content === undefined) return { status, result: undefined };
+	if (!isObject(content) || !('message_id' in content)) return { status, result: content };
+	return { status, result: content.result ?? null };
 }

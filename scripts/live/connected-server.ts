@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { MusicServerAccess } from '../ask-server';
+import { answerOf, type MusicServerAccess, type ServerAnswer } from '../ask-server';
 import type { Engine, GivenCredentials, NodeInEditor } from '../engine';
 import { byId } from '../engine/locators';
 import { NODE, oneNode, onlyTrigger } from '../engine/one-node';
@@ -97,6 +97,28 @@ export class ConnectedServer {
 			throw isMissing ? new NotAvailable('There is no event line') : error;
 		});
 		await listening.stop();
+	}
+
+	/** What the server itself answers to a command, past the node. */
+	async answer(command: string, args: object = {}): Promise<ServerAnswer> {
+		return await answerOf(this.access, command, args);
+	}
+
+	/** What the server answers to anyone at an address of its own. */
+	async page(path: string): Promise<Response> {
+		return await fetch(`${this.access.url}${path}`, { headers: { connection: 'close' } });
+	}
+
+	/** Reports every event of the server, as the trigger emits it, until it is stopped. */
+	async events(report: (event: IDataObject) => void): Promise<{ stop(): Promise<void> }> {
+		const workflow = onlyTrigger({ events: ['any'] });
+		const listening = await named(this.engine.listen(workflow, { credentials: this.credentials }));
+		const receive = async (): Promise<void> => {
+			for (;;) for (const event of (await listening.next()).json(NODE)) report(event);
+		};
+		// A connection that is lost in between ends the events.
+		receive().catch(() => {});
+		return listening;
 	}
 
 	private inEditor(parameters: INodeParameters = {}): NodeInEditor {

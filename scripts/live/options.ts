@@ -9,6 +9,12 @@ export const HELP = `Checks the node against your own music server, on n8n's own
                                                       its queue, looks, and puts both back
   npm run test:live -- --changes --player Kitchen --announce http://192.168.1.5/bell.mp3
                                                       also plays that sound there
+  npm run test:live -- --report report.md             also writes a report to attach to an issue: versions, what
+                                                      passed, and what your server answers to the open points of
+                                                      docs/compatibility.md. It contains no token, no address and no
+                                                      name of a player, user, playlist or track
+
+With --changes, a playlist is also created and removed again, for the open points.
 
 The server's address is taken from the variable MUSIC_ASSISTANT_URL, the token from MUSIC_ASSISTANT_TOKEN.
 Exit code 0: all that was checked is right; 1: something is not; 2: something is missing to begin with.
@@ -26,26 +32,28 @@ export interface Options {
 	readonly server: MusicServerAccess;
 	/** Left out, nothing is changed. */
 	readonly changes?: Changes;
+	/** The file that the report is written to. */
+	readonly report?: string;
 }
 
 const NO_SERVER: MusicServerAccess = { url: '', token: '' };
 
 /** @throws UsageError for what is missing or means nothing here */
 export function readOptions(words: readonly string[], environment: NodeJS.ProcessEnv): Options {
-	const { help = false, changes = false, player, announce } = parsed(words);
+	const { help = false, changes = false, player, announce, report } = parsed(words);
 	if (help) return { help, server: NO_SERVER };
 	const server = {
 		url: given(environment, 'MUSIC_ASSISTANT_URL', 'its address, such as http://192.168.1.20:8095'),
 		token: given(environment, 'MUSIC_ASSISTANT_TOKEN', 'a long-lived access token of it'),
 	};
 	if (!changes) {
-		if (player === undefined && announce === undefined) return { help, server };
+		if (player === undefined && announce === undefined) return { help, server, report };
 		throw new UsageError('--player and --announce are for changes: say --changes too.');
 	}
 	if (player === undefined) {
 		throw new UsageError('--changes needs to know what may be changed: --player and its name.');
 	}
-	return { help, server, changes: { player, announce } };
+	return { help, server, changes: { player, announce }, report };
 }
 
 function given(environment: NodeJS.ProcessEnv, name: string, what: string): string {
@@ -64,6 +72,7 @@ function parsed(words: readonly string[]) {
 			changes: { type: 'boolean' },
 			player: { type: 'string' },
 			announce: { type: 'string' },
+			report: { type: 'string' },
 		},
 	}).values;
 }

@@ -27,7 +27,8 @@ async function checked(...words: string[]) {
 
 test('npm run test:live checks a server, says what is wrong there, and changes nothing', async () => {
 	const well = await checked();
-	expect(well.text).toContain(`${READING.length} checked, 0 failed, 0 not there to be checked`);
+	expect(READING.filter(({ name }) => !well.text.includes(`ok      ${name}: `))).toEqual([]);
+	expect(well.text).toContain(' checked, 0 failed, ');
 	expect(well.text).toMatch(/Queue > Get Items: 1237 items/);
 	expect(well.exitCode).toBe(0);
 

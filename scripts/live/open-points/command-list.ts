@@ -1,0 +1,41 @@
+import {
+	isObject,
+	objectsAt,
+	parsedJson,
+	text,
+	type JsonObject,
+} from '../../../nodes/MusicAssistant/helpers/json';
+import { type ConnectedServer, NotAvailable } from '../connected-server';
+
+/** The server's own list of its commands. */
+export class CommandList {
+	private constructor(private readonly commands: readonly JsonObject[]) {}
+
+	/** @throws NotAvailable before 2.7, which has no list */
+	static async of(server: ConnectedServer): Promise<CommandList> {
+		const list = parsedJson(await (await server.page('/api-docs/commands.json')).text());
+		if (!Array.isArray(list)) throw new NotAvailable('The server has no list of its commands');
+		return new CommandList(list.filter(isObject));
+	}
+
+	has(command: string): boolean {
+		return this.find(command) !== undefined;
+	}
+
+	takes(command: string, argument: string): boolean {
+		return objectsAt(this.find(command), 'parameters').some(
+			(parameter) => text(parameter, 'name') === argument,
+		);
+	}
+
+	/** The right that a command requires: a text or a list of alternatives. */
+	rightFor(command: string): string {
+		const found = this.find(command);
+		if (found === undefined) return 'no such command';
+		return JSON.stringify(found.required_scope ?? found.required_role ?? 'none');
+	}
+
+	private find(command: string): JsonObject | undefined {
+		return this.commands.find((one) => text(one, 'command') === command);
+	}
+}

@@ -1,0 +1,21 @@
+import type { Check } from '../check';
+
+/**
+ * A check of something that the sources of the newer servers leave open. Its answer goes into reports: it holds what the
+ * server's software does, never names, addresses or texts of the server's owner.
+ */
+export interface OpenPoint extends Check {
+	/** What is not known, as docs/compatibility.md has it. */
+	readonly question: string;
+}
+
+export function openPoint(question: string, look: Check['look']): OpenPoint {
+	return { name: `Open: ${question}`, question, look };
+}
+
+/** An answer's status in words. */
+export function statusText({ status }: { readonly status: number }): string {
+	return `status ${status}`;
+}
+
+export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');

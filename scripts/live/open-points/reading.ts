@@ -1,0 +1,114 @@
+import { isObject, objectAt, objectsAt, text } from '../../../nodes/MusicAssistant/helpers/json';
+import { type ConnectedServer, NotAvailable } from '../connected-server';
+import { CommandList } from './command-list';
+import { openPoint, statusText, yesOrNo, type OpenPoint } from './open-point';
+
+const PARTS = [
+	'music/albums/album_tracks',
+	'music/playlists/playlist_tracks',
+	'music/podcasts/podcast_episodes',
+];
+
+const LATER_COMMANDS = [
+	'music/playlists/export_playlist',
+	'music/playlists/import_playlist',
+	'smart_playlists/create',
+];
+
+/** Those that few servers have many of come first. */
+const LISTS = ['radios', 'podcasts', 'playlists', 'audiobooks', 'albums', 'artists', 'tracks'];
+
+/** What reading alone settles. */
+export const READING_POINTS: readonly OpenPoint[] = [
+	openPoint('Which listings come in pages?', async (server) => {
+		const commands = await CommandList.of(server);
+		return [
+			...PARTS.map((part) => `${part} has a limit: ${yesOrNo(commands.takes(part, 'limit'))}`),
+			`music/sort_options exists: ${yesOrNo(commands.has('music/sort_options'))}`,
+		].join(', ');
+	}),
+	openPoint('What is the status of a command with invalid data?', async (server) => {
+		if (!(await CommandList.of(server)).has('tasks/get')) {
+			throw new NotAvailable('The server has no background tasks');
+		}
+		return statusText(await server.answer('tasks/get', { task_id: 'n8n-no-such-task' }));
+	}),
+	openPoint('Which addresses of pictures work?', pictures),
+	openPoint('Are there playlist files and smart playlists?', async (server) => {
+		const commands = await CommandList.of(server);
+		return LATER_COMMANDS.map((name) => `${name}: ${yesOrNo(commands.has(name))}`).join(', ');
+	}),
+	openPoint('Which right do renaming and removing a playlist require?', async (server) => {
+		const commands = await CommandList.of(server);
+		return ['music/playlists/update', 'music/playlists/remove', 'music/library/remove_item']
+			.map((name) => `${name}: ${commands.rightFor(name)}`)
+			.join(', ');
+	}),
+	openPoint('What does a library list with a negative limit return?', async (server) => {
+		for (const list of LISTS) {
+			const count = await rows(server, list, 3);
+			if (typeof count === 'number' && count > 1) return await negativeLimit(server, list);
+		}
+		throw new NotAvailable('The library has no list with two items');
+	}),
+];
+
+async function negativeLimit(server: ConnectedServer, list: string): Promise<string> {
+	const all = await rows(server, list, 0);
+	const found = await rows(server, list, -1);
+	const amount = found === all ? 'all items' : typeof found === 'number' ? `${found} items` : found;
+	return `limit -1 of music/${list}: ${amount}${typeof all === 'number' ? ` (limit 0: ${all})` : ''}`;
+}
+
+/** How many rows come, or the status of a refusal. */
+async function rows(
+	server: ConnectedServer,
+	list: string,
+	limit: number,
+): Promise<number | string> {
+	const answer = await server.answer(`music/${list}/library_items`, { limit });
+	return Array.isArray(answer.result) ? answer.result.length : statusText(answer);
+}
+
+async function pictures(server: ConnectedServer): Promise<string> {
+	for (const list of ['albums', 'artists', 'podcasts', 'radios', 'playlists', 'tracks']) {
+		// From 2.10 on, rows without this are summaries.
+		const args = { limit: 5, summary: false };
+		const { result } = await server.answer(`music/${list}/library_items`, args);
+		const images = (Array.isArray(result) ? result : [])
+			.filter(isObject)
+			.flatMap((item) => objectsAt(objectAt(item, 'metadata'), 'images'));
+		for (const image of images) {
+			const [path, provider] = [text(image, 'path'), text(image, 'provider')];
+			if (path === undefined || provider === undefined) continue;
+			return await pictureStatus(server, { path, provider, id: text(image, 'proxy_id') });
+		}
+	}
+	throw new NotAvailable('No item of the library has a picture');
+}
+
+interface Picture {
+	readonly path: string;
+	readonly provider: string;
+	readonly id: string | undefined;
+}
+
+async function pictureStatus(
+	server: ConnectedServer,
+	{ path, provider, id }: Picture,
+): Promise<string> {
+	// The path is encoded twice, as the clients of 2.8 and older do.
+	const query = new URLSearchParams({ path: encodeURIComponent(path), provider, size: '80' });
+	const byPath = await status(server, `/imageproxy?${query.toString()}`);
+	const byId =
+		id === undefined
+			? 'the server gives none'
+			: await status(server, `/imageproxy/${encodeURIComponent(id)}?size=80&fmt=jpeg`);
+	return `by path: ${byPath}, by ID: ${byId}`;
+}
+
+async function status(server: ConnectedServer, path: string): Promise<string> {
+	const answer = await server.page(path);
+	await answer.body?.cancel();
+	return statusText(answer);
+}

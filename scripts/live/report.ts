@@ -1,0 +1,73 @@
+import { version as engineVersion } from 'n8n-core/package.json';
+import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { version as packageVersion } from '../../package.json';
+import type { ConnectedServer } from './connected-server';
+
+export type Verdict = 'passed' | 'failed' | 'not available';
+
+/** What came of one check. */
+export interface CheckResult {
+	readonly name: string;
+	readonly verdict: Verdict;
+	/** The answer to an open point. Those of other checks contain names, and stay out of the report. */
+	readonly answer?: string;
+}
+
+const BUILT_IN_ROLES = ['admin', 'user', 'guest', 'service'];
+
+/**
+ * A report that a user can attach to an issue. It contains what is listed here only, none of it chosen by the user: no
+ * token, no address, no name of a player, user, playlist or track, and no text of an error, which may contain them.
+ */
+export async function reportOf(
+	server: ConnectedServer,
+	results: readonly CheckResult[],
+	hasChanges: boolean,
+): Promise<string> {
+	const points = results.filter(({ answer }) => answer !== undefined);
+	const checks = results.filter(({ answer }) => answer === undefined);
+	return `# The node on a music server
+
+- Music Assistant: ${await serverLine(server)}
+- Package: ${packageVersion}, n8n-core ${engineVersion}, Node.js ${process.versions.node}
+- Changes: ${hasChanges ? 'yes' : 'no'}
+
+## Open points
+
+${table(
+	'Question',
+	'Answer',
+	points.map(({ name, answer = '' }) => [name, answer]),
+)}
+
+## Checks
+
+${table(
+	'Check',
+	'Result',
+	checks.map(({ name, verdict }) => [name, verdict]),
+)}
+`;
+}
+
+async function serverLine(server: ConnectedServer): Promise<string> {
+	const { result: info } = await server.answer('info');
+	const { result: user } = await server.answer('auth/me');
+	const version = isObject(info) ? text(info, 'server_version') : undefined;
+	const schema = isObject(info) ? text(info, 'schema_version') : undefined;
+	const role = isObject(user) ? (text(user, 'role') ?? 'unknown') : 'unknown';
+	// A custom role has the name that its owner gave it.
+	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
+	return `${plain(version)}, schema ${plain(schema)}, role ${roleText}`;
+}
+
+function plain(version: string | undefined): string {
+	return version !== undefined && /^[\w.+-]{1,40}$/.test(version) ? version : 'unknown';
+}
+
+function table(left: string, right: string, rows: readonly (readonly string[])[]): string {
+	const lines = rows.map(
+		(cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`,
+	);
+	return [`| ${left} | ${right} |`, '| --- | --- |', ...lines].join('\n');
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/dist';
+import { askServer } from '../../scripts/ask-server';
+import { live } from '../../scripts/live/live';
+import { changingPoints } from '../../scripts/live/open-points/changing';
+import { READING_POINTS } from '../../scripts/live/open-points/reading';
+import { readOptions } from '../../scripts/live/options';
+import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
+import { sourceEngine } from '../support/engine';
+import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { withWebSocket } from '../trigger/support/webSocket';
+
+jest.setTimeout(60_000);
+
+withWebSocket();
+
+afterAll(removeTemporaryFolders);
+
+/** The report that `npm run test:live -- --report <file> <words>` writes, and its answers by question. */
+async function reported(server: MusicServer, ...words: string[]) {
+	const file = join(temporaryFolder(), 'report.md');
+	const options = readOptions(['--report', file, ...words], {
+		MUSIC_ASSISTANT_URL: server.url,
+		MUSIC_ASSISTANT_TOKEN: server.tokens.admin,
+	});
+	const lines: string[] = [];
+	await live(options, sourceEngine(), (line) => void lines.push(line));
+	const report = readFileSync(file, 'utf8');
+	const rows = [...report.matchAll(/^\| (.*\?) \| (.*) \|$/gm)];
+	const answers = Object.fromEntries(rows.map(([, question = '', answer]) => [question, answer]));
+	return { report, answers, screen: lines.join('\n') };
+}
+
+const CHANGING = ['--changes', '--player', 'Kitchen'];
+const POINTS = [...READING_POINTS, ...changingPoints('Kitchen')];
+
+/** The names of what the owner of a server named. */
+async function names(server: MusicServer): Promise<string[]> {
+	const access = { url: server.url, token: server.tokens.admin };
+	const lists = await Promise.all(
+		[
+			askServer(access, 'players/all'),
+			askServer(access, 'auth/users'),
+			...['tracks', 'playlists', 'artists', 'albums'].map((list) =>
+				askServer(access, `music/${list}/library_items`, { limit: 0 }),
+			),
+		].map(async (list) => await list.catch(() => null)),
+	);
+	return lists
+		.flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+		.filter(isObject)
+		.flatMap((named) => ['name', 'display_name', 'player_id'].map((key) => text(named, key) ?? ''))
+		.filter((name) => name.length > 3);
+}
+
+test('docs/compatibility.md lists the open points', () => {
+	const page = readFileSync(join(ROOT, 'docs/compatibility.md'), 'utf8');
+	const listed = [...page.matchAll(/^\| (.*\?) +\|/gm)].map(([, question]) => question);
+	expect(listed).toEqual(POINTS.map(({ question }) => question));
+});
+
+describe('the report', () => {
+	onServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+		test('answers every open point, and contains no name, no address and no token', async () => {
+			const known = await names(server);
+			const { report, answers, screen } = await reported(server, ...CHANGING);
+
+			expect(Object.keys(answers)).toEqual(POINTS.map(({ question }) => question));
+			expect(Object.values(answers)).not.toContain('failed');
+			expect(screen).toContain('Kitchen');
+			expect(known.filter((name) => report.includes(name))).toEqual([]);
+			const { host, hostname } = new URL(server.url);
+			for (const secret of [server.tokens.admin, host, hostname]) {
+				expect(report).not.toContain(secret);
+			}
+		});
+	});
+
+	describe('of a late 2.11', () => {
+		const server = musicServer('2.11', { listings: 'paged', unavailablePlayers: 'error' });
+
+		test('says what this server does, and leaves no playlist behind', async () => {
+			const before = await names(server);
+			const { report, answers } = await reported(server, ...CHANGING);
+
+			expect(report).toMatch(/Music Assistant: 2\.11\.\S+, schema 84, role admin/);
+			expect(report).toMatch(/^\| Queue > Get Items \| passed \|$/m);
+			expect(answers).toMatchObject({
+				'Which listings come in pages?': expect.stringContaining(
+					'music/albums/album_tracks has a limit: yes, ',
+				),
+				'What is the status of a command with invalid data?': 'status 400',
+				'Which right do renaming and removing a playlist require?': expect.stringContaining(
+					'music/library/remove_item: "library.write"',
+				),
+				'How are commands to a missing or unavailable player answered?':
+					'missing: status 500, unavailable: not tested, the named player is available',
+				'Which event does a new favorite cause?': 'favorite_updated',
+			});
+			expect(await names(server)).toEqual(before);
+		});
+	});
+
+	describe('without --changes', () => {
+		const server = musicServer('2.10');
+
+		test('sends reads only', async () => {
+			const { answers } = await reported(server);
+			expect(Object.keys(answers)).toEqual(READING_POINTS.map(({ question }) => question));
+			const commands = server.control.requests().map(({ command }) => command ?? '');
+			expect(commands.filter((name) => /\/cmd\/|create|remove|update|add_item/.test(name))).toEqual(
+				[],
+			);
+		});
+	});
+});
