@@ -28,6 +28,7 @@ const ACTIONS = [
 	'Get many players',
 	'Get player settings',
 	'Group players',
+	'Select source of player',
 	'Switch player on or off',
 	'Set sleep timer of player',
 	'Set volume of player',

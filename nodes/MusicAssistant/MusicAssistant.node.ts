@@ -10,6 +10,7 @@ import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
 import { getProviders, getProvidersOrNone } from './methods/getProviders';
+import { getSources } from './methods/getSources';
 import { searchCommands } from './methods/searchCommands';
 import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './methods/searchMedia';
 import { searchPlayers } from './methods/searchPlayers';
@@ -67,7 +68,7 @@ export class MusicAssistant implements INodeType {
 			searchPodcasts,
 			searchQueues,
 		},
-		loadOptions: { getPlayers, getProviders, getProvidersOrNone },
+		loadOptions: { getPlayers, getProviders, getProvidersOrNone, getSources },
 		resourceMapping: { getPlayerSettings },
 	};
 

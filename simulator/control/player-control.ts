@@ -14,6 +14,8 @@ interface PlayerChange {
 	readonly muted?: boolean;
 	readonly powered?: boolean;
 	readonly enabled?: boolean;
+	/** What it plays from: its queue, or an input, also a passive one. */
+	readonly activeSource?: string;
 }
 
 /** What tests do to players, and read from them. */

@@ -83,7 +83,7 @@ export function groupMuted(server: MusicServer, player: Player): boolean | null 
 export function takeOver(server: MusicServer, queueOwner: Player): void {
 	for (const player of groupOf(server, queueOwner)) {
 		if (player.activeSource === queueOwner.id) continue;
-		server.queue(player.activeSource).setState('idle', server.clock.now());
+		server.findQueue(player.activeSource)?.setState('idle', server.clock.now());
 		player.activeSource = queueOwner.id;
 	}
 }

@@ -23,6 +23,8 @@ export class PlayerQueue {
 	crossfade = false;
 	/** When shuffle was last asked for; what is played soon after is shuffled. */
 	shuffleSetAt: number | null = null;
+	/** How fast items are played, by their ids; what is not in here plays as it was recorded. */
+	readonly speeds = new Map<string, number>();
 	/** Whether it fills itself. */
 	isDynamic = false;
 	/** Whether it has played to its end. */
@@ -179,6 +181,7 @@ export class PlayerQueue {
 	clear(now: number, keepPlaying = false): void {
 		this.lastPosition = this.leftOver(now);
 		this.entries = [];
+		this.speeds.clear();
 		this.currentIndex = null;
 		this.preparedAhead = 0;
 		this.hasEnded = false;

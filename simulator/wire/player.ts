@@ -2,7 +2,7 @@ import { groupMuted } from '../playback/groups';
 import { groupVolume, shownVolume } from '../playback/volume';
 import { has } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players/players';
+import type { Player, PlayerInput } from '../world/players/players';
 import { currentMedia, reportOf } from './current-media';
 import type { WireObject } from './media';
 import { playerOfSchema26 } from './player-26';
@@ -135,17 +135,23 @@ function source(server: MusicServer, player: Player): WireObject {
 	};
 }
 
-function sources({ id }: Player): WireObject[] {
+/** What can be done while an input plays is inferred. */
+function sources({ id, inputs }: Player): WireObject[] {
 	return [
-		{
-			id,
-			name: 'Music Assistant Queue',
-			passive: false,
-			can_play_pause: true,
-			can_seek: true,
-			can_next_previous: true,
-		},
+		sourceObject({ id, name: 'Music Assistant Queue', isPassive: false }, true),
+		...inputs.map((input) => sourceObject(input, false)),
 	];
+}
+
+function sourceObject({ id, name, isPassive }: PlayerInput, isControlled: boolean): WireObject {
+	return {
+		id,
+		name,
+		passive: isPassive,
+		can_play_pause: isControlled,
+		can_seek: isControlled,
+		can_next_previous: isControlled,
+	};
 }
 
 /** Whether the queue can be shuffled is told by the queue (inferred). */

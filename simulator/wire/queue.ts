@@ -40,7 +40,10 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		...(has(server.profile, 'queueAttributes') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),
-		...(has(server.profile, 'queueSpeed') && { playback_speed: 1, is_dynamic: queue.isDynamic }),
+		...(has(server.profile, 'queueSpeed') && {
+			playback_speed: queue.speeds.get(current?.id ?? '') ?? 1,
+			is_dynamic: queue.isDynamic,
+		}),
 		...(has(server.profile, 'queueModes') && laterKeys(queue)),
 	};
 }
@@ -91,8 +94,18 @@ function itemWriter(server: MusicServer, queue: PlayerQueue) {
 		// Always 0 on the real servers: the place in the queue is the place in the answer.
 		index: 0,
 		available: true,
-		extra_attributes: {},
+		extra_attributes: speedOf(server, queue, entry),
 	});
+}
+
+/** Only where it was set (read from the source of 2.10). */
+function speedOf(
+	{ profile }: MusicServer,
+	{ speeds }: PlayerQueue,
+	{ id }: QueueEntry,
+): WireObject {
+	const speed = has(profile, 'queueSpeed') ? speeds.get(id) : undefined;
+	return speed === undefined ? {} : { playback_speed: speed };
 }
 
 /** "Artist - Title" for tracks, the plain name for everything else. */

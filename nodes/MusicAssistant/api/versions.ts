@@ -49,6 +49,7 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'player_queues/autoplay': '2.10',
 	'player_queues/crossfade': '2.10',
 	'player_queues/save_as_playlist': '2.8',
+	'player_queues/set_playback_speed': '2.8',
 	'tasks/get': '2.8',
 	'tasks/list': '2.8',
 };

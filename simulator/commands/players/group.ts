@@ -21,7 +21,8 @@ function joinIfPossible(leader: Player, member: Player, { server }: Call): void 
 		throw unsupportedFeature(`${member.name} cannot play along with ${leader.name}`);
 	}
 	joinByCommand(server, leader, member);
-	standStill(server, server.queue(leader.activeSource), 'join');
+	const queue = server.findQueue(leader.activeSource);
+	if (queue) standStill(server, queue, 'join');
 }
 
 const group = playerCommand(

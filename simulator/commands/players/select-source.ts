@@ -10,27 +10,28 @@ import { playerCommand } from './player-command';
 /** Milliseconds until a source that does not exist is given up (recorded). */
 const GIVES_UP_AFTER = 2000;
 
-/** Players here have no other source than the queues; null stands for the player's own one. */
+/** A queue, or an input of the player that is not a passive one; null stands for the player's own queue. */
 function selecting(source: Parameter<string | null>) {
 	return playerCommand(
 		'select_source',
 		'Choose what a player plays from.',
 		{ source },
 		async (player, { source: wanted }, { server }) => {
-			const queueId = wanted ?? player.id;
+			const source = wanted ?? player.id;
 			if (player.syncedTo !== null) {
-				if (!has(server.profile, 'scopes')) throw playerCommandFailed('The player is grouped');
+				if (!has(server.profile, 'playerSetup')) throw playerCommandFailed('The player is grouped');
 				leave(server, player);
 			}
-			if (queueId === player.activeSource) return;
-			await stop(server, server.queue(player.activeSource));
-			const queue = server.findQueue(queueId);
-			if (!queue) {
+			if (source === player.activeSource) return;
+			const played = server.findQueue(player.activeSource);
+			if (played) await stop(server, played);
+			const input = player.inputs.find(({ id }) => id === source);
+			if (!server.findQueue(source) && (!input || input.isPassive)) {
 				await server.clock.wait(GIVES_UP_AFTER);
-				throw playerCommandFailed(`${queueId} is not a source of ${player.name}`);
+				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
 			}
-			player.activeSource = queueId;
-			if (queueId === player.id) takeOver(server, player);
+			player.activeSource = source;
+			if (source === player.id) takeOver(server, player);
 		},
 	);
 }

@@ -51,7 +51,8 @@ const power = playerCommand(
 	async (player, { powered }, call) => {
 		if (!powered) {
 			leave(call.server, player);
-			await stop(call.server, activeQueue(player, call));
+			const queue = call.server.findQueue(player.activeSource);
+			if (queue) await stop(call.server, queue);
 		}
 		if (hasPowerControl(call.server.profile, player)) player.powered = powered;
 	},

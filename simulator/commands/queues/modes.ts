@@ -91,24 +91,29 @@ const FASTEST = 3;
 
 /**
  * On schema 29 accepted for everything, also for music; no reading command shows the speed
- * (observed). Since 2.10 it is for what is spoken only.
+ * (observed). Since 2.10 it is for what is spoken only. It belongs to the item, and goes with it.
  */
 export const setPlaybackSpeed = command({
 	name: 'player_queues/set_playback_speed',
 	summary: 'Set the playback speed of audiobooks and podcast episodes.',
 	parameters: { ...queueId, speed: required(decimal), queue_item_id: nullable(text) },
 	returns: 'null',
-	execute({ queue_id: id, speed }, { server }) {
+	execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
 		const queue = server.playableQueue(id);
-		if (!has(server.profile, 'queueModes')) return;
-		if (speed < SLOWEST || speed > FASTEST) {
-			throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
+		const entry =
+			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
+		if (has(server.profile, 'queueModes')) {
+			if (speed < SLOWEST || speed > FASTEST) {
+				throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
+			}
+			if (entry === undefined) throw invalidData(`Item ${itemId} not found in queue`);
+			if (entry === null) throw queueEmpty('The queue is empty');
+			const { mediaType } = entry.item;
+			if (mediaType !== 'audiobook' && mediaType !== 'podcast_episode') {
+				throw invalidCommand('Only audiobooks and podcast episodes have a speed');
+			}
 		}
-		if (!queue.current) throw queueEmpty('The queue is empty');
-		const { mediaType } = queue.current.item;
-		if (mediaType !== 'audiobook' && mediaType !== 'podcast_episode') {
-			throw invalidCommand('Only audiobooks and podcast episodes have a speed');
-		}
+		if (entry) queue.speeds.set(entry.id, speed);
 	},
 });
 

@@ -16,10 +16,18 @@ export interface Announcement {
 	isPlayed: boolean;
 }
 
+/** What a player can play besides its queue: a socket of its own, or an app that sends to it. */
+export interface PlayerInput {
+	readonly id: string;
+	readonly name: string;
+	/** Whether it starts by itself only, and cannot be chosen. */
+	readonly isPassive: boolean;
+}
+
 /** What a player is; most are loudspeakers. */
 type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
-/** A loudspeaker. What it plays is told by the queue that `activeSource` names. */
+/** A loudspeaker. What it plays is told by the queue that `activeSource` names, unless that is one of its inputs. */
 export interface Player {
 	readonly id: string;
 	/** The hidden player that does the sending (schema 29 keeps the two apart). */
@@ -65,6 +73,8 @@ export interface Player {
 	/** Not to be offered to anybody to play on. */
 	readonly isPrivate: boolean;
 	readonly canGroup: boolean;
+	/** Beside its queue. */
+	readonly inputs: readonly PlayerInput[];
 	/** Whether it can be muted and switched off itself (looked at from 2.10 on). */
 	readonly hasControls: boolean;
 	/** The leader whose music it plays along with. */
@@ -81,6 +91,7 @@ export interface PlayerDescription {
 	readonly name: string;
 	readonly available?: boolean;
 	readonly canGroup?: boolean;
+	readonly inputs?: readonly PlayerInput[];
 	readonly hasControls?: boolean;
 	/** Default: a loudspeaker. */
 	readonly type?: PlayerType;
@@ -97,10 +108,16 @@ export const ATTIC = 'up7b0e44f1c826';
 /** A left-over of an earlier Kitchen player, such as real servers keep. */
 export const FORMER_KITCHEN = 'up1f6a83b0d95e';
 
+const INPUTS: readonly PlayerInput[] = [
+	{ id: 'tv', name: 'TV', isPassive: false },
+	{ id: 'line-in-1', name: 'Line-in', isPassive: false },
+	{ id: 'airplay', name: 'AirPlay', isPassive: true },
+];
+
 const PLAYERS: readonly PlayerDescription[] = [
 	{ id: FORMER_KITCHEN, name: 'Kitchen', available: false },
 	{ id: KITCHEN, name: 'Kitchen', canGroup: true, hasControls: true },
-	{ id: LIVING_ROOM, name: 'Living Room', canGroup: true, hasControls: true },
+	{ id: LIVING_ROOM, name: 'Living Room', canGroup: true, hasControls: true, inputs: INPUTS },
 	{ id: BEDROOM, name: 'Bedroom', canGroup: true, hasControls: true },
 	{ id: OFFICE, name: 'Office' },
 	{ id: ATTIC, name: 'Attic', available: false },
@@ -118,6 +135,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		name,
 		available: isThere = true,
 		canGroup = false,
+		inputs = [],
 		hasControls = false,
 		type = 'player',
 		isPrivate = false,
@@ -157,6 +175,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		type,
 		isPrivate,
 		canGroup,
+		inputs,
 		hasControls,
 		syncedTo: null,
 		saysLeader: true,

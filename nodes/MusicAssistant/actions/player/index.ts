@@ -4,6 +4,7 @@ export { get } from './get.operation';
 export { getAll } from './getAll.operation';
 export { getSettings } from './getSettings.operation';
 export { group } from './group.operation';
+export { selectSource } from './selectSource.operation';
 export { setPower } from './setPower.operation';
 export { setSleepTimer } from './setSleepTimer.operation';
 export { setVolume } from './setVolume.operation';

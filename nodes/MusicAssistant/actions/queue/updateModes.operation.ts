@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { diagnose } from '../../services/diagnosis';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
@@ -9,6 +8,7 @@ import {
 	notReportedModes,
 	type Modes,
 } from '../../services/queues/modes';
+import { mediaItemOf } from '../../api/models/queueItem';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import { simplifyQueue } from '../../helpers/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
@@ -16,62 +16,17 @@ import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
+import { FASTEST, modes, REPEAT, SLOWEST } from './updateModes.fields';
 import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/queues';
 import { verify } from '../../services/verify';
-
-const REPEAT = ['off', 'one', 'all'] as const;
-
-const modes: INodeProperties = {
-	displayName: 'Modes',
-	name: 'modes',
-	type: 'collection',
-	placeholder: 'Add mode',
-	default: {},
-	description: 'Only the modes added here are changed',
-	options: [
-		{
-			displayName: 'Autoplay',
-			name: 'autoplay',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to continue with similar music when the queue ends',
-		},
-		{
-			displayName: 'Crossfade',
-			name: 'crossfade',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether items blend into each other (server 2.10 and newer; a player setting on older servers)',
-		},
-		{
-			displayName: 'Repeat',
-			name: 'repeat',
-			type: 'options',
-			default: 'all',
-			description: 'What to repeat',
-			options: [
-				{ name: 'Whole Queue', value: 'all' },
-				{ name: 'Nothing', value: 'off' },
-				{ name: 'Current Item', value: 'one' },
-			],
-		},
-		{
-			displayName: 'Shuffle',
-			name: 'shuffle',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to play in random order',
-		},
-	],
-};
 
 const LABELS: Readonly<Record<keyof Modes, string>> = {
 	shuffle: 'Shuffle',
 	repeat: 'Repeat',
 	autoplay: 'Autoplay',
 	crossfade: 'Crossfade',
+	playbackSpeed: 'Playback Speed',
 };
 
 export const updateModes: Operation = {
@@ -79,7 +34,8 @@ export const updateModes: Operation = {
 		name: 'Update Modes',
 		value: 'updateModes',
 		action: 'Update shuffle and other modes of queue',
-		description: 'Change shuffle, repeat, autoplay or crossfade, and verify the result',
+		description:
+			'Change shuffle, repeat, autoplay, crossfade or the playback speed, and verify the result',
 	},
 	effect: 'change',
 	fields: [queueLocator, modes, changeOptions()],
@@ -92,6 +48,7 @@ export const updateModes: Operation = {
 		}
 		const queue = await resolveAvailableQueue(context);
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
+		if (requested.playbackSpeed !== undefined) requireSpoken(context, queue);
 		const changed: Array<keyof Modes> = [];
 		await setModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
 			throw changed.length > 0 && reason instanceof ApiError
@@ -110,6 +67,7 @@ export const updateModes: Operation = {
 				...simplifyQueue(last),
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
+				playback_speed: last.playbackSpeed ?? null,
 				...confirmation,
 			};
 		};
@@ -122,6 +80,9 @@ function readModes(collection: Collection): Modes {
 		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT) } : {}),
 		...(collection.has('autoplay') ? { autoplay: collection.boolean('autoplay') } : {}),
 		...(collection.has('crossfade') ? { crossfade: collection.boolean('crossfade') } : {}),
+		...(collection.has('playbackSpeed')
+			? { playbackSpeed: collection.number('playbackSpeed', { min: SLOWEST, max: FASTEST }) }
+			: {}),
 	};
 }
 
@@ -151,6 +112,27 @@ async function requireQueueCrossfade(
 			'crossfade',
 			`is a queue mode only from Music Assistant ${releaseOf('crossfadeOfQueue')} on, but ${connected}`,
 			`Use Update Settings of the Player resource${key === undefined ? '' : ` with the setting ${key}`} instead.`,
+		);
+}
+
+const SPOKEN_TYPES = ['audiobook', 'podcast_episode'];
+
+/**
+ * The speed belongs to the current item. Servers refuse music without a reason, or accept it and change nothing.
+ *
+ * @throws ParameterError unless the current item is spoken, or not reported
+ */
+function requireSpoken({ parameters }: OperationContext, queue: PlayerQueue): void {
+	const { currentItem } = queue;
+	const mediaType = mediaItemOf(currentItem)?.mediaType;
+	if (currentItem === undefined || (currentItem && mediaType === undefined)) return;
+	if (mediaType !== undefined && SPOKEN_TYPES.includes(mediaType)) return;
+	throw parameters
+		.collection('modes')
+		.error(
+			'playbackSpeed',
+			`cannot be changed: ${currentItem ? `"${queue.name}" is at "${currentItem.name ?? ''}", which is of the type ${mediaType}` : `"${queue.name}" has no current item`}`,
+			'It only applies to the current podcast episode or audiobook. Play one first.',
 		);
 }
 

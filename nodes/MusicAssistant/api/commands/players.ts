@@ -65,6 +65,12 @@ export const playerCommands = {
 	'players/cmd/group_volume_mute': change<{ player_id: string; muted: boolean }>(PLAYER_STATE),
 	'players/cmd/power': change<{ player_id: string; powered: boolean }>(),
 
+	/**
+	 * Selects a queue or an input by its id; the id of the player is also that of its own queue. 2.8.2 and newer take a
+	 * grouped player out of its group, older servers refuse.
+	 */
+	'players/cmd/select_source': change<{ player_id: string; source: string }>(),
+
 	/** Responds only after playing it (16 s for a 3 s chime, observed on 2.7). `use_pre_announce` is the name before 2.6. */
 	'players/cmd/play_announcement': change<{
 		player_id: string;

@@ -57,6 +57,9 @@ export const queueCommands = {
 	/** Crossfade of one queue (2.10; a setting of the player before). */
 	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
 
+	/** From 0.5 to 3, of the current item only, which must be spoken; it restarts the stream (2.8). */
+	'player_queues/set_playback_speed': change<{ queue_id: string; speed: number }>(),
+
 	/** Empties a queue and stops it. */
 	'player_queues/clear': change<{ queue_id: string }>(),
 

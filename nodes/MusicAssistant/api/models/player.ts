@@ -2,6 +2,7 @@ import {
 	bool,
 	number,
 	objectAt,
+	objectsAt,
 	text,
 	textsIn,
 	type JsonObject,
@@ -27,6 +28,8 @@ export interface Player {
 	readonly playbackState: string | undefined;
 	/** The id of the queue that it plays from, or an input or app of its own. */
 	readonly activeSource: string | undefined;
+	/** What it can play from; its own queue may be among them. */
+	readonly sources: readonly PlayerSource[] | undefined;
 	/** Null if it plays nothing. */
 	readonly currentMedia: PlayerMedia | null | undefined;
 	/** Seconds into its stream; null if it reports no position. */
@@ -62,6 +65,14 @@ export interface Player {
 	readonly raw: JsonObject;
 }
 
+/** A queue, an input or an app that a player can play from. */
+export interface PlayerSource {
+	readonly id: string;
+	readonly name: string;
+	/** Whether it starts by itself, when something sends to it, and cannot be selected. */
+	readonly isPassive: boolean;
+}
+
 /** What a player reports to be playing: an item of its queue, or something else. */
 interface PlayerMedia {
 	/** Missing if it is not from a queue. */
@@ -94,6 +105,9 @@ export function parsePlayer(raw: JsonObject): Player {
 		isProtocol: type === 'protocol',
 		playbackState: state === 'unknown' ? undefined : state,
 		activeSource: text(raw, 'active_source'),
+		sources: Array.isArray(raw.source_list)
+			? objectsAt(raw, 'source_list').map(parseSource)
+			: undefined,
 		currentMedia: unlessNull(raw.current_media, mediaIn(raw)),
 		elapsedTime: unlessNull(raw.elapsed_time, number(raw, 'elapsed_time')),
 		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
@@ -120,6 +134,11 @@ export function parsePlayer(raw: JsonObject): Player {
 }
 
 const NO_CONTROL = 'none';
+
+function parseSource(raw: JsonObject): PlayerSource {
+	const id = text(raw, 'id') ?? '';
+	return { id, name: text(raw, 'name') ?? id, isPassive: bool(raw, 'passive') ?? false };
+}
 
 function mediaIn(player: JsonObject): PlayerMedia | undefined {
 	const raw = objectAt(player, 'current_media');

@@ -35,6 +35,8 @@ export interface PlayerQueue {
 	readonly autoplayEnabled: boolean | undefined;
 	/** 2.10; before, crossfade is a setting of the player. */
 	readonly crossfadeEnabled: boolean | undefined;
+	/** Of the current item; reported from 2.9 on. */
+	readonly playbackSpeed: number | undefined;
 	/** Whether the server itself adds items at the end. */
 	readonly growsByItself: boolean;
 	readonly raw: JsonObject;
@@ -62,6 +64,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		repeatMode: text(raw, 'repeat_mode'),
 		autoplayEnabled,
 		crossfadeEnabled: bool(raw, 'crossfade_enabled'),
+		playbackSpeed: number(raw, 'playback_speed'),
 		growsByItself: autoplayEnabled === true || bool(raw, 'is_dynamic') === true || isRadio(raw),
 		raw,
 	};

@@ -8,11 +8,13 @@ export interface Modes {
 	repeat?: RepeatMode;
 	autoplay?: boolean;
 	crossfade?: boolean;
+	/** Of the current item, from 0.5 to 3. */
+	playbackSpeed?: number;
 }
 
 /**
- * Changes the modes one by one, each once. Starts with those that the server may refuse: crossfade before 2.10, and
- * autoplay if no provider knows similar tracks.
+ * Changes the modes one by one, each once. Starts with those that the server may refuse: playback speed before 2.8,
+ * crossfade before 2.10, and autoplay if no provider knows similar tracks.
  *
  * @param changed collects the changed modes, for the error if the server refuses a later one
  */
@@ -23,7 +25,11 @@ export async function setModes(
 	changed: Array<keyof Modes>,
 ): Promise<void> {
 	const queue = { queue_id: queueId };
-	const { shuffle, repeat, autoplay, crossfade } = modes;
+	const { shuffle, repeat, autoplay, crossfade, playbackSpeed: speed } = modes;
+	if (speed !== undefined) {
+		await client.call('player_queues/set_playback_speed', { ...queue, speed });
+		changed.push('playbackSpeed');
+	}
 	if (crossfade !== undefined) {
 		await client.call('player_queues/crossfade', { ...queue, crossfade_enabled: crossfade });
 		changed.push('crossfade');
@@ -67,6 +73,7 @@ function modesOf(queue: PlayerQueue): { [Mode in keyof Modes]: Modes[Mode] | str
 		repeat: queue.repeatMode,
 		autoplay: queue.autoplayEnabled,
 		crossfade: queue.crossfadeEnabled,
+		playbackSpeed: queue.playbackSpeed,
 	};
 }
 
@@ -91,6 +98,6 @@ export function hasModes(requested: Modes, queue: PlayerQueue): boolean | undefi
 }
 
 function keysOf(modes: Modes): Array<keyof Modes> {
-	const keys = ['shuffle', 'repeat', 'autoplay', 'crossfade'] as const;
+	const keys = ['shuffle', 'repeat', 'autoplay', 'crossfade', 'playbackSpeed'] as const;
 	return keys.filter((key) => modes[key] !== undefined);
 }

@@ -1,0 +1,117 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ApiError, asApiError } from '../../api/apiError';
+import type { Player, PlayerSource } from '../../api/models/player';
+import { playerNow } from '../../services/players/players';
+import { findSource, sourcesOf } from '../../services/players/sources';
+import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
+import { listed, shortened } from '../../helpers/names';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
+import type { OperationContext } from '../../parameters/operationContext';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import type { Operation } from '../operation';
+
+const sourceField: INodeProperties = {
+	displayName: 'Source Name or ID',
+	name: 'source',
+	type: 'options',
+	default: '',
+	required: true,
+	typeOptions: { loadOptionsMethod: 'getSources', loadOptionsDependsOn: ['playerId.value'] },
+	description:
+		'What the player should play from: the queue, an input or an app. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+export const selectSource: Operation = {
+	option: {
+		name: 'Select Source',
+		value: 'selectSource',
+		action: 'Select source of player',
+		description: 'Switch a player to one of its inputs or back to its queue, and verify the result',
+	},
+	effect: 'change',
+	fields: [playerLocator, sourceField, changeOptions()],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const given = parameters.filledText('source', 'Choose a source from the list.');
+		const { id, name } = await resolvePlayer(context);
+		const before = await playerNow(client, id);
+		const source = resolveSource(context, given, before);
+		await client
+			.call('players/cmd/select_source', { player_id: id, source: source.id })
+			.catch(withGroupHint(before));
+		return async () => {
+			const { state: now, confirmation } = await verifyPlayer(client, {
+				id,
+				name,
+				isDone: ({ activeSource }) =>
+					activeSource === undefined ? undefined : activeSource === source.id,
+				stableFor: acceptImmediately,
+				notReported: 'The player does not report what it plays from',
+				notDone: ({ activeSource }) =>
+					new ApiError('rejected', {
+						message: `"${name}" accepted the command, but still plays from ${describe(before, activeSource)}`,
+						description:
+							'Check that the input is connected and switched on, and that the player is not playing an announcement.',
+					}),
+			});
+			return {
+				player: name,
+				player_id: id,
+				source: source.name,
+				source_id: source.id,
+				state: now?.playbackState ?? null,
+				success: true,
+				...confirmation,
+			};
+		};
+	},
+};
+
+/**
+ * The source with a name or id; the given one if the server does not report what the player can play from.
+ *
+ * @throws ParameterError for a source that the player does not have or that cannot be selected: servers wait for it in vain
+ */
+function resolveSource(
+	{ parameters }: OperationContext,
+	given: string,
+	player: Player | undefined,
+): PlayerSource {
+	if (player?.sources === undefined) return { id: given, name: given, isPassive: false };
+	const sources = sourcesOf(player);
+	const source = findSource(sources, given);
+	const names = sources.filter(({ isPassive }) => !isPassive).map((one) => one.name);
+	if (source === undefined) {
+		throw parameters.error(
+			'source',
+			`is "${shortened(given)}", which "${player.name}" does not have`,
+			`It can play from: ${listed(names)}.`,
+		);
+	}
+	if (!source.isPassive) return source;
+	throw parameters.error(
+		'source',
+		`is "${source.name}", which cannot be selected`,
+		`It starts by itself when something is sent to "${player.name}". It can be switched to: ${listed(names)}.`,
+	);
+}
+
+/** The name of a source, if the player lists it. */
+function describe(player: Player | undefined, sourceId = ''): string {
+	const source = player && findSource(sourcesOf(player), sourceId);
+	return `"${source?.name ?? sourceId}"`;
+}
+
+/** Servers before 2.8.2 refuse a grouped player without a reason. */
+function withGroupHint(before: Player | undefined): (reason: unknown) => never {
+	return (reason) => {
+		const failure = asApiError(reason);
+		throw failure.isInternal && before?.leaderId !== undefined
+			? failure.withHint(
+					'The player is grouped: take it out of its group with Ungroup first (servers from 2.8.2 on do so themselves).',
+				)
+			: failure;
+	};
+}

@@ -1,0 +1,38 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import { playerNow } from '../services/players/players';
+import { sourcesOf } from '../services/players/sources';
+import { findByNameOrId, playbackTargets } from '../services/queues/queues';
+import { isObject, textIn } from '../helpers/json';
+import { disambiguateNames } from './disambiguateNames';
+import { queryServer, toOptionsError } from './session';
+
+/** What the chosen player can play from, without the sources that start by themselves. */
+export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const locator: unknown = this.getCurrentNodeParameter('playerId');
+	const given = textIn(isObject(locator) ? locator.value : locator).trim();
+	if (given === '' || given.startsWith('=')) {
+		throw toOptionsError(this, {
+			message: 'Choose a player first',
+			description:
+				'If an expression provides it, enter the name or ID of the source as an expression.',
+		});
+	}
+	const player = await queryServer(
+		this,
+		async (client) => {
+			const [target] = findByNameOrId(await playbackTargets(client), given);
+			return await playerNow(client, target?.id ?? given);
+		},
+		toOptionsError,
+	);
+	if (player === undefined) {
+		throw toOptionsError(this, {
+			message: 'This server does not report what the player can play from',
+			description: 'Enter the ID of the source as an expression.',
+		});
+	}
+	const sources = sourcesOf(player).filter(({ isPassive }) => !isPassive);
+	return disambiguateNames(sources.map(({ id, name }) => ({ name, value: id }))).map(
+		({ name, value }) => ({ name, value }),
+	);
+}

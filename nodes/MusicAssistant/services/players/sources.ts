@@ -1,0 +1,25 @@
+import type { Player, PlayerSource } from '../../api/models/player';
+import { sameName } from '../../helpers/names';
+
+/** The server's own name for it. */
+const QUEUE_NAME = 'Music Assistant Queue';
+
+/** What a player can play from, its own queue first: servers before 2.7 do not list it. */
+export function sourcesOf({ id, sources = [] }: Player): PlayerSource[] {
+	const ownQueue = sources.find((source) => source.id === id);
+	return [
+		ownQueue ?? { id, name: QUEUE_NAME, isPassive: false },
+		...sources.filter((source) => source !== ownQueue && source.id !== ''),
+	];
+}
+
+/** The source with this id, or else with this name. */
+export function findSource(
+	sources: readonly PlayerSource[],
+	nameOrId: string,
+): PlayerSource | undefined {
+	return (
+		sources.find(({ id }) => id === nameOrId) ??
+		sources.find(({ name }) => sameName(name, nameOrId))
+	);
+}

@@ -1,0 +1,148 @@
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt } from '../../api/fakeServer';
+import { runNode } from '../../support/workflow';
+import { musicServer, onServers } from '../support/musicServer';
+import { errorItem, pairedWith, refused } from '../support/outcomes';
+import { changesSent, playerOperation } from './support/playing';
+import { itIsSentOnce } from './support/sentOnce';
+import { SCRIPTED_PLAYER, scriptedPlayer } from './support/scriptedPlayer';
+import { withShortWaits } from './support/shortWaits';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+const SELECT = 'players/cmd/select_source';
+
+function selecting(source: unknown, player = LIVING_ROOM) {
+	return playerOperation('selectSource', player, { source: source as string });
+}
+
+onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it.each([
+		['by its name, in any case', 'tv'],
+		['by its ID', 'line-in-1'],
+		['by an expression', '={{ "Line-in" }}'],
+	])('switches a player to an input, given %s', async (_, given) => {
+		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+		const { json, error } = await runNode(selecting(given), { server });
+
+		const [id, source] = given === 'tv' ? ['tv', 'TV'] : ['line-in-1', 'Line-in'];
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				player: 'Living Room',
+				player_id: LIVING_ROOM,
+				source,
+				source_id: id,
+				state: 'idle',
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(server.control.player(LIVING_ROOM).activeQueueId).toBe(id);
+		expect(changesSent(server)).toEqual([
+			{ command: SELECT, args: { player_id: LIVING_ROOM, source: id } },
+		]);
+	});
+
+	it('switches back to the queue, by name and by the ID of the player', async () => {
+		for (const given of ['music assistant queue', LIVING_ROOM]) {
+			server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
+			const { json } = await runNode(selecting(given), { server });
+
+			expect(json).toMatchObject([{ source: 'Music Assistant Queue', confirmed: true }]);
+			expect(server.control.player(LIVING_ROOM).activeQueueId).toBe(LIVING_ROOM);
+		}
+	});
+
+	it('does three items in their order, and goes on after one that fails', async () => {
+		const input = ['TV', 'Radio', 'Line-in'].map((source) => ({ source }));
+		const onError = 'continueRegularOutput';
+		const report = await runNode(selecting('={{ $json.source }}'), { server, input, onError });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/^"Source Name or ID" is "Radio", which/));
+		expect(changesSent(server)).toMatchObject([
+			{ args: { source: 'tv' } },
+			{ args: { source: 'line-in-1' } },
+		]);
+	});
+});
+
+onServers(['2.9', '2.11'], (server) => {
+	it('takes a grouped player out of its group, as the server does', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		const { json } = await runNode(selecting('TV'), { server });
+
+		expect(json).toMatchObject([{ source: 'TV', confirmed: true }]);
+		expect(server.control.player(LIVING_ROOM).syncedTo).toBeNull();
+	});
+});
+
+describe('a source', () => {
+	const server = musicServer('2.8');
+
+	itIsSentOnce(server, SELECT, selecting('TV'));
+
+	it.each([
+		['left empty', '={{ " " }}', /^"Source Name or ID" must not be empty$/, /./],
+		[
+			'that the player does not have',
+			'HDMI',
+			/is "HDMI", which "Living Room" does not have$/,
+			/^It can play from: Music Assistant Queue, TV, Line-in\.$/,
+		],
+		[
+			'that starts by itself',
+			'airplay',
+			/is "AirPlay", which cannot be selected$/,
+			/starts by itself/,
+		],
+	])('%s is refused before anything is sent', async (_, given, message, description) => {
+		const { error } = await runNode(selecting(given), { server });
+
+		expect(error).toMatchObject(refused(message, description));
+		expect(changesSent(server)).toEqual([]);
+	});
+
+	it('of a grouped player that the server refuses is explained', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		const { error } = await runNode(selecting('TV'), { server });
+
+		expect(error?.description).toMatch(/The player is grouped.*Ungroup/);
+		expect(server.control.player(LIVING_ROOM).syncedTo).toBe(KITCHEN);
+	});
+
+	it('that the server ignores is an error that says what still plays', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: SELECT });
+		const { error } = await runNode(selecting('TV'), { server });
+
+		expect(error?.message).toBe(
+			'"Living Room" accepted the command, but still plays from "Music Assistant Queue"',
+		);
+		expect(server.control.requests(SELECT)).toHaveLength(1);
+	});
+
+	it('of a player without inputs can only be its queue', async () => {
+		const { json } = await runNode(selecting(OFFICE, OFFICE), { server });
+
+		expect(json).toMatchObject([{ source: 'Music Assistant Queue', confirmed: true }]);
+	});
+
+	it('is sent as given where the player does not report what it has, and is not confirmed', async () => {
+		const untold = await scriptedPlayer({ [SELECT]: null }, { playback_state: 'idle' });
+		const credentials = credentialsAt(untold.url);
+		const { json } = await runNode(selecting('hdmi', SCRIPTED_PLAYER), { credentials });
+
+		expect(json).toMatchObject([
+			{
+				source_id: 'hdmi',
+				confirmed: false,
+				reason: 'The player does not report what it plays from',
+			},
+		]);
+		expect(untold.asked.filter(({ command }) => command === SELECT)).toMatchObject([
+			{ args: { source: 'hdmi' } },
+		]);
+	});
+});
