@@ -1,3 +1,4 @@
+import { announcementLevel, type AnnouncementLevel } from './announcementLevel';
 import { volumeAfter, volumesBefore, type VolumeAfter } from './announcementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
@@ -15,6 +16,8 @@ export interface AnnouncementOutcome {
 	player: PlaybackTarget;
 	/** Why it was not played. */
 	failure?: ApiError;
+	/** The level at which it was played. */
+	level?: AnnouncementLevel;
 	/** The volumes of the player and its group afterwards, as far as they are reported. */
 	volumes: VolumeAfter[];
 }
@@ -51,6 +54,10 @@ export async function playAnnouncement(
 				)
 				.then(() => undefined, asApiError);
 			const affected = failure?.isPermanent ? [] : (volumes[index] ?? []);
+			const before = volumes[index]?.find(({ id }) => id === player.id)?.before;
+			const level = failure
+				? undefined
+				: await announcementLevel(client, player, before, requestedLevel);
 			const after = affected.map(
 				async (volume) =>
 					await volumeAfter(client, volume, { requestedLevel, failure, restoresVolume }),
@@ -58,6 +65,7 @@ export async function playAnnouncement(
 			return {
 				player,
 				failure: failure && withLikelyReason(failure, announcement),
+				level,
 				volumes: await Promise.all(after),
 			};
 		}),

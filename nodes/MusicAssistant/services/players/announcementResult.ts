@@ -1,4 +1,5 @@
 import type { AnnouncementOutcome } from './announcement';
+import type { AnnouncementLevel } from './announcementLevel';
 import type { VolumeAfter } from './announcementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
@@ -17,10 +18,10 @@ export async function announcementResult(
 	outcomes: readonly AnnouncementOutcome[],
 ): Promise<JsonObject[]> {
 	const diagnosed = await Promise.all(
-		outcomes.map(async ({ player, failure, volumes }) => ({
-			player,
+		outcomes.map(async ({ failure, volumes, ...outcome }) => ({
+			...outcome,
 			failure: failure && (await diagnose(failure, client)),
-			volumes: volumes.filter(({ id, state }) => id === player.id || state !== 'same'),
+			volumes: volumes.filter(({ id, state }) => id === outcome.player.id || state !== 'same'),
 		})),
 	);
 	const failures = diagnosed.flatMap(({ player, failure }) =>
@@ -70,18 +71,26 @@ function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlay
 	});
 }
 
-function toOutput({ player, failure, volumes }: AnnouncementOutcome): JsonObject {
+function toOutput({ player, failure, level, volumes }: AnnouncementOutcome): JsonObject {
 	const output = { success: !failure, player_id: player.id, name: player.name };
 	if (failure) {
 		const { message, description } = withVolumes(failure, volumes);
 		return { ...output, ...volumeFields(player.id, volumes), error: message, details: description };
 	}
+	const played = { ...output, ...levelFields(level) };
 	const changed = volumes.filter(({ state }) => state !== 'same');
-	if (changed.length === 0) return output;
+	if (changed.length === 0) return played;
 	return {
-		...output,
+		...played,
 		...volumeFields(player.id, changed),
 		details: describeVolumes(changed, true),
+	};
+}
+
+function levelFields({ level, reason }: AnnouncementLevel = {}): JsonObject {
+	return {
+		...(level === undefined ? {} : { volume_level: level }),
+		...(reason === undefined ? {} : { reason }),
 	};
 }
 

@@ -1,9 +1,9 @@
 import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
-import { settingValues } from '../../api/models/playerSetting';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
+import { announcementSettings } from './announcementLevel';
 import { playerIfReadable, playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
@@ -121,10 +121,8 @@ async function isAnnouncementLevel(
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
-	const config = await client.tryCall('config/players/get', { player_id: id }).catch(asApiError);
-	const isReadable = config !== undefined && !(config instanceof ApiError);
-	const settings = isReadable ? settingValues(config.settings) : {};
-	const level = expectedAnnouncementVolume(before, requestedLevel, settings);
+	const settings = await announcementSettings(client, id);
+	const level = expectedAnnouncementVolume(before, requestedLevel, settings ?? {});
 	return level !== undefined && isNear(now, level);
 }
 

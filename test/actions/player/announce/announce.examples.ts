@@ -29,6 +29,7 @@ export const examples = {
 		FINDS_PLAYER,
 		asks('players/get', 'how loud it is before'),
 		does('players/cmd/play_announcement'),
+		asks('config/players/get', 'how loud its settings let it be'),
 		watches('players/get', 'whether it is as loud as before again'),
 	],
 	tool: {

@@ -11,7 +11,10 @@ it('a chime of your own is refused where the server would leave it out', async (
 	});
 	const chime = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
 	const { error } = await runNode(
-		announcing('http://sounds.example/doorbell.mp3', { options: chime }),
+		announcing('http://sounds.example/doorbell.mp3', {
+			playerId: { __rl: true, mode: 'name', value: 'Office' },
+			options: chime,
+		}),
 		{ credentials: credentialsAt(url) },
 	);
 

@@ -19,7 +19,7 @@ onPlayerServers((server, profile) => {
 		const { json, error } = await runNode(onOffice(), { server });
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
 		]);

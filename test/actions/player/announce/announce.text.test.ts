@@ -15,7 +15,7 @@ describe('a text on a 2.10 server', () => {
 	it('is spoken, with nothing that was not asked for', async () => {
 		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
 
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },
 		]);

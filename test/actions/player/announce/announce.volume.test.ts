@@ -12,6 +12,7 @@ import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/workflow';
 import { isSince } from '../../../support/servers';
 import { musicServer } from '../../support/musicServer';
+import { askServer } from '../../support/wire';
 import { announcing, changesSent, onPlayerServers } from '../support/playing';
 import { locator } from '../support/settings';
 import { setupSoundServer } from '../support/soundServer';
@@ -104,9 +105,53 @@ onPlayerServers((server, profile) => {
 		const playerId = locator('id', OFFICE);
 		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
 
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office' }]);
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
+	});
+});
+
+describe('the level of an announcement', () => {
+	const server = musicServer('2.10');
+	const LIMITED = 'Volume Level is %, but the settings of "Office"';
+
+	it.each<[number, IDataObject, number, string | undefined]>([
+		[60, {}, 60, undefined],
+		[90, {}, 75, `${LIMITED} allow 75 at most for announcements`],
+		[5, {}, 15, `${LIMITED} require 15 at least for announcements`],
+		[90, { announce_volume_max: 100 }, 90, undefined],
+		[
+			60,
+			{ announce_volume_strategy: 'none' },
+			20,
+			`${LIMITED} leave the volume unchanged for announcements`,
+		],
+	])('%i with the settings %j is %i', async (volumeLevel, settings, level, reason) => {
+		await askServer(server, 'config/players/save', { player_id: OFFICE, values: settings });
+		const playerId = locator('id', OFFICE);
+		const parameters = announcing(sound.chime, { playerId, options: { volumeLevel } });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ success: true, volume_level: level }]);
+		expect(json[0]?.reason).toBe(reason?.replace('%', String(volumeLevel)));
+		expect(server.control.player(OFFICE).announced).toMatchObject([
+			{ volume: settings.announce_volume_strategy === 'none' ? null : level },
+		]);
+	});
+
+	it('is not claimed where the token may not read the settings', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 403,
+			command: 'config/players/get',
+			times: 9,
+		});
+		const playerId = locator('id', OFFICE);
+		const parameters = announcing(sound.chime, { playerId, options: { volumeLevel: 60 } });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ success: true, reason: expect.stringContaining('cannot read') }]);
+		expect(json[0]).not.toHaveProperty('volume_level');
 	});
 });
 
@@ -203,6 +248,7 @@ describe('the volume of one player', () => {
 				success: true,
 				player_id: 'one',
 				name: 'One',
+				volume_level: 55,
 				volume_before: 30,
 				volume_now: 30,
 				volume_restored: true,
@@ -216,7 +262,7 @@ describe('the volume of one player', () => {
 		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
-		expect(json).toEqual([{ success: true, player_id: 'one', name: 'One' }]);
+		expect(json).toEqual([{ success: true, player_id: 'one', name: 'One', volume_level: 55 }]);
 	});
 
 	it('that cannot be put back is said to be so, and it was tried once', async () => {

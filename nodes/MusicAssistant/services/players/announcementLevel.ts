@@ -1,0 +1,57 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import { settingValues } from '../../api/models/playerSetting';
+import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
+import type { JsonObject } from '../../helpers/json';
+
+/** The volume level at which an announcement was played. */
+export interface AnnouncementLevel {
+	/** From 0 to 100; left out if the settings of the player or its volume are not known. */
+	level?: number;
+	/** Why it is not the requested one, or why it is not known. */
+	reason?: string;
+}
+
+/**
+ * The level that a server used for an announcement. It changes the requested one without saying so: to the bounds in the
+ * settings of the player, or not at all if these leave the volume as it is (from the server's source code, 2.10).
+ *
+ * @param before the volume of the player before the announcement, if it is reported
+ */
+export async function announcementLevel(
+	client: MusicAssistantClient,
+	player: { id: string; name: string },
+	before: number | undefined,
+	requested: number | undefined,
+): Promise<AnnouncementLevel> {
+	const settings = await announcementSettings(client, player.id);
+	if (settings === undefined) return requested === undefined ? {} : { reason: NOT_READABLE };
+	if (requested === undefined && before === undefined) return {};
+	const applied = expectedAnnouncementVolume(before ?? 0, requested, settings);
+	const level = applied ?? before;
+	if (requested === undefined || level === requested) return { level };
+	const settingsOf = `Volume Level is ${requested}, but the settings of "${player.name}"`;
+	return { level, reason: `${settingsOf} ${limitation(requested, applied)}` };
+}
+
+const NOT_READABLE =
+	'The level of the announcement is not known: the server limits Volume Level by settings of the player, which this token cannot read';
+
+/** The effective values of a player's settings; `undefined` if they cannot be read. */
+export async function announcementSettings(
+	client: MusicAssistantClient,
+	player_id: string,
+): Promise<JsonObject | undefined> {
+	const config = await client.tryCall('config/players/get', { player_id }).catch(asApiError);
+	return config === undefined || config instanceof ApiError
+		? undefined
+		: settingValues(config.settings);
+}
+
+/** @param applied the level that the settings make of the requested one; `undefined` if they ignore it */
+function limitation(requested: number, applied: number | undefined): string {
+	if (applied === undefined) return 'leave the volume unchanged for announcements';
+	return applied < requested
+		? `allow ${applied} at most for announcements`
+		: `require ${applied} at least for announcements`;
+}
