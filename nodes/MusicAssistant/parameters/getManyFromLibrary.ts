@@ -5,6 +5,7 @@ import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
 import { simplifyMedia } from '../helpers/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypes';
+import { isOrderOf } from './fields/orders';
 import { listing, readLimit } from './fields/listing';
 import type { OperationContext } from './operationContext';
 
@@ -26,8 +27,9 @@ export async function getManyFromLibrary(
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };
 	const { order_by: order, ...rest } = filter;
 	const isRandom = order === RANDOM_ORDER;
-	const orderArgument =
-		order === undefined || (isRandom && limit === undefined) ? {} : { order_by: order };
+	const isSent =
+		order !== undefined && isOrderOf(type, order) && !(isRandom && limit === undefined);
+	const orderArgument = isSent ? { order_by: order } : {};
 	const items: MediaItem[] = [];
 	await readPages(
 		libraryItems(client, type, { ...rest, ...orderArgument, ...summary }),

@@ -1,4 +1,4 @@
-import type { LibraryItem } from './media';
+import type { LibraryItem, LibraryType } from './media';
 import { sortName } from './names-compared';
 import type { PlayHistory } from './progress';
 
@@ -25,13 +25,29 @@ export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
 	['favorite_timestamp', by((item, { favoriteSince }) => favoriteSince(item))],
 ]);
 
-/** Further words that mean something to servers, and nothing to what the library here is made of. */
-const OTHER_ORDERS: readonly string[] = ['timestamp_modified', 'position'];
+/** What all media types can be ordered by where other words are refused (as the maintainer's plan has it). */
+const COMMON_ORDERS: readonly string[] = [
+	'sort_name',
+	'name',
+	'timestamp_added',
+	'timestamp_modified',
+	'last_played',
+	'play_count',
+	'favorite_timestamp',
+	'random',
+	'random_play_count',
+];
 
-/** Whether the servers know this order. */
-export function isOrder(orderBy: string): boolean {
+const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
+	album: ['year', 'artist_name'],
+	track: ['duration', 'artist_name'],
+	audiobook: ['duration'],
+};
+
+/** Whether the library lists this type in this order. */
+export function isOrder(type: LibraryType, orderBy: string): boolean {
 	const name = orderBy.replace(/_desc$/, '');
-	return ['random', 'random_play_count', ...ORDERS.keys(), ...OTHER_ORDERS].includes(name);
+	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])].includes(name);
 }
 
 export function invertedOrder(order: Order): Order {

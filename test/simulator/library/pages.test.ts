@@ -78,6 +78,8 @@ describe('late betas of 2.11', () => {
 		['', 200],
 		['bogus', 400],
 		['name_asc', 400],
+		['duration', 200],
+		['year', 400],
 	])('a library listing in the order "%s" is answered with %i', async (orderBy, status) => {
 		const args = { order_by: orderBy };
 		expect((await send(simulator(), 'music/tracks/library_items', args)).status).toBe(status);

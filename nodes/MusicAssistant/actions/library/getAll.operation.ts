@@ -7,22 +7,8 @@ import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { providerField } from '../../parameters/fields/providerFields';
+import { ORDER_NAMES, ORDERS } from '../../parameters/fields/orders';
 import { mediaTypeField } from '../../parameters/fields/mediaTypes';
-
-const ORDERS = [
-	{ name: 'Artist', value: 'artist_name' },
-	{ name: 'Duration', value: 'duration' },
-	{ name: 'Least Played First', value: 'play_count' },
-	{ name: 'Longest First', value: 'duration_desc' },
-	{ name: 'Most Played First', value: 'play_count_desc' },
-	{ name: 'Name', value: 'sort_name' },
-	{ name: 'Name, Descending', value: 'sort_name_desc' },
-	{ name: 'Newest Year First', value: 'year_desc' },
-	{ name: 'Oldest Year First', value: 'year' },
-	{ name: 'Random', value: 'random' },
-	{ name: 'Recently Added First', value: 'timestamp_added_desc' },
-	{ name: 'Recently Played First', value: 'last_played_desc' },
-];
 
 const filters = filtersField([
 	{
@@ -76,10 +62,7 @@ function filterOf(filter: Collection): LibraryFilter {
 		...(filter.booleanOr('favoritesOnly', false) ? { favorite: true } : {}),
 		...(filter.has('orderBy')
 			? {
-					order_by: filter.choice(
-						'orderBy',
-						ORDERS.map(({ value }) => value),
-					),
+					order_by: filter.choice('orderBy', ORDER_NAMES),
 				}
 			: {}),
 		...(filter.has('provider') ? { provider: filter.text('provider') } : {}),

@@ -14,7 +14,7 @@ const newestFirstOption: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to sort by release date, which is the default, instead of in the order of the provider',
+		'Whether to sort by release date, which is the default, instead of in the order of the server',
 };
 
 const publishedAfter: INodeProperties = {

@@ -1,4 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypes';
+import { ORDER_NAMES } from '../../../../nodes/MusicAssistant/parameters/fields/orders';
 import { runNode } from '../../../support/workflow';
 import { FULL_SERVERS } from '../../queue/support/changes';
 import { musicServer, onServers } from '../../support/musicServer';
@@ -73,6 +75,20 @@ onServers(FULL_SERVERS, (server, profile) => {
 			'The Lock Keeper',
 		]);
 	});
+
+	// Late builds of 2.11 refuse an order that a media type does not have.
+	it.each(LIBRARY_TYPES.filter((type) => type !== 'genre'))(
+		'accepts every order, and leaves out what does not apply: %s',
+		async (type) => {
+			const usual = await named(type, { returnAll: true });
+			for (const orderBy of ORDER_NAMES) {
+				const names = await named(type, { returnAll: true, filters: { orderBy } });
+				expect([orderBy, [...names].sort()]).toEqual([orderBy, [...usual].sort()]);
+			}
+			const byYear = await named(type, { returnAll: true, filters: { orderBy: 'year' } });
+			if (type !== 'album') expect(byYear).toEqual(usual);
+		},
+	);
 
 	it('gives the items of one provider, and says which provider there is not', async () => {
 		expect(await named('playlist', { filters: { provider: 'builtin' } })).toEqual([
