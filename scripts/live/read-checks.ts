@@ -46,7 +46,7 @@ export const READING: readonly Check[] = [
 			const player = await one(house, 'player');
 			const [read] = await house.run('player', 'get', { playerId: byId(textOf(player.player_id)) });
 			expectSame(read?.player_id, player.player_id, "the player's ID");
-			return `"${textOf(read?.name)}" is ${textOf(read?.playback_state) || 'in an unknown state'}`;
+			return `"${textOf(read?.name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{
@@ -68,13 +68,13 @@ export const READING: readonly Check[] = [
 			const { queue_id: id } = await longestQueue(house);
 			const [read] = await house.run('queue', 'get', { queueId: byId(textOf(id)) });
 			expectSame(read?.queue_id, id, "the queue's ID");
-			return `"${textOf(read?.display_name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
+			return `"${textOf(read?.name)}" is ${textOf(read?.state) || 'in an unknown state'}`;
 		},
 	},
 	{
 		name: 'Queue > Get Items',
 		async look(house) {
-			const { queue_id: id, items: told } = await longestQueue(house);
+			const { queue_id: id, item_count: told } = await longestQueue(house);
 			const items = await house.run('queue', 'getItems', {
 				queueId: byId(textOf(id)),
 				returnAll: true,
@@ -187,7 +187,7 @@ async function one(house: ConnectedServer, what: 'player' | 'queue'): Promise<ID
 
 async function longestQueue(house: ConnectedServer): Promise<IDataObject> {
 	const queues = [...(await house.all('queue'))];
-	const [longest] = queues.sort((a, b) => Number(b.items ?? 0) - Number(a.items ?? 0));
+	const [longest] = queues.sort((a, b) => Number(b.item_count ?? 0) - Number(a.item_count ?? 0));
 	if (longest === undefined) throw new NotAvailable('There is no queue');
 	return longest;
 }

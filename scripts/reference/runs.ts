@@ -3,6 +3,7 @@ import { startSimulator, type ProfileName, type Simulator } from '../../simulato
 import { createEngine, type Engine, type InstalledPackage, type RunReport } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNode } from '../engine/one-node';
 import { operationsIn, type NodeOperation } from './node-description';
+import { withExampleAddress } from './example-address';
 import { type Example, examplesOf, type OperationExamples } from './examples';
 import type { ExpectedRequest } from './requests';
 
@@ -137,8 +138,9 @@ export async function runExample(
 	const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});
+	const items = report.json(NODE).map((item) => steady(withExampleAddress(item, url)));
 	const asked = control.requests().map(({ command, path }) => command ?? path);
-	return { parameters, items: report.json(NODE).map(steady), asked, error: report.error };
+	return { parameters, items, asked, error: report.error };
 }
 
 function parametersOf({ parameters }: Example, control: Simulator['control']): INodeParameters {
@@ -150,7 +152,6 @@ const STEADY: Readonly<Record<string, number | string>> = {
 	seconds: 1.4,
 	elapsed_time: 12,
 	expires_at: '2026-11-20T22:30:00.000Z',
-	base_url: 'http://192.168.1.20:8095',
 };
 
 function steady(item: IDataObject): IDataObject {

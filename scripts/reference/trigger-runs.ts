@@ -4,6 +4,7 @@ import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, onlyTrigger } from '../engine/one-node';
+import { withExampleAddress } from './example-address';
 
 const TRACK = 'library://track/31';
 
@@ -89,7 +90,8 @@ async function runOf(
 			await askServer({ url, token: tokens.admin }, command, args);
 		});
 		const [item = {}] = (await listening.next()).json(NODE);
-		return { parameters, item: { ...item, time: '2026-11-20T06:45:12.345Z' } };
+		const steady = { ...withExampleAddress(item, url), time: '2026-11-20T06:45:12.345Z' };
+		return { parameters, item: steady };
 	} finally {
 		await listening.stop();
 	}

@@ -18,7 +18,7 @@ export function itemsByInput(
 	if (counts.every((count) => count === 1)) return undefined;
 	const telling = input.flatMap(({ json }, index) => {
 		const count = counts[index] ?? 0;
-		return count === 0 ? [] : [`${textOf(json.display_name ?? json.name)} ${countOf(count)}`];
+		return count === 0 ? [] : [`${textOf(json.name)} ${countOf(count)}`];
 	});
 	return telling.join(', ') || undefined;
 }

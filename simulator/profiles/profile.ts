@@ -138,6 +138,8 @@ const SINCE = {
 	reportedPlayer: 31,
 	/** Besides speakers there are players that are displays, lights and visualizers. */
 	otherPlayers: 31,
+	/** Pictures have an id. */
+	imageIds: 31,
 	/** Artists are of a type, descriptions in a language. */
 	artistTypes: 31,
 	/** A provider's last error is an object, and it has a status. */

@@ -3,6 +3,8 @@ import { has } from '../profiles/profile';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
+import type { Playable } from '../world/library/media';
+import { imageAddress } from './image';
 import type { WireObject } from './media';
 
 /** What a player last said of how far it is (observed: up to ten seconds ago). */
@@ -22,15 +24,15 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 	const isReal = shown.elapsed === queue.elapsed(now);
 	const { elapsed, at } = isReal ? reportOf(server, queue) : { elapsed: shown.elapsed, at: now };
 	const later = has(server.profile, 'playerTimers') ? LATER_MEDIA_KEYS : {};
-	const artist = item.mediaType === 'track' ? (item.artists[0]?.name ?? null) : null;
+	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const station = queue.song && { ...queue.song, album: item.name };
 	return {
 		uri: uriOf(item),
 		media_type: item.mediaType,
 		title: item.name,
-		artist,
-		album: item.mediaType === 'track' ? (item.album?.name ?? null) : null,
-		image_url: null,
+		artist: artists.join('/') || null,
+		album: collectionOf(item)?.name ?? null,
+		image_url: imageAddress(server, item),
 		duration: item.mediaType === 'radio' ? null : item.duration,
 		source_id: queue.id,
 		queue_item_id: id,
@@ -40,6 +42,11 @@ export function currentMedia(server: MusicServer, player: Player): WireObject | 
 		...station,
 		...later,
 	};
+}
+
+function collectionOf(item: Playable) {
+	if (item.mediaType === 'podcast_episode') return item.podcast;
+	return item.mediaType === 'track' ? item.album : null;
 }
 
 const LATER_MEDIA_KEYS = { album_artist: null, palette: null, stream_duration: null };

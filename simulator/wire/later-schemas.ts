@@ -1,6 +1,7 @@
 import { isRecord } from '../commands/types';
 import { has } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
+import { proxyId } from './image';
 
 /** What the metadata of an item got since schema 29 (read from models of the server). */
 const LATER_METADATA = [
@@ -22,6 +23,9 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[
 export function asLaterSchema(value: unknown, profile: Profile): unknown {
 	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, profile));
 	if (!isRecord(value)) return value;
+	if ('remotely_accessible' in value) {
+		return { ...value, proxy_id: proxyId(String(value.provider), String(value.path)) };
+	}
 	const type = 'sort_name' in value ? value.media_type : undefined;
 	const isItem = typeof type === 'string';
 	const isLocalized = isItem && has(profile, 'localization');

@@ -2,6 +2,8 @@ import { itemIdOf, ownForm, providerOf } from '../world/library/media';
 import type { Album, Artist, Form, MediaItem, Track } from '../world/library/media';
 import { sortName } from '../world/library/names-compared';
 import type { Progress } from '../world/library/progress';
+import { picturesOf, shownPicture } from '../world/library/pictures';
+import { imageObject } from './image';
 
 /**
  * Media items as they stand on the wire (keys and types as recorded from schemas 28 and 29).
@@ -44,7 +46,13 @@ export function mappingObject(item: MediaItem, form: Form = ownForm(item)): Wire
 	const made = mappings[form].get(item);
 	if (made) return made;
 	const year = item.mediaType === 'album' ? item.year : null;
-	const mapping = { ...identity(item, form), available: true, image: null, year };
+	const picture = shownPicture(item);
+	const mapping = {
+		...identity(item, form),
+		available: true,
+		image: picture && imageObject(picture),
+		year,
+	};
 	mappings[form].set(item, mapping);
 	return mapping;
 }
@@ -227,6 +235,12 @@ const NO_METADATA: WireObject = {
 
 /** Every key is always there; most are null. */
 function metadata(item: MediaItem): WireObject {
+	const images = picturesOf(item).map(imageObject);
+	const metadata = metadataWithoutImages(item);
+	return images.length > 0 ? { ...metadata, images } : metadata;
+}
+
+function metadataWithoutImages(item: MediaItem): WireObject {
 	const { genres } = item;
 	switch (item.mediaType) {
 		case 'podcast':

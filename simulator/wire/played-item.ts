@@ -3,6 +3,7 @@ import { has } from '../profiles/profile';
 import { durationOf, uriOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
+import { imageAddress } from './image';
 import type { WireObject } from './media';
 
 /** How much of an item was heard. */
@@ -38,7 +39,7 @@ export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard
 		album_mbid: null,
 		album_artist: album?.artists.map(({ name }) => name).join('/') ?? null,
 		album_artist_mbids: [],
-		image_url: null,
+		image_url: imageAddress(server, item),
 		version: '',
 		...(has(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
 		...(has(server.profile, 'reportedPlayer') && { player_id: queue.id }),

@@ -3,6 +3,8 @@ import { has } from '../profiles/profile';
 import { durationOf } from '../world/library/media';
 import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
+import { shownPicture } from '../world/library/pictures';
+import { imageObject } from './image';
 import { audioFormat, mediaObject } from './media';
 import { favoriteReader } from './media-for';
 import type { WireObject } from './media';
@@ -90,7 +92,7 @@ function itemWriter(server: MusicServer, queue: PlayerQueue) {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
 		}),
-		image: null,
+		image: imageOf(entry.item),
 		// Always 0 on the real servers: the place in the queue is the place in the answer.
 		index: 0,
 		available: true,
@@ -106,6 +108,11 @@ function speedOf(
 ): WireObject {
 	const speed = has(profile, 'queueSpeed') ? speeds.get(id) : undefined;
 	return speed === undefined ? {} : { playback_speed: speed };
+}
+
+function imageOf(item: Playable): WireObject | null {
+	const picture = shownPicture(item);
+	return picture && imageObject(picture);
 }
 
 /** "Artist - Title" for tracks, the plain name for everything else. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../commands/types';
 import type { WireObject } from './media';
 
 /**
@@ -5,7 +6,9 @@ import type { WireObject } from './media';
  * its sources, its metadata down to a picture, and with `available` in place of them.
  */
 export function summaryOf(item: WireObject): WireObject {
-	const short: WireObject = { ...item, metadata: {}, provider_mappings: [] };
+	const { images = null } = isRecord(item.metadata) ? item.metadata : {};
+	const metadata = images === null ? {} : { images };
+	const short: WireObject = { ...item, metadata, provider_mappings: [] };
 	const told = Object.entries(short).filter(([, value]) => value !== null);
 	return { ...Object.fromEntries(told), available: true };
 }

@@ -212,7 +212,7 @@ export const CALLED: Readonly<
 > = {
 	'agent-tools': async (call, { control }) => {
 		const player = 'bedroom';
-		const rooms = (await call('Get_Queues', {})).map(({ display_name: name }) => name);
+		const rooms = (await call('Get_Queues', {})).map(({ name }) => name);
 		expect(rooms).toEqual(expect.arrayContaining(['Bedroom', 'Kitchen']));
 		const [found] = await call('Search', { query: 'evening mix' });
 		expect(found).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });

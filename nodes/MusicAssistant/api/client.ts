@@ -18,6 +18,11 @@ export class MusicAssistantClient {
 		private readonly timeoutSeconds: number,
 	) {}
 
+	/** The server's address, as the credential gives it; no slash at the end. */
+	get baseUrl(): string {
+		return this.session.baseUrl;
+	}
+
 	get signal(): AbortSignal | undefined {
 		return this.session.signal;
 	}

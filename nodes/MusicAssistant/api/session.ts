@@ -61,6 +61,10 @@ export class Session {
 		return new Session(await Transport.open(context, settings.source, settings.signal), settings);
 	}
 
+	get baseUrl(): string {
+		return this.transport.baseUrl;
+	}
+
 	get signal(): AbortSignal | undefined {
 		return this.settings.signal;
 	}
@@ -146,7 +150,7 @@ export class Session {
 	}
 
 	private newRequest(command: string, args: object): ApiRequest {
-		const { baseUrl } = this.transport;
+		const { baseUrl } = this;
 		return { command, args, messageId: `${this.idPrefix}-${++this.requestCount}`, baseUrl };
 	}
 

@@ -3,7 +3,7 @@ import { readPages } from '../api/pages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
-import { simplifyMedia } from '../helpers/simplifyMedia';
+import { simplifyMedia } from '../helpers/simplify/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypes';
 import { isOrderOf } from './fields/orders';
 import { listing, readLimit } from './fields/listing';
@@ -17,11 +17,12 @@ const RANDOM_ORDER = 'random';
 
 /** The library's items of one type, by the fields Media Type, Return All, Limit and Simplify. */
 export async function getManyFromLibrary(
-	{ parameters, client }: OperationContext,
+	context: OperationContext,
 	filter: LibraryFilter,
 ): Promise<JsonObject[]> {
+	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = listing(parameters, simplifyMedia);
+	const output = listing(context, simplifyMedia);
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };

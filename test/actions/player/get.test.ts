@@ -54,7 +54,7 @@ onPlayerServers((server) => {
 		const { json } = await runNode(get(locator('id', BEDROOM)), { server });
 
 		expect(json).toMatchObject([
-			{ synced_to: LIVING_ROOM, playback_state: 'playing', volume_level: 9 },
+			{ synced_to: LIVING_ROOM, state: 'playing', title: 'Filler 1', volume_level: 9 },
 		]);
 	});
 });

@@ -33,15 +33,15 @@ onPlayerServers((server) => {
 			player_id: LIVING_ROOM,
 			name: 'Living Room',
 			available: true,
-			playback_state: 'playing',
-			current_media: expect.stringMatching(/.+ - .+/),
+			state: 'playing',
+			title: 'Cedar Hymn',
+			artist: 'The Copper Weirs',
+			image_url: expect.stringMatching(/^http:.+\/imageproxy.+size=512/),
 			volume_level: 20,
-			powered: true,
 			synced_to: null,
-			group_members: `${LIVING_ROOM}, ${BEDROOM}`,
 		});
-		expect(items[2]?.json).toMatchObject({ synced_to: LIVING_ROOM, group_members: null });
-		expect(items[5]?.json).toMatchObject({ available: false, playback_state: 'idle' });
+		expect(items[2]?.json).toMatchObject({ synced_to: LIVING_ROOM });
+		expect(items[5]?.json).toMatchObject({ available: false, state: 'idle', title: null });
 		expect(bodiesSent(server)).toEqual([{ command: 'players/all', args: {} }]);
 	});
 
@@ -58,8 +58,8 @@ onPlayerServers((server) => {
 	it.each([
 		['available players', { availableOnly: true }, [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]],
 		['unavailable ones too', { availableOnly: false }, ALL],
-		['players in a state', { playbackState: 'paused' }, [KITCHEN]],
-		['players in any state', { playbackState: 'any' }, ALL],
+		['players in a state', { state: 'paused' }, [KITCHEN]],
+		['players in any state', { state: 'any' }, ALL],
 	])('keeps %s', async (_, filters, players) => {
 		const report = await runNode(getAll({ filters }), { server });
 
@@ -107,14 +107,14 @@ describe('Get Many of players', () => {
 
 	it('goes on behind an item that cannot be used', async () => {
 		const input = [{ state: 'paused' }, { state: 'asleep' }, { state: 'paused' }];
-		const report = await runNode(getAll({ filters: { playbackState: '={{ $json.state }}' } }), {
+		const report = await runNode(getAll({ filters: { state: '={{ $json.state }}' } }), {
 			server,
 			input,
 			onError: 'continueRegularOutput',
 		});
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItem(/^"Playback State" is "asleep"/));
+		expect(report.json[1]).toEqual(errorItem(/^"State" is "asleep"/));
 	});
 
 	it('lists all of them, whatever the limit', async () => {

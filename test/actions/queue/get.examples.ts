@@ -1,8 +1,10 @@
 import { byPlayer } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
 import { AI_QUEUE } from '../support/examples/fromAi';
+import { playAlbum } from '../support/examples/prepare';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen') },
+	prepare: playAlbum,
 	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
 } satisfies OperationExamples;

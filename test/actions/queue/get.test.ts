@@ -19,7 +19,7 @@ describe.each(serversFor(PROFILE_NAMES))('Get of a queue, on a server like %s', 
 		const report = await runNode(get(PER_ITEM), { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(column(report, 'display_name')).toEqual(['Living Room', 'Kitchen', 'Office']);
+		expect(column(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(bodiesSent(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
 		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');

@@ -131,7 +131,7 @@ describe('a command that the server does not know', () => {
 		const parameters = get(byPlayer('={{ $json.player }}'), { options: { concurrency: 1 } });
 		const report = await runNode(parameters, { server: documented, input });
 
-		expect(column(report, 'display_name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
+		expect(column(report, 'name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
 		expect(commandsSent(documented)).toEqual({
 			'players/all': 1,
 			'player_queues/all': 1,

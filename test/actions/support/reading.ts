@@ -20,16 +20,16 @@ export function getItems(queueId: Located, parameters: INodeParameters = {}): IN
 
 export { byId, byPlayer, fromList } from '../../../scripts/engine/locators';
 
-/** The queue of the kitchen as it is at the beginning, simplified: ten flat fields, called as the server calls them. */
+/** The queue of the kitchen as it is at the beginning, simplified. */
 export const KITCHEN_QUEUE: IDataObject = {
 	queue_id: KITCHEN,
-	display_name: 'Kitchen',
+	name: 'Kitchen',
+	available: true,
 	state: 'paused',
-	current_item: 'Filler - Filler 4',
-	current_index: 3,
-	items: 1237,
+	title: 'Filler 4',
+	artist: 'Filler',
+	image_url: null,
+	item_count: 1237,
 	shuffle_enabled: false,
 	repeat_mode: 'off',
-	active: true,
-	available: true,
 };

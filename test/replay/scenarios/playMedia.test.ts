@@ -97,7 +97,8 @@ describe('a player that is switched off (2.7)', () => {
 		const credentials = credentialsAt(server.url);
 		const kitchen = recorded.players.Kitchen ?? '';
 		const powered = async () =>
-			(await runNode(playerOperation('get', kitchen), { credentials })).json[0]?.powered;
+			(await runNode(playerOperation('get', kitchen, { simplify: false }), { credentials })).json[0]
+				?.powered;
 
 		await runNode(playerOperation('setPower', kitchen, { powered: false }), { credentials });
 		expect(await powered()).toBe(false);

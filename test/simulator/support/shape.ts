@@ -15,6 +15,11 @@ alternatives.get('required_role')?.add('string');
 alternatives.get('fully_played')?.add('boolean');
 alternatives.get('resume_position_ms')?.add('number');
 
+/** The recorded servers had no pictures; how these look is read from the models of the server. */
+alternatives.get('image')?.add('object');
+alternatives.get('images')?.add('array');
+alternatives.get('image_url')?.add('string');
+
 /**
  * What differs between the shape of a recorded and of a simulated value: keys and types, to any
  * depth, and in arrays element by element, as far as both go.

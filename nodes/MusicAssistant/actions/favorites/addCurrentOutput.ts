@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { JsonObject } from '../../helpers/json';
 import type { AddedFavorite } from '../../services/favorites/addFavorite';
 import type { NowPlaying } from '../../services/queues/nowPlaying';

@@ -1,7 +1,7 @@
 import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
 import { changeOptions } from '../../parameters/fields/fields';
 import { readNewPlaylistName, playlistName } from '../../parameters/read/readNewPlaylistName';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
@@ -27,7 +27,7 @@ export const getAlbumTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(parameters, simplifyMedia);
+		const output = listing(context, simplifyMedia);
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
 		const tracks = await client.call(

@@ -51,7 +51,7 @@ export const getEpisodes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(parameters, simplifyEpisode);
+		const output = listing(context, simplifyEpisode);
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);

@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
@@ -15,8 +15,9 @@ export const getInProgress: Operation = {
 	effect: 'read',
 	fields: [...listFields, readOptions()],
 
-	async execute({ parameters, client }) {
-		const output = listing(parameters, simplifyMedia);
+	async execute(context) {
+		const { parameters, client } = context;
+		const output = listing(context, simplifyMedia);
 		const items = await client.call('music/in_progress_items', {
 			limit: readLimit(parameters) ?? MAX_RESULTS,
 		});

@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
 import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
@@ -22,8 +22,9 @@ export const getItem: Operation = {
 	effect: 'read',
 	fields: [uri, simplify, readOptions()],
 
-	async execute({ parameters, client }) {
-		const output = simplifying(parameters, simplifyMedia);
+	async execute(context) {
+		const { parameters, client } = context;
+		const output = simplifying(context, simplifyMedia);
 		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions, SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
@@ -28,7 +28,7 @@ export const getPlaylistTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(parameters, simplifyMedia);
+		const output = listing(context, simplifyMedia);
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItem(context, 'playlistId', 'playlist');

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -36,7 +36,7 @@ export const getRecentlyPlayed: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(parameters, simplifyMedia);
+		const output = listing(context, simplifyMedia);
 		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const items = await client.call('music/recently_played_items', {
 			limit: readLimit(parameters) ?? MAX_RESULTS,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { searchEverywhere } from '../../services/library/search';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readProviders } from '../../parameters/read/readProviders';
 import { readOptions } from '../../parameters/fields/fields';
 import { limit } from '../../parameters/fields/listing';
@@ -54,7 +54,7 @@ export const search: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
-		const output = simplifying(parameters, simplifyMedia);
+		const output = simplifying(context, simplifyMedia);
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types: parameters.choices('mediaTypes', LIBRARY_TYPES),

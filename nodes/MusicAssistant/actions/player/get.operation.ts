@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { simplifyPlayer } from '../../helpers/simplifyPlayer';
+import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -19,7 +19,7 @@ export const get: Operation = {
 	fields: [playerLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, simplifyPlayer);
+		const output = simplifying(context, simplifyPlayer);
 		return output((await playerById(context)) ?? (await listedPlayer(context)));
 	},
 };

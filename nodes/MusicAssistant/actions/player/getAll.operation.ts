@@ -1,22 +1,18 @@
 import { sameName } from '../../helpers/names';
-import { simplifyPlayer } from '../../helpers/simplifyPlayer';
+import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, listing } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
-const filters = stateFilters(
-	'player',
-	{ displayName: 'Playback State', name: 'playbackState' },
-	{
-		displayName: 'Provider',
-		name: 'provider',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. sonos',
-		description: 'The instance or domain of the player provider',
-	},
-);
+const filters = stateFilters('player', {
+	displayName: 'Provider',
+	name: 'provider',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sonos',
+	description: 'The instance or domain of the player provider',
+});
 
 export const getAll: Operation = {
 	option: {
@@ -28,11 +24,12 @@ export const getAll: Operation = {
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],
 
-	async execute({ parameters, client }) {
+	async execute(context) {
+		const { parameters, client } = context;
 		const filter = parameters.collection('filters');
-		const passes = stateFilter(filter, 'playbackState');
+		const passes = stateFilter(filter);
 		const provider = filter.has('provider') ? filter.text('provider') : '';
-		const output = listing(parameters, simplifyPlayer);
+		const output = listing(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
 		// Servers keep players that are gone: one of them may have the name of one that is there.
 		const availableFirst = [...players].sort(

@@ -1,4 +1,4 @@
-import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -16,7 +16,7 @@ export const get: Operation = {
 	fields: [queueLocator, simplify, readOptions()],
 
 	async execute(context) {
-		const output = simplifying(context.parameters, simplifyQueue);
+		const output = simplifying(context, simplifyQueue);
 		return output(await resolveQueue(context));
 	},
 };

@@ -1,10 +1,10 @@
-import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { stateFilter, stateFilters } from '../../parameters/fields/filters';
 import { listFields, listing } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
 
-const filters = stateFilters('queue', { displayName: 'State', name: 'state' });
+const filters = stateFilters('queue');
 
 export const getAll: Operation = {
 	option: {
@@ -16,9 +16,10 @@ export const getAll: Operation = {
 	effect: 'read',
 	fields: [...listFields, filters, readOptions()],
 
-	async execute({ parameters, client }) {
-		const passes = stateFilter(parameters.collection('filters'), 'state');
-		const output = listing(parameters, simplifyQueue);
+	async execute(context) {
+		const { parameters, client } = context;
+		const passes = stateFilter(parameters.collection('filters'));
+		const output = listing(context, simplifyQueue);
 		const queues = await client.call('player_queues/all', {});
 		return output(queues.filter(passes));
 	},

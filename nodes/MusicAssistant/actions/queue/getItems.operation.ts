@@ -3,7 +3,7 @@ import { readPages } from '../../api/pages';
 import { queueItems } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyQueueItem } from '../../helpers/simplifyQueue';
+import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, readLimit } from '../../parameters/fields/listing';
@@ -71,8 +71,8 @@ export const getItems: Operation = {
 			if (range.offset >= (queue.items ?? Infinity)) return [];
 		}
 		const items: JsonObject[] = [];
-		await readPages(queueItems(client, id), range, ({ raw }, index) => {
-			items.push(simple ? simplifyQueueItem(raw, index) : { ...raw, index });
+		await readPages(queueItems(client, id), range, (item, index) => {
+			items.push(simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index });
 		});
 		// An unknown queue looks like an empty one: the server answers both with an empty list.
 		if (items.length === 0) await requireQueue(context, id);

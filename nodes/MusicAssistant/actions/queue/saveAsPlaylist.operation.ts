@@ -4,7 +4,7 @@ import { waitForTask } from '../../services/sync/waitForTask';
 import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';

@@ -10,7 +10,7 @@ import {
 } from '../../services/queues/modes';
 import { mediaItemOf } from '../../api/models/queueItem';
 import { releaseOf, versionTooOldFor } from '../../api/versions';
-import { simplifyQueue } from '../../helpers/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -64,7 +64,7 @@ export const updateModes: Operation = {
 				notDone: (now) => notChanged(requested, queue, now),
 			});
 			return {
-				...simplifyQueue(last),
+				...simplifyQueue(last, client),
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
 				playback_speed: last.playbackSpeed ?? null,

@@ -7,6 +7,7 @@ import {
 	textsIn,
 	type JsonObject,
 } from '../../helpers/json';
+import { imageIn, type Image } from './image';
 
 /** The id of an item at a provider. */
 interface ProviderMapping {
@@ -39,6 +40,10 @@ interface Chapter {
 /** A media item of any type; what a type does not have is missing. */
 export interface MediaItem extends ItemMapping {
 	readonly raw: JsonObject;
+	/** Which recording or edition it is, such as "Live"; '' for the usual one. */
+	readonly version: string | undefined;
+	/** Its own picture, or that of its album, artist or podcast. */
+	readonly image: Image | undefined;
 	/**
 	 * Before 2.11 false means that it is not a favorite. From then on favorites are those of the access token's user: false
 	 * means that the user dislikes it, and null neither.
@@ -69,6 +74,8 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 	return {
 		...parseItemMapping(raw),
 		raw,
+		version: text(raw, 'version'),
+		image: imageIn(raw),
 		favorite: raw.favorite === null ? null : bool(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		album: itemMappingAt(raw, 'album'),

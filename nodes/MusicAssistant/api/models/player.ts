@@ -8,6 +8,8 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
+import { imageAt } from './image';
+import type { PlayingMedia } from './playingMedia';
 
 export interface Player {
 	/** '' if the server does not report one. */
@@ -74,14 +76,9 @@ export interface PlayerSource {
 }
 
 /** What a player reports to be playing: an item of its queue, or something else. */
-interface PlayerMedia {
+interface PlayerMedia extends PlayingMedia {
 	/** Missing if it is not from a queue. */
 	readonly queueItemId: string | undefined;
-	readonly uri: string | undefined;
-	readonly mediaType: string | undefined;
-	readonly title: string | undefined;
-	readonly artist: string | undefined;
-	readonly album: string | undefined;
 	/** Seconds into the item. */
 	readonly elapsedTime: number | undefined;
 	/** When `elapsedTime` was measured, in seconds by the server's clock. */
@@ -150,6 +147,8 @@ function mediaIn(player: JsonObject): PlayerMedia | undefined {
 			title: text(raw, 'title'),
 			artist: text(raw, 'artist'),
 			album: text(raw, 'album'),
+			duration: number(raw, 'duration') || undefined,
+			image: imageAt(text(raw, 'image_url') ?? ''),
 			elapsedTime: number(raw, 'elapsed_time'),
 			elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
 		}

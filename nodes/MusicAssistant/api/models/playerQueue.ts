@@ -1,4 +1,5 @@
 import { bool, number, objectAt, text, type JsonObject } from '../../helpers/json';
+import { playingMediaOf, type PlayingMedia } from './playingMedia';
 import { parseQueueItem, type QueueItem } from './queueItem';
 
 /** A queue without its items. */
@@ -21,6 +22,8 @@ export interface PlayerQueue {
 	readonly indexInBuffer: number | undefined;
 	/** Null if there is none. */
 	readonly currentItem: QueueItem | null | undefined;
+	/** The current item, or the song that it is playing. */
+	readonly currentMedia: PlayingMedia | undefined;
 	/** Null if there is none. */
 	readonly nextItem: QueueItem | null | undefined;
 	/** Seconds into the current item. */
@@ -44,6 +47,7 @@ export interface PlayerQueue {
 
 export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	const id = text(raw, 'queue_id') ?? '';
+	const currentItem = itemAt(raw, 'current_item');
 	// Servers before 2.10 send only the old name, newer ones both.
 	const autoplayEnabled = bool(raw, 'autoplay_enabled') ?? bool(raw, 'dont_stop_the_music_enabled');
 	return {
@@ -55,7 +59,8 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		items: number(raw, 'items'),
 		currentIndex: number(raw, 'current_index'),
 		indexInBuffer: number(raw, 'index_in_buffer'),
-		currentItem: itemAt(raw, 'current_item'),
+		currentItem,
+		currentMedia: currentItem ? playingMediaOf(currentItem) : undefined,
 		nextItem: itemAt(raw, 'next_item'),
 		elapsedTime: number(raw, 'elapsed_time'),
 		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),

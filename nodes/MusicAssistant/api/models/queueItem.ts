@@ -1,4 +1,5 @@
 import { number, objectAt, text, type JsonObject } from '../../helpers/json';
+import { imageAt, imageIn, type Image } from './image';
 import { parseMediaItem, type MediaItem } from './mediaItem';
 
 export interface QueueItem {
@@ -12,12 +13,14 @@ export interface QueueItem {
 	readonly duration: number | undefined;
 	/** What its stream reports: for a radio station, the song. */
 	readonly streamMetadata: StreamMetadata | undefined;
+	readonly image: Image | undefined;
 	readonly raw: JsonObject;
 }
 
 export interface StreamMetadata {
 	readonly title: string;
 	readonly artist: string | undefined;
+	readonly image: Image | undefined;
 }
 
 /** Called for each of up to 100,000 items. */
@@ -28,6 +31,7 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 		uri: text(raw, 'uri'),
 		duration: number(raw, 'duration'),
 		streamMetadata: metadataOf(objectAt(raw, 'streamdetails')),
+		image: imageIn(raw),
 		raw,
 	};
 }
@@ -43,5 +47,7 @@ function metadataOf(stream: JsonObject | undefined): StreamMetadata | undefined 
 	if (stream === undefined) return undefined;
 	const metadata = objectAt(stream, 'stream_metadata');
 	const title = text(metadata, 'title') ?? text(stream, 'stream_title') ?? '';
-	return title === '' ? undefined : { title, artist: text(metadata, 'artist') };
+	if (title === '') return undefined;
+	const image = imageAt(text(metadata, 'image_url') ?? '');
+	return { title, artist: text(metadata, 'artist'), image };
 }

@@ -18,7 +18,6 @@ export function filtersField(entries: INodeProperties[]): INodeProperties {
 /** The Filters of a listing of players or queues: the common ones and its own. */
 export function stateFilters(
 	thing: 'player' | 'queue',
-	state: Pick<INodeProperties, 'displayName' | 'name'>,
 	...own: INodeProperties[]
 ): INodeProperties {
 	return filtersField([
@@ -29,8 +28,10 @@ export function stateFilters(
 			default: true,
 			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues of players that'} cannot be reached now`,
 		},
+		...own,
 		{
-			...state,
+			displayName: 'State',
+			name: 'state',
 			type: 'options',
 			default: 'any',
 			description: `What the ${thing} is doing now`,
@@ -41,22 +42,19 @@ export function stateFilters(
 				{ name: 'Playing', value: 'playing' },
 			],
 		},
-		...own,
 	]);
 }
 
 /**
  * Reads these filters.
  *
- * @param name of the entry for the state
  * @returns a predicate
  */
 export function stateFilter(
 	filters: Collection,
-	name: string,
 ): (entry: { available: boolean; state: string | undefined }) => boolean {
 	const availableOnly = filters.booleanOr('availableOnly', false);
-	const state = filters.has(name) ? filters.choice(name, STATES) : 'any';
+	const state = filters.has('state') ? filters.choice('state', STATES) : 'any';
 	return (entry) =>
 		(!availableOnly || entry.available) && (state === 'any' || entry.state === state);
 }

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
+import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
 import { simplify, simplifying } from './simplify';
 
@@ -37,10 +39,10 @@ export function readLimit(parameters: Parameters): number | undefined {
  * @returns a function that makes the output: up to the limit, simplified or as copies of the server's objects
  */
 export function listing<Entry extends { readonly raw: JsonObject }>(
-	parameters: Parameters,
-	simplify: (entry: Entry) => JsonObject,
+	context: OperationContext,
+	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entries: readonly Entry[]) => JsonObject[] {
-	const output = simplifying(parameters, simplify);
-	const limit = readLimit(parameters);
+	const output = simplifying(context, simplify);
+	const limit = readLimit(context.parameters);
 	return (entries) => entries.slice(0, limit).map(output);
 }

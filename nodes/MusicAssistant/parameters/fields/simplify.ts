@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
-import type { Parameters } from '../parameters';
+import type { OperationContext } from '../operationContext';
 
 export const simplify: INodeProperties = {
 	displayName: 'Simplify',
@@ -16,9 +17,9 @@ export const simplify: INodeProperties = {
  * @returns a function that makes the output: simplified, or a copy of the server's object
  */
 export function simplifying<Entry extends { readonly raw: JsonObject }>(
-	parameters: Parameters,
-	simplified: (entry: Entry) => JsonObject,
+	{ parameters, client }: OperationContext,
+	simplified: (entry: Entry, server: ServerAddress) => JsonObject,
 ): (entry: Entry) => JsonObject {
 	const isSimple = parameters.boolean('simplify');
-	return (entry) => (isSimple ? simplified(entry) : { ...entry.raw });
+	return (entry) => (isSimple ? simplified(entry, client) : { ...entry.raw });
 }

@@ -2,7 +2,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyMedia } from '../../helpers/simplifyMedia';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { CurrentMedia } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playback';

@@ -5,6 +5,11 @@ export function play(control: Control, queueId: string, uris: readonly string[])
 	control.fillQueue(queueId, uris, { state: 'playing' });
 }
 
+/** In the kitchen plays an album that has a cover. */
+export function playAlbum(control: Control): void {
+	play(control, KITCHEN, ['library://track/31', 'library://track/32', 'library://track/33']);
+}
+
 /** Lets the account miss the right to these commands. */
 export function refusing(...commands: readonly string[]): (control: Control) => void {
 	return (control) => {

@@ -1,6 +1,6 @@
-import type { MediaItem } from '../api/models/mediaItem';
-import { joinedNames } from './items';
-import type { JsonObject } from './json';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { joinedNames } from '../items';
+import type { JsonObject } from '../json';
 
 /** A media item in ten flat fields; what its type does not have is null. */
 export function simplifyMedia(item: MediaItem) {

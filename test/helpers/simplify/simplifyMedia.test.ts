@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
-import { simplifyMedia } from '../../nodes/MusicAssistant/helpers/simplifyMedia';
+import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+import { simplifyMedia } from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
 
 const TRACK: JsonObject = {
 	item_id: '34',

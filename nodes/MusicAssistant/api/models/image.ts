@@ -1,0 +1,73 @@
+import { bool, objectAt, objectsAt, text, type JsonObject } from '../../helpers/json';
+
+/** Where the server has a picture. */
+export type Image =
+	/** On the internet. */
+	| { readonly url: string }
+	/** Behind the server's image proxy, by an id (2.9 and newer). */
+	| { readonly proxyId: string }
+	/** Behind the server's image proxy, by its path at a provider. */
+	| { readonly path: string; readonly provider: string | undefined };
+
+/** The picture of a media item or queue item: its own thumbnail, or that of its album, its artist, its podcast. */
+export function imageIn(item: JsonObject | undefined): Image | undefined {
+	if (item === undefined) return undefined;
+	return (
+		parseImage(objectAt(item, 'image')) ??
+		thumbnailIn(objectAt(item, 'metadata')) ??
+		imageIn(objectAt(item, 'media_item')) ??
+		imageIn(objectAt(item, 'album')) ??
+		firstImageIn(objectsAt(item, 'artists')) ??
+		imageIn(objectAt(item, 'podcast'))
+	);
+}
+
+function firstImageIn(items: readonly JsonObject[]): Image | undefined {
+	for (const item of items) {
+		const image = imageIn(item);
+		if (image) return image;
+	}
+	return undefined;
+}
+
+/** The other images of an item are banners, logos and backgrounds. */
+function thumbnailIn(metadata: JsonObject | undefined): Image | undefined {
+	return parseImage(objectsAt(metadata, 'images').find(({ type }) => type === 'thumb'));
+}
+
+function parseImage(raw: JsonObject | undefined): Image | undefined {
+	const path = text(raw, 'path') ?? '';
+	if (bool(raw, 'remotely_accessible') === true && isWebAddress(path)) return imageAt(path);
+	const proxyId = text(raw, 'proxy_id') ?? '';
+	if (proxyId !== '') return { proxyId };
+	return path === '' ? undefined : { path, provider: text(raw, 'provider') };
+}
+
+/** An address of the server's image proxy: with an id of 64 hexadecimal digits, or with the path as a parameter. */
+const PROXY_ADDRESS = /\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/;
+
+/**
+ * The picture at an address that the server reports. For its own pictures it names a host that others may not reach, so
+ * only what identifies the picture is kept.
+ */
+export function imageAt(address: string): Image | undefined {
+	const [, proxyId, query] = PROXY_ADDRESS.exec(address) ?? [];
+	if (proxyId !== undefined) return { proxyId };
+	const parameters = new URLSearchParams(query);
+	// Encoded twice, of which this has decoded one.
+	const path = decoded(parameters.get('path') ?? '');
+	if (path !== '') return { path, provider: parameters.get('provider') ?? undefined };
+	return isWebAddress(address) ? { url: address } : undefined;
+}
+
+function isWebAddress(path: string): boolean {
+	return /^https?:\/\/./i.test(path);
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}

@@ -1,0 +1,49 @@
+import type { Image } from './image';
+import { mediaItemOf, type QueueItem, type StreamMetadata } from './queueItem';
+
+/** What plays: a media item, the song on a live stream, or the media of another source. */
+export interface PlayingMedia {
+	readonly title: string | undefined;
+	/** As the server reports several artists: separated by slashes. */
+	readonly artist: string | undefined;
+	/** The name of the album or podcast; for a song on a live stream, of the station. */
+	readonly album: string | undefined;
+	readonly uri: string | undefined;
+	readonly mediaType: string | undefined;
+	/** In seconds; `undefined` for a stream without an end. */
+	readonly duration: number | undefined;
+	readonly image: Image | undefined;
+}
+
+/** A queue item as players report it while it plays. */
+export function playingMediaOf(item: QueueItem): PlayingMedia {
+	const media = mediaItemOf(item);
+	const { name = item.name, version = '', mediaType } = media ?? {};
+	const artists = media?.artists.flatMap((artist) => artist.name ?? []) ?? [];
+	const song = songOf(item, mediaType);
+	return {
+		title: name === undefined || version === '' ? name : `${name} (${version})`,
+		artist: artists.length > 0 ? artists.join('/') : undefined,
+		album: media?.album?.name ?? media?.podcast?.name,
+		uri: media?.uri ?? item.uri,
+		mediaType,
+		duration: (item.duration ?? media?.duration) || undefined,
+		image: item.image,
+		...(song && {
+			title: song.title,
+			artist: song.artist,
+			album: name,
+			image: song.image ?? item.image,
+		}),
+	};
+}
+
+const LIVE_TYPES: readonly unknown[] = ['radio', 'audio_source'];
+
+/** The song on a radio station or a live input; `undefined` for other items, and if the stream reports none. */
+function songOf(
+	{ streamMetadata }: QueueItem,
+	mediaType: string | undefined,
+): StreamMetadata | undefined {
+	return LIVE_TYPES.includes(mediaType) ? streamMetadata : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Image } from '../api/models/image';
+
+/** The server, as the credential locates it. */
+export interface ServerAddress {
+	readonly baseUrl: string;
+}
+
+interface ImageFormat {
+	/** Of the longer side, in pixels: 80, 160, 256, 512 or 1024; 0 for the original. */
+	size?: number;
+	/** By default `jpeg` if the server has an id for the picture, otherwise what the server chooses. */
+	format?: 'jpeg' | 'png';
+}
+
+/** The URL of a picture; null for none. A picture on the internet has the size and format it has there. */
+export function imageUrl(
+	image: Image | undefined,
+	{ baseUrl }: ServerAddress,
+	{ size = 512, format }: ImageFormat = {},
+): string | null {
+	if (image === undefined) return null;
+	if ('url' in image) return image.url;
+	if ('proxyId' in image) {
+		return `${baseUrl}/imageproxy/${encoded(image.proxyId)}?size=${size}&fmt=${format ?? 'jpeg'}`;
+	}
+	const { path, provider = '' } = image;
+	const parameters = [
+		// The server decodes it twice.
+		`path=${encoded(encoded(path))}`,
+		...(provider === '' ? [] : [`provider=${encoded(provider)}`]),
+		`size=${size}`,
+		...(format === undefined ? [] : [`fmt=${format}`]),
+	];
+	return `${baseUrl}/imageproxy?${parameters.join('&')}`;
+}
+
+/** Half of a surrogate pair, which cannot be encoded, becomes the replacement character. */
+function encoded(text: string): string {
+	return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}

@@ -1,0 +1,23 @@
+import type { Player } from '../../api/models/player';
+import { flatBool } from '../flat';
+import type { ServerAddress } from '../imageUrl';
+import type { JsonObject } from '../json';
+import { simplifyPlayback } from './simplifyPlaying';
+
+/** A player in ten flat fields. */
+export function simplifyPlayer(player: Player, server: ServerAddress): JsonObject {
+	const { playbackState, currentMedia, raw } = player;
+	const playback = simplifyPlayback({ state: playbackState, media: currentMedia }, server);
+	return {
+		player_id: player.id,
+		name: player.name,
+		available: flatBool(raw.available),
+		state: playback.state,
+		title: playback.title,
+		artist: playback.artist,
+		image_url: playback.image_url,
+		volume_level: player.volumeLevel ?? null,
+		volume_muted: player.volumeMuted ?? null,
+		synced_to: player.syncedTo ?? null,
+	};
+}

@@ -1,0 +1,46 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { QueueItem } from '../../api/models/queueItem';
+import { asObject, flatBool, flatNumber, flatText, joinNames } from '../flat';
+import { imageUrl, type ServerAddress } from '../imageUrl';
+import type { JsonObject } from '../json';
+import { simplifyPlayback } from './simplifyPlaying';
+
+/** A queue in ten flat fields. */
+export function simplifyQueue(queue: PlayerQueue, server: ServerAddress): JsonObject {
+	const { state, currentMedia, raw } = queue;
+	const playback = simplifyPlayback({ state, media: currentMedia }, server);
+	return {
+		queue_id: queue.id,
+		name: queue.name,
+		available: flatBool(raw.available),
+		state: playback.state,
+		title: playback.title,
+		artist: playback.artist,
+		image_url: playback.image_url,
+		item_count: queue.items ?? null,
+		shuffle_enabled: queue.shuffleEnabled ?? null,
+		repeat_mode: queue.repeatMode ?? null,
+	};
+}
+
+/** A queue item in ten flat fields. @param index in the whole queue: the server's own `index` is always 0 */
+export function simplifyQueueItem(
+	{ raw, image }: QueueItem,
+	index: number,
+	server: ServerAddress,
+): JsonObject {
+	const media = asObject(raw.media_item);
+	const album = asObject(media?.album) ?? asObject(media?.podcast);
+	return {
+		index,
+		name: flatText(media?.name) ?? flatText(raw.name),
+		media_type: flatText(media?.media_type),
+		uri: flatText(media?.uri) ?? flatText(raw.uri),
+		artists: joinNames(media?.artists),
+		album: flatText(album?.name),
+		duration: flatNumber(raw.duration),
+		image_url: imageUrl(image, server),
+		available: flatBool(raw.available),
+		queue_item_id: flatText(raw.queue_item_id),
+	};
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { has } from '../profiles/profile';
+import type { MediaItem } from '../world/library/media';
+import type { MusicServer } from '../world/music-server';
+import { shownPicture } from '../world/library/pictures';
+import type { Picture } from '../world/library/pictures';
+
+/** A picture in an answer. Servers since 2.9 add an id (`later-schemas.ts`). */
+export function imageObject({ type, path, provider, isRemote }: Picture) {
+	return { type, path, provider, remotely_accessible: isRemote };
+}
+
+/** By what the image proxy has a picture since 2.9: 64 hexadecimal digits. */
+export function proxyId(provider: string, path: string): string {
+	return createHash('sha256').update(`${provider} ${path}`).digest('hex');
+}
+
+/** The picture of what plays, as the server tells its players: also one on the internet goes through its proxy. */
+export function imageAddress(server: MusicServer, item: MediaItem): string | null {
+	const picture = shownPicture(item);
+	if (picture === null) return null;
+	const { path, provider } = picture;
+	const base = `${server.baseUrl ?? server.url}/imageproxy`;
+	if (has(server.profile, 'imageIds')) {
+		return `${base}/${proxyId(provider, path)}?size=500&fmt=jpeg`;
+	}
+	const encoded = encodeURIComponent(encodeURIComponent(path));
+	return `${base}?path=${encoded}&provider=${provider}&size=500&fmt=jpeg`;
+}

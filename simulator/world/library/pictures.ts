@@ -1,0 +1,64 @@
+import { MUSIC_FOLDER } from '../catalogue/albums';
+import type { MediaItem } from './media';
+
+/** A picture as its provider has it: a file, or an address on the internet. */
+export interface Picture {
+	readonly type: 'thumb' | 'fanart';
+	readonly path: string;
+	readonly provider: string;
+	readonly isRemote: boolean;
+}
+
+/** The album that has no cover, so that the picture of its artist stands for it. */
+const WITHOUT_COVER = '2';
+
+/** What an item itself has; tracks and episodes have those of what they belong to, and some items have none. */
+export function picturesOf(item: MediaItem): readonly Picture[] {
+	const { source, name } = item;
+	switch (item.mediaType) {
+		case 'artist':
+			if (item.libraryId === null) return [];
+			// What comes first is not what is shown.
+			return [
+				file(source.instance, `${name}/fanart.jpg`, 'fanart'),
+				file(source.instance, `${name}/artist.jpg`),
+			];
+		case 'album':
+			return item.libraryId === WITHOUT_COVER
+				? []
+				: [file(source.instance, `${source.itemId}/cover & back.jpg`)];
+		case 'track':
+			return source.instance === MUSIC_FOLDER.instance ? [] : [remote(source.instance, name)];
+		case 'playlist':
+			return source.domain === 'builtin' ? [file('builtin', `collage/${source.itemId}.jpg`)] : [];
+		case 'radio':
+			return item.libraryId === '1' ? [remote(source.instance, name)] : [];
+		case 'audiobook':
+			return [file(source.instance, `${name}.jpg`)];
+		case 'podcast':
+			return [remote(source.instance, name)];
+		case 'podcast_episode':
+		case 'genre':
+			return [];
+	}
+}
+
+/** The picture that is shown for an item: its own, or that of its album, its artist, its podcast. */
+export function shownPicture(item: MediaItem): Picture | null {
+	const own = picturesOf(item).find(({ type }) => type === 'thumb');
+	if (own) return own;
+	if (item.mediaType === 'podcast_episode') return shownPicture(item.podcast);
+	if (item.mediaType !== 'track' && item.mediaType !== 'album') return null;
+	const album = item.mediaType === 'track' ? item.album : null;
+	const [artist] = item.artists;
+	return (album && shownPicture(album)) ?? (artist ? shownPicture(artist) : null);
+}
+
+function file(provider: string, path: string, type: Picture['type'] = 'thumb'): Picture {
+	return { type, path, provider, isRemote: false };
+}
+
+function remote(provider: string, name: string): Picture {
+	const path = `https://pictures.example/${name.toLowerCase().replaceAll(' ', '-')}.jpg`;
+	return { type: 'thumb', path, provider, isRemote: true };
+}
