@@ -8,7 +8,7 @@ const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/errors/parameterError parameters/read/readStringList ' +
 			'parameters/read/readUris',
-		'actions/library/addToPlaylist actions/library/sync/sync.options ' +
+		'actions/playlist/addItems actions/library/sync/sync.options ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
@@ -50,9 +50,8 @@ const PARTS = {
 	favorites: part('services/favorites/*', 'actions/favorites/'),
 	library: part(
 		'services/library/*',
-		'actions/library/addTo actions/library/create actions/library/get ' +
-			'actions/library/locators actions/library/playlist actions/library/removeFrom ' +
-			'actions/library/search actions/library/setPlayed actions/library/sync/sync.newEpisode',
+		'actions/library/get actions/library/locators actions/library/search ' +
+			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/',
 	),
 	sync: part('services/sync/*', 'actions/library/sync'),
 };

@@ -1,6 +1,7 @@
 /** Fields that several forms end with. */
 const LISTED = 'Return All: off | Limit: 50 | Simplify: on';
 const PLAYER = 'Player: From list (!)';
+const PLAYLIST = 'Playlist: From list (!)';
 const QUEUE = 'Queue: From list (!)';
 
 /**
@@ -15,18 +16,13 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Remove item from favorites': 'Operation: Remove | Item: (!) | Options',
 	},
 	Library: {
-		'Add items to playlist':
-			'Operation: Add to Playlist | Playlist: From list (!) | URIs: (!) | Options',
-		'Create playlist': 'Operation: Create Playlist | Name: (!) | Options',
 		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LISTED} | Options`,
 		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
 		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
 		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
-		'Get playlist tracks': `Operation: Get Playlist Tracks | Playlist: From list (!) | ${LISTED} | Options`,
+		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST} | ${LISTED} | Options`,
 		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
 		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LISTED} | Options`,
-		'Remove items from playlist':
-			'Operation: Remove From Playlist | Playlist: From list (!) | URIs: (!) | Options',
 		'Search for music and podcasts':
 			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',
 		'Mark item as played or unplayed':
@@ -49,6 +45,11 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Set volume of player': `Operation: Set Volume | ${PLAYER} | Action: Set | Level: 20 | Options`,
 		'Ungroup player': `Operation: Ungroup | ${PLAYER} | Options`,
 		'Update player settings': `Operation: Update Settings | ${PLAYER} | Settings Input: Fields | Options`,
+	},
+	Playlist: {
+		'Add items to playlist': `Operation: Add Items | ${PLAYLIST} | URIs: (!) | Options`,
+		'Create playlist': 'Operation: Create | Name: (!) | Options',
+		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST} | URIs: (!) | Options`,
 	},
 	Queue: {
 		'Clear queue': `Operation: Clear | ${QUEUE} | Options`,

@@ -272,14 +272,14 @@ describe('a model', () => {
 	});
 
 	it('makes a playlist, fills it, and takes something out of it', async () => {
-		const [made] = await called('library_createPlaylist', { name: 'Saturday Evening' });
+		const [made] = await called('playlist_create', { name: 'Saturday Evening' });
 		expect(made).toMatchObject({ name: 'Saturday Evening', media_type: 'playlist' });
 		const playlist = 'saturday evening';
 		const uris = ['library://track/40', 'library://track/41'];
-		expect(
-			await called('library_addToPlaylist', { playlist, uris: uris.join(', ') }),
-		).toMatchObject([{ confirmed: true, added: uris }]);
-		const removed = await called('library_removeFromPlaylist', { playlist, uris: uris[0] });
+		expect(await called('playlist_addItems', { playlist, uris: uris.join(', ') })).toMatchObject([
+			{ confirmed: true, added: uris },
+		]);
+		const removed = await called('playlist_removeItems', { playlist, uris: uris[0] });
 		expect(removed).toMatchObject([{ confirmed: true }]);
 		expect(await called('library_getPlaylistTracks', { playlist })).toMatchObject([
 			{ uri: uris[1] },
@@ -468,7 +468,7 @@ describe('a model', () => {
 		],
 		[
 			'a playlist',
-			'library_addToPlaylist',
+			'playlist_addItems',
 			{ playlist: 'Evening Mic', uris: 'library://track/40' },
 			/Evening Mix/,
 		],

@@ -49,6 +49,7 @@ export class MusicAssistant implements INodeType {
 					{ name: 'Favorite', value: 'favorites' },
 					{ name: 'Library', value: 'library' },
 					{ name: 'Player', value: 'player' },
+					{ name: 'Playlist', value: 'playlist' },
 					{ name: 'Queue', value: 'queue' },
 					{ name: 'Server', value: 'server' },
 				],

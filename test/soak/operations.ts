@@ -93,7 +93,7 @@ export const OPERATIONS: readonly SoakOperation[] = [
 	),
 	operation('favorites.add', 'music/favorites/add_item', track, { item: '={{ $json.uri }}' }),
 	operation(
-		'library.createPlaylist',
+		'playlist.create',
 		'music/playlists/create_playlist',
 		(place) => ({ name: `Morning Mix ${place}` }),
 		{

@@ -5,22 +5,24 @@ import type { MusicServer } from '../support/musicServer';
 import { onServers } from '../support/musicServer';
 import {
 	ADD_CURRENT,
-	ADD_TRACKS,
 	addCurrent,
-	addTo,
-	CREATE_PLAYLIST,
-	createPlaylist,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
 	OWN,
 	OWN_URI,
 	REMOVE_FAVORITE,
-	REMOVE_TRACKS,
 	removeFavorite,
-	removeFrom,
 	setPlayed,
 	tracks,
 } from './support/libraryFixtures';
+import {
+	ADD_TRACKS,
+	addTo,
+	CREATE_PLAYLIST,
+	createPlaylist,
+	REMOVE_TRACKS,
+	removeFrom,
+} from '../playlist/support/playlists';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 
@@ -35,9 +37,9 @@ onServers(FULL_SERVERS, (server) => {
 	describe.each([
 		['Set Played Status', MARK_PLAYED, setPlayed(EPISODE)],
 		['Set Played Status, not played', MARK_UNPLAYED, setPlayed(EPISODE, false)],
-		['Create Playlist', CREATE_PLAYLIST, createPlaylist('Saturday Evening')],
-		['Add to Playlist', ADD_TRACKS, addTo(OWN_URI, 'library://track/5')],
-		['Remove From Playlist', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1')],
+		['Create a playlist', CREATE_PLAYLIST, createPlaylist('Saturday Evening')],
+		['Add Items', ADD_TRACKS, addTo(OWN_URI, 'library://track/5')],
+		['Remove Items', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1')],
 		['Add Currently Playing', ADD_CURRENT, addCurrent(KITCHEN)],
 		['Remove a favorite', REMOVE_FAVORITE, removeFavorite('library://track/7')],
 	])('%s', (_, command, parameters) => itIsSentOnce(server, command, parameters, arrange));

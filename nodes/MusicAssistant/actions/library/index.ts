@@ -1,5 +1,3 @@
-export { addToPlaylist } from './addToPlaylist.operation';
-export { createPlaylist } from './createPlaylist.operation';
 export { getAlbumTracks } from './getAlbumTracks.operation';
 export { getAll } from './getAll.operation';
 export { getEpisodes } from './getEpisodes.operation';
@@ -7,7 +5,6 @@ export { getInProgress } from './getInProgress.operation';
 export { getItem } from './getItem.operation';
 export { getPlaylistTracks } from './getPlaylistTracks.operation';
 export { getRecentlyPlayed } from './getRecentlyPlayed.operation';
-export { removeFromPlaylist } from './removeFromPlaylist.operation';
 export { search } from './search.operation';
 export { setPlayed } from './setPlayed.operation';
 export { sync } from './sync.operation';

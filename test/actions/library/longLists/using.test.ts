@@ -3,7 +3,8 @@ import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
 import { playNewest } from '../../queue/support/newest';
 import { locator, OFFICE, playMedia } from '../../queue/support/play';
 import { musicServer } from '../../support/musicServer';
-import { addTo, OWN, OWN_URI, removeFrom, REMOVE_TRACKS, tracks } from '../support/libraryFixtures';
+import { OWN, OWN_URI, tracks } from '../support/libraryFixtures';
+import { addTo, removeFrom, REMOVE_TRACKS } from '../../playlist/support/playlists';
 
 /** Its feed lists the oldest episode first. */
 const FIELD_NOTES = 'library://podcast/1';
@@ -34,7 +35,7 @@ describe.each([
 		[501, 501],
 		[501, 1200],
 		[1200, 1200],
-	])('Remove from Playlist takes out row %d of %d', async (position, count) => {
+	])('Remove Items takes out row %d of %d', async (position, count) => {
 		fill(count, position);
 		const { json } = await runNode(removeFrom(OWN_URI, ONCE!), { server });
 
@@ -42,7 +43,7 @@ describe.each([
 		expect(server.control.playlist(OWN).uris).toEqual(Array(count - 1).fill(OTHER));
 	});
 
-	it('Remove from Playlist takes out every one of 1,200 rows', async () => {
+	it('Remove Items takes out every one of 1,200 rows', async () => {
 		fill(1200, 1);
 		await runNode(removeFrom(OWN_URI, OTHER!), { server });
 
@@ -51,14 +52,14 @@ describe.each([
 		expect(sent?.args?.positions_to_remove).toHaveLength(1199);
 	});
 
-	it('Add to Playlist sees what it adds behind 500 rows', async () => {
+	it('Add Items sees what it adds behind 500 rows', async () => {
 		fill(500, 1);
 		const { json } = await runNode(addTo(OWN_URI, tracks(42)[0]!), { server });
 
 		expect(json).toMatchObject([{ confirmed: true, added: tracks(42) }]);
 	});
 
-	it('Add to Playlist sees that row 501 is there already', async () => {
+	it('Add Items sees that row 501 is there already', async () => {
 		fill(501, 501);
 		const { json } = await runNode(addTo(OWN_URI, ONCE!), { server });
 
@@ -66,7 +67,7 @@ describe.each([
 		expect(server.control.playlist(OWN).uris).toHaveLength(501);
 	});
 
-	it('Add to Playlist adds an album of 501 tracks', async () => {
+	it('Add Items adds an album of 501 tracks', async () => {
 		server.control.lengthen(ALBUM, 501);
 		server.control.fillPlaylist(OWN, []);
 		const { json } = await runNode(addTo(OWN_URI, ALBUM), { server });

@@ -6,9 +6,6 @@ export const TRACK_LIST = 'music/tracks/library_items';
 export const PLAYLIST_LIST = 'music/playlists/library_items';
 export const MARK_PLAYED = 'music/mark_played';
 export const MARK_UNPLAYED = 'music/mark_unplayed';
-export const CREATE_PLAYLIST = 'music/playlists/create_playlist';
-export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';
-export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
 export const ADD_CURRENT = 'players/add_currently_playing_to_favorites';
 export const REMOVE_FAVORITE = 'music/favorites/remove_item';
 export const GET_LIBRARY_ITEM = 'music/get_library_item';
@@ -46,26 +43,6 @@ export function episodesOf(podcast: string, changed: INodeParameters = {}): INod
 
 export function setPlayed(uri: string, played: boolean | string = true): INodeParameters {
 	return library('setPlayed', { uri, played });
-}
-
-export function createPlaylist(name: string, options: INodeParameters = {}): INodeParameters {
-	return library('createPlaylist', { name, options });
-}
-
-export function addTo(
-	playlist: string,
-	uris: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return library('addToPlaylist', { playlistId: locator('uri', playlist), uris, ...changed });
-}
-
-export function removeFrom(
-	playlist: string,
-	uris: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return library('removeFromPlaylist', { playlistId: locator('uri', playlist), uris, ...changed });
 }
 
 export function favoritesOf(mediaType: string, changed: INodeParameters = {}): INodeParameters {

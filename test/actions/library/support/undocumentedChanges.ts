@@ -2,23 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/play';
 import {
 	ADD_CURRENT,
-	ADD_TRACKS,
 	addCurrent,
-	addTo,
-	CREATE_PLAYLIST,
-	createPlaylist,
 	MARK_PLAYED,
 	OF_FILES,
 	OWN,
 	OWN_URI,
 	READ_ONLY,
 	REMOVE_FAVORITE,
-	REMOVE_TRACKS,
 	removeFavorite,
-	removeFrom,
 	setPlayed,
 	tracks,
 } from './libraryFixtures';
+import {
+	ADD_TRACKS,
+	addTo,
+	CREATE_PLAYLIST,
+	createPlaylist,
+	REMOVE_TRACKS,
+	removeFrom,
+} from '../../playlist/support/playlists';
 import { NEWS_FEED } from './library';
 import type { UndocumentedOperation } from './operations';
 
@@ -53,7 +55,7 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		complaint: /library:\/\/track\/99999/,
 	},
 	{
-		title: 'Create Playlist',
+		title: 'Create a playlist',
 		parameters: createPlaylist('={{ $json.name }}', { provider: '={{ $json.provider }}' }),
 		command: CREATE_PLAYLIST,
 		lacking: CREATE_PLAYLIST,
@@ -73,7 +75,7 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		complaint: /^"Name" is "rainy sunday", but a playlist with that name already exists \(library:/,
 	},
 	{
-		title: 'Add to Playlist',
+		title: 'Add Items',
 		parameters: addTo('', '={{ $json.uris }}', chosenPlaylist),
 		command: ADD_TRACKS,
 		lacking: ADD_TRACKS,
@@ -97,7 +99,7 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
 	{
-		title: 'Remove From Playlist',
+		title: 'Remove Items',
 		parameters: removeFrom('', '={{ $json.uris }}', chosenPlaylist),
 		command: REMOVE_TRACKS,
 		lacking: REMOVE_TRACKS,

@@ -14,10 +14,10 @@ import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput'
 const NOTHING_FOUND =
 	'No item in the playlist has one of these URIs or belongs to one of these albums';
 
-export const removeFromPlaylist: Operation = {
+export const removeItems: Operation = {
 	option: {
-		name: 'Remove From Playlist',
-		value: 'removeFromPlaylist',
+		name: 'Remove Items',
+		value: 'removeItems',
 		action: 'Remove items from playlist',
 		description: 'Remove tracks from a playlist, wherever they occur in it',
 	},
@@ -39,13 +39,13 @@ export const removeFromPlaylist: Operation = {
 		const rows = before.filter((row) => present.some((one) => one.matchingRows([row]).length > 0));
 		const positions = positionsOf(rows);
 		const output = {
-			playlist: playlist.name,
-			playlist_uri: playlist.uri,
+			name: playlist.name,
+			uri: playlist.uri,
 			removed: rows.map(describe),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
 		if (rows.length === 0) {
-			return { success: false, ...output, reason: NOTHING_FOUND };
+			return { ...output, success: false, reason: NOTHING_FOUND };
 		}
 		if (positions.length < rows.length) throw positionsNotReported(playlist);
 		const answer = await client.call(
@@ -59,10 +59,10 @@ export const removeFromPlaylist: Operation = {
 			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
 		);
 		if (present.every((one) => one.matchingRows(after).length === 0)) {
-			return { success: true, confirmed: true, ...output };
+			return { ...output, success: true, confirmed: true };
 		}
 		if (taskReason === undefined) throw stillThere(playlist);
-		return { success: true, confirmed: false, ...output, reason: taskReason };
+		return { ...output, success: true, confirmed: false, reason: taskReason };
 	},
 };
 

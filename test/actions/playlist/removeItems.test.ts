@@ -2,16 +2,10 @@ import { runNode } from '../../support/workflow';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent, commandsSent } from '../support/sent';
-import {
-	FIRST_ALBUM,
-	OWN,
-	OWN_URI,
-	REMOVE_TRACKS,
-	removeFrom,
-	tracks,
-} from './support/libraryFixtures';
-import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from './support/library';
-import { bothSpellings } from './support/operations';
+import { FIRST_ALBUM, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { REMOVE_TRACKS, removeFrom } from './support/playlists';
+import { ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from '../library/support/library';
+import { bothSpellings } from '../library/support/operations';
 
 const [FIRST, SECOND, THIRD] = tracks(1, 2, 3);
 const NOTHING = 'No item in the playlist has one of these URIs or belongs to one of these albums';
@@ -33,8 +27,8 @@ onServers(FULL_SERVERS, (server) => {
 			{
 				success: true,
 				confirmed: true,
-				playlist: 'Own Selection',
-				playlist_uri: OWN_URI,
+				name: 'Own Selection',
+				uri: OWN_URI,
 				removed: [2, 4].map((position) => ({
 					name: expect.stringMatching(/./),
 					uri: SECOND,

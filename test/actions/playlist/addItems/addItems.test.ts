@@ -6,8 +6,6 @@ import { locator } from '../../queue/support/play';
 import { bodiesSent, commandsSent } from '../../support/sent';
 import { onServers } from '../../support/musicServer';
 import {
-	ADD_TRACKS,
-	addTo,
 	BONUS_ALBUM,
 	FIRST_ALBUM,
 	OF_FILES,
@@ -15,9 +13,16 @@ import {
 	OWN_URI,
 	PLAYLIST_LIST,
 	tracks,
-} from '../support/libraryFixtures';
-import { ALBUM_IN_FOLDER, FOLDER, ITEM_BY_URI, PLAYLIST_TRACKS, TASK } from '../support/library';
-import { bothSpellings } from '../support/operations';
+} from '../../library/support/libraryFixtures';
+import { ADD_TRACKS, addTo } from '../support/playlists';
+import {
+	ALBUM_IN_FOLDER,
+	FOLDER,
+	ITEM_BY_URI,
+	PLAYLIST_TRACKS,
+	TASK,
+} from '../../library/support/library';
+import { bothSpellings } from '../../library/support/operations';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
@@ -39,8 +44,8 @@ onServers(FULL_SERVERS, (server, profile) => {
 			{
 				success: true,
 				confirmed: true,
-				playlist: 'Own Selection',
-				playlist_uri: OWN_URI,
+				name: 'Own Selection',
+				uri: OWN_URI,
 				added: [FIFTH],
 			},
 		]);
@@ -131,7 +136,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 	])('finds the playlist of the library %s', async (_, playlistId, more) => {
 		const { json } = await runNode(addTo('', FIFTH!, { playlistId, ...more }), { server });
 
-		expect(json).toMatchObject([{ playlist_uri: OWN_URI, added: [FIFTH] }]);
+		expect(json).toMatchObject([{ uri: OWN_URI, added: [FIFTH] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args).toMatchObject({ db_playlist_id: OWN });
 	});
 
@@ -190,7 +195,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 		server.control.fillPlaylist('13', tracks(1));
 		const { json } = await runNode(addTo(OF_FILES, SECOND!), { server });
 
-		expect(json).toMatchObject([{ confirmed: true, playlist: 'Evening Mix', added: [SECOND] }]);
+		expect(json).toMatchObject([{ confirmed: true, name: 'Evening Mix', added: [SECOND] }]);
 	});
 
 	if (!isSince(profile, '2.10')) {

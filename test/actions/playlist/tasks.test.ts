@@ -1,28 +1,21 @@
 import { runNode } from '../../support/workflow';
 import { timeFliesAfter } from '../queue/support/changes';
 import { musicServer } from '../support/musicServer';
-import {
-	ADD_TRACKS,
-	addTo,
-	OWN,
-	OWN_URI,
-	REMOVE_TRACKS,
-	removeFrom,
-	tracks,
-} from './support/libraryFixtures';
-import { TASK } from './support/library';
+import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom } from './support/playlists';
+import { TASK } from '../library/support/library';
 
 /** From 2.10 on the server changes a playlist in the background and answers with the task. */
 const CHANGES = [
 	[
-		'Add to Playlist',
+		'Add Items',
 		ADD_TRACKS,
 		addTo(OWN_URI, 'library://track/5'),
 		'add to the playlist',
 		tracks(1, 2, 5),
 	],
 	[
-		'Remove From Playlist',
+		'Remove Items',
 		REMOVE_TRACKS,
 		removeFrom(OWN_URI, 'library://track/1'),
 		'change the playlist',

@@ -11,8 +11,9 @@ import { isSince } from '../../support/servers';
 import { FULL_SERVERS } from '../queue/support/changes';
 import { bodiesSent, commandsSent } from '../support/sent';
 import { onServers } from '../support/musicServer';
-import { CREATE_PLAYLIST, createPlaylist, PLAYLIST_LIST, SEARCH } from './support/libraryFixtures';
-import { expectRefused } from './support/refused';
+import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryFixtures';
+import { CREATE_PLAYLIST, createPlaylist } from './support/playlists';
+import { expectRefused } from '../library/support/refused';
 
 const NAME = 'Saturday Evening';
 

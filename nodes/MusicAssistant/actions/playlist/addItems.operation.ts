@@ -21,10 +21,10 @@ const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"'
 const ROWS_BEFORE_NOT_REPORTED =
 	'The server did not show the contents of the playlist before the change, so it is not known what was added';
 
-export const addToPlaylist: Operation = {
+export const addItems: Operation = {
 	option: {
-		name: 'Add to Playlist',
-		value: 'addToPlaylist',
+		name: 'Add Items',
+		value: 'addItems',
 		action: 'Add items to playlist',
 		description:
 			'Add tracks, or whole albums and playlists, to the end of a playlist; existing tracks stay',
@@ -47,10 +47,7 @@ export const addToPlaylist: Operation = {
 		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
-		return {
-			success: true,
-			...outcomeOf(playlist, candidates, { before, after, taskReason }),
-		};
+		return outcomeOf(playlist, candidates, { before, after, taskReason });
 	},
 };
 
@@ -90,13 +87,14 @@ function outcomeOf(
 		...(skipped.length > 0 ? [ADDED_PARTLY] : []),
 	];
 	return {
-		confirmed: reasons.length === 0,
-		playlist: playlist.name,
-		playlist_uri: playlist.uri,
+		name: playlist.name,
+		uri: playlist.uri,
 		added: added.map(({ uri }) => uri),
 		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
-		...(notVerifiable.length > 0 ? { not_seen: notVerifiable.map(({ uri }) => uri) } : {}),
+		...(notVerifiable.length > 0 ? { not_verified: notVerifiable.map(({ uri }) => uri) } : {}),
+		success: true,
+		confirmed: reasons.length === 0,
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
 	};
 }

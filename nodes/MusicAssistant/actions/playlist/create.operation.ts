@@ -14,10 +14,10 @@ const provider = providerField(
 	'Where to store the playlist; leave empty for Music Assistant itself',
 );
 
-export const createPlaylist: Operation = {
+export const create: Operation = {
 	option: {
-		name: 'Create Playlist',
-		value: 'createPlaylist',
+		name: 'Create',
+		value: 'create',
 		action: 'Create playlist',
 		description: 'Create an empty playlist',
 	},

@@ -6,28 +6,25 @@ import { locator } from '../../queue/support/play';
 import { musicServer, onServers } from '../../support/musicServer';
 import { askServer } from '../../support/wire';
 import {
-	ADD_TRACKS,
-	addTo,
 	FIRST_ALBUM,
 	GET_LIBRARY_ITEM,
 	OF_FILES,
 	OWN,
 	OWN_URI,
 	READ_ONLY,
-	REMOVE_TRACKS,
-	removeFrom,
 	tracks,
-} from '../support/libraryFixtures';
-import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../support/library';
-import { expectRefused } from '../support/refused';
+} from '../../library/support/libraryFixtures';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom } from '../support/playlists';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/library';
+import { expectRefused } from '../../library/support/refused';
 
 const TRACK = 'library://track/5';
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
 
 /** Both operations take the same playlists and lists of URIs. */
 const BOTH = [
-	['Add to Playlist', addTo, ADD_TRACKS],
-	['Remove From Playlist', removeFrom, REMOVE_TRACKS],
+	['Add Items', addTo, ADD_TRACKS],
+	['Remove Items', removeFrom, REMOVE_TRACKS],
 ] as const;
 
 describe.each(BOTH)('%s', (_, made, command) => {
@@ -159,7 +156,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				success: true,
 				confirmed: false,
 				added: [TRACK],
-				not_seen: [FIRST_ALBUM],
+				not_verified: [FIRST_ALBUM],
 				reason: expect.stringMatching(
 					/^The server did not show the contents of library:\/\/album\/1, so/,
 				),
@@ -179,7 +176,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 					success: true,
 					confirmed: false,
 					added: [],
-					not_seen: [TRACK],
+					not_verified: [TRACK],
 					reason: expect.stringMatching(
 						/^The server did not show the contents of the playlist before/,
 					),

@@ -1,0 +1,3 @@
+export { addItems } from './addItems.operation';
+export { create } from './create.operation';
+export { removeItems } from './removeItems.operation';

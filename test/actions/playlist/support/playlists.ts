@@ -1,0 +1,27 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { locator } from '../../queue/support/play';
+
+export const CREATE_PLAYLIST = 'music/playlists/create_playlist';
+export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';
+export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
+
+/** The parameters of the operations, as the editor stores what a user chose. */
+function playlist(operation: string, parameters: INodeParameters): INodeParameters {
+	return { resource: 'playlist', operation, ...parameters };
+}
+
+export function createPlaylist(name: string, options: INodeParameters = {}): INodeParameters {
+	return playlist('create', { name, options });
+}
+
+export function addTo(uri: string, uris: string, changed: INodeParameters = {}): INodeParameters {
+	return playlist('addItems', { playlistId: locator('uri', uri), uris, ...changed });
+}
+
+export function removeFrom(
+	uri: string,
+	uris: string,
+	changed: INodeParameters = {},
+): INodeParameters {
+	return playlist('removeItems', { playlistId: locator('uri', uri), uris, ...changed });
+}
