@@ -75,19 +75,20 @@ async function queueReason(client: MusicAssistantClient, args: Args): Promise<Re
 }
 
 async function playerReason(client: MusicAssistantClient, args: Args): Promise<Reason | undefined> {
-	if (typeof args.player_id !== 'string') return undefined;
-	const player = await unusablePlayer(client, args.player_id);
+	const id = args.player_id ?? args.target_player;
+	if (typeof id !== 'string') return undefined;
+	const player = await unusablePlayer(client, id);
 	if (player) {
 		const { state, remedy } = whyUnavailable(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
 	const all = await playbackTargets(client);
-	if (all.some(({ id }) => id === args.player_id)) return undefined;
+	if (all.some((one) => one.id === id)) return undefined;
 	// Lists leave out the players that belong to a combined one.
-	const unlisted = await client.callIfSupported('players/get', { player_id: args.player_id });
+	const unlisted = await client.callIfSupported('players/get', { player_id: id });
 	if (unlisted !== null) return undefined;
 	return {
-		message: `There is no player with the ID "${args.player_id}"`,
+		message: `There is no player with the ID "${id}"`,
 		description: knownTargets(all),
 	};
 }

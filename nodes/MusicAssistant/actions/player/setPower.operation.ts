@@ -44,6 +44,7 @@ export const setPower: Operation = {
 				name,
 				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === turnOn),
 				stableFor: acceptImmediately,
+				mayDisconnect: !turnOn,
 				notReported: 'The player does not report whether it is switched on',
 				notDone: () =>
 					new ApiError('rejected', {

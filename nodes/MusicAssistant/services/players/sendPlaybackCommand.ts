@@ -33,7 +33,9 @@ export async function sendPlaybackCommand(
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
 	const player = requestsState(command) ? await playerNow(client, id).catch(asApiError) : undefined;
-	if (player && !(player instanceof ApiError) && isDone(player) === true) return;
+	const isReadable = player && !(player instanceof ApiError);
+	// An unavailable player looks as if it had stopped.
+	if (isReadable && player.available && isDone(player) === true) return;
 	throw refusal.withHint(remedyFor(command));
 }
 

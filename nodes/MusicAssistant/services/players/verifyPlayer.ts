@@ -18,6 +18,8 @@ export interface PlayerCheck extends Pick<Check<Player>, 'isAcceptable' | 'notDo
 	isDone: (player: Player) => boolean | undefined;
 	/** Milliseconds for which the player must keep the new state; `STABLE_MILLISECONDS` by default. */
 	stableFor?: (player: Player) => number;
+	/** Whether the command may make the player unavailable: some are, when they are switched off. */
+	mayDisconnect?: boolean;
 	/** Why the server reports the player but not the result, as a sentence. */
 	notReported: string;
 }
@@ -27,7 +29,8 @@ export interface PlayerCheck extends Pick<Check<Player>, 'isAcceptable' | 'notDo
  * reads do not report that state.
  *
  * @returns no player if the server has no command to read one
- * @throws ApiError if the command was accepted but nothing changed, or if the player is gone; otherwise like `verify`
+ * @throws ApiError if the command was accepted but nothing changed, or if the player is gone or unavailable: servers
+ * accept commands to an unavailable player up to 2.10, and it looks as if it had stopped; otherwise like `verify`
  */
 export async function verifyPlayer(
 	client: MusicAssistantClient,
@@ -37,35 +40,38 @@ export async function verifyPlayer(
 		isDone,
 		isAcceptable,
 		stableFor = () => STABLE_MILLISECONDS,
+		mayDisconnect = false,
 		notReported,
 		notDone,
 	}: PlayerCheck,
 ): Promise<Verified<Player | undefined>> {
+	const isLost = ({ available }: Player) => !available && !mayDisconnect;
+	const whileAvailable =
+		(test: (player: Player) => boolean | undefined) => (player: Player | null | undefined) => {
+			if (player) return isLost(player) ? false : test(player);
+			return player === null ? false : undefined;
+		};
 	const { state, confirmation } = await verify<Player | null | undefined>(client, {
 		// `undefined` if the server has no such command, null for a player that is gone.
 		read: async () =>
 			await client.callIfSupported('players/get', { player_id: id }, { noCache: true }),
-		isDone: (player) => ofPlayer(player, isDone),
-		isAcceptable: isAcceptable && ((player) => ofPlayer(player, isAcceptable)),
+		isDone: whileAvailable(isDone),
+		isAcceptable: isAcceptable && whileAvailable(isAcceptable),
 		stableFor: (player, done) => (!player ? 0 : done ? stableFor(player) : STABLE_MILLISECONDS),
 		notReported: (player) =>
 			player ? notReported : 'This server does not report what its players are doing',
-		notDone: (player) => (player ? notDone(player) : new ApiError('rejected', goneDetails(name))),
+		notDone: (player) =>
+			player && !isLost(player)
+				? notDone(player)
+				: new ApiError('rejected', goneDetails(name, player ?? undefined)),
 	});
 	return { state: state ?? undefined, confirmation };
 }
 
-function ofPlayer(
-	player: Player | null | undefined,
-	isDone: (player: Player) => boolean | undefined,
-): boolean | undefined {
-	if (player) return isDone(player);
-	return player === null ? false : undefined;
-}
-
-function goneDetails(name: string): ApiErrorDetails {
+function goneDetails(name: string, player: Player | undefined): ApiErrorDetails {
+	const state = player ? 'the player is not available' : 'the server no longer has this player';
 	return {
-		message: `"${name}" accepted the command, but the server no longer has this player`,
+		message: `"${name}" accepted the command, but ${state}`,
 		description: 'Check in Music Assistant that it is still connected and switched on.',
 	};
 }

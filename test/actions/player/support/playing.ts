@@ -10,7 +10,14 @@ import { locator } from './settings';
 type Value = INodeParameters[string];
 
 /** The servers that can do anything with players; the documented commands are about queues only. */
-export const PLAYER_PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const satisfies ProfileName[];
+export const PLAYER_PROFILES = [
+	'2.6',
+	'2.7',
+	'2.8',
+	'2.9',
+	'2.10',
+	'2.11',
+] as const satisfies ProfileName[];
 
 export function onPlayerServers(tests: (server: MusicServer, profile: ProfileName) => void): void {
 	onServers(PLAYER_PROFILES, tests);

@@ -1,0 +1,47 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
+import { withFastTime } from '../support/fastTime';
+import { runNode } from '../support/workflow';
+import { controlling, grouping, playerOperation, settingVolume } from './player/support/playing';
+import { musicServer } from './support/musicServer';
+import { playMedia } from './queue/support/play';
+import { locator } from './player/support/settings';
+
+withFastTime();
+
+const switchingOn = playerOperation('setPower', LIVING_ROOM, { powered: true });
+const playing = playMedia({ queueId: locator('id', LIVING_ROOM) });
+
+/** From 2.11 on a server refuses commands to such a player; before, it answers them like those that it carries out. */
+describe.each(['null', 'error'] as const)(
+	'a server that answers with: %s',
+	(unavailablePlayers) => {
+		const server = musicServer('2.11', { unavailablePlayers });
+
+		test.each<[string, string, INodeParameters]>([
+			['Control Playback', 'players/cmd/pause', controlling(LIVING_ROOM, 'pause')],
+			[
+				'Set Volume',
+				'players/cmd/volume_set',
+				settingVolume(LIVING_ROOM, 'set', { volumeLevel: 55 }),
+			],
+			['Set Power', 'players/cmd/power', switchingOn],
+			['Group', 'players/cmd/set_members', grouping(LIVING_ROOM, [BEDROOM])],
+			['Ungroup', 'players/cmd/ungroup', playerOperation('ungroup', LIVING_ROOM)],
+			['Play Media', 'player_queues/play_media', playing],
+		])('%s: a player that goes away just before is no success', async (_, command, parameters) => {
+			const { control } = server;
+			control.fillQueue(LIVING_ROOM, 5, { state: 'playing' });
+			if (parameters.operation === 'ungroup') control.group(BEDROOM, [LIVING_ROOM]);
+			if (parameters === switchingOn) control.setPlayer(LIVING_ROOM, { powered: false });
+			const sent = control.hold(command);
+			const running = runNode(parameters, { server });
+			await sent.waiting();
+			control.setPlayer(LIVING_ROOM, { available: false });
+			sent.release();
+			const { error } = await running;
+
+			expect(error?.message).toMatch(/"Living Room" (is|accepted .* the player is) not available$/);
+		});
+	},
+);
