@@ -47,7 +47,9 @@ export function needless(
 	profile: ProfileName,
 	asked: readonly string[],
 ): string[] {
-	const there = expected.filter(({ isNew, isOld }) => (profile === '2.10' ? !isOld : !isNew));
+	const there = expected.filter(({ isNew, isOld }) =>
+		['2.10', '2.11'].includes(profile) ? !isOld : !isNew,
+	);
 	const commands = new Set([...there.map(({ command }) => command), ...asked]);
 	return [...commands].flatMap((command) => {
 		const lines = there.filter((one) => one.command === command);

@@ -7,7 +7,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import { musicServer, type MusicServer, onServers } from '../actions/support/musicServer';
+import { inEveryProfile, musicServer, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 
@@ -16,7 +16,7 @@ async function shown(server: MusicServer, user: 'admin' | 'user' = 'admin') {
 	return await sourceEngine().loadOptions('getPlayers', { credentials });
 }
 
-onServers(['documented', '2.6', '2.7', '2.8', '2.10'], (server, profile) => {
+inEveryProfile((server, profile) => {
 	it('the players to choose several from are there by name, those that can be used first', async () => {
 		expect(await shown(server)).toEqual([
 			{ name: 'Bedroom', value: BEDROOM },

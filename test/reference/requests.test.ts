@@ -13,9 +13,10 @@ const OPERATIONS = operationsIn(INSTALLED.nodes[NODE_TYPE]!.description.properti
 /** What the examples use and a server cannot do. */
 const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
 	'2.8': ['player.setPower', 'player.setSleepTimer'],
+	'2.9': ['player.setPower', 'player.setSleepTimer'],
 };
 
-onServers(['2.8', '2.10'], (server, profile) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	test.each(OPERATIONS)('$resource: $operation asks no more than is needed', async (used) => {
 		const { asks, ...example } = await examplesOf(used);
 		const { error, asked } = await runExample(sourceEngine(), server, used, example);

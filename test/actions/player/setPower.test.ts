@@ -24,7 +24,7 @@ function switching(player: string, powered: unknown) {
 }
 
 /** On servers of 2.8 no player has such a control. */
-onServers(['2.6', '2.7', '2.10'], (server) => {
+onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 	it.each([
 		['on', true, false],
 		['on again', true, true],
@@ -110,7 +110,7 @@ describe('a switch', () => {
 	});
 });
 
-onServers(['2.8', '2.10'], (server) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a player that cannot be switched is refused: the server would only stop its music', async () => {
 		server.control.fillQueue(OFFICE, 3, { state: 'playing' });
 		const { error } = await runNode(switching(OFFICE, false), { server });

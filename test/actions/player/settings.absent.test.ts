@@ -97,7 +97,7 @@ onServers(['2.6', '2.7'], (server) => {
 });
 
 // From 2.8 on servers have no settings of a disabled player but its name and whether it is enabled.
-onServers(['2.8', '2.10'], (server) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('of a disabled player nothing but its name and that it is disabled is shown', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { json } = await runNode(getSettings(locator('name', 'Office')), { server });

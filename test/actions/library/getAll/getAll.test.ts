@@ -163,7 +163,7 @@ describe('what cannot be listed', () => {
 	});
 });
 
-describe.each(['2.8', '2.10'] as const)('genres of a %s server', (profile) => {
+describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it('are listed like everything else', async () => {

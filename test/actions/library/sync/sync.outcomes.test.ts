@@ -12,7 +12,7 @@ const finished = sync({
 	waitFor: 'finished',
 });
 
-describe.each(['2.8', '2.10'] as const)('a sync on a %s server', (profile) => {
+describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	it.each<[NonNullable<SyncBehaviour['outcome']>, string | null]>([

@@ -20,7 +20,7 @@ import { SCRIPTED_PLAYER } from '../support/scriptedPlayer';
 withShortWaits();
 afterEach(closeFakeServers);
 
-describe.each(['2.7', '2.10'] as const)('on a %s server', (profile) => {
+describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 	const server = musicServer(profile);
 
 	describe('playing an empty queue', () => {

@@ -17,7 +17,7 @@ import { playingItem, SCRIPTED_PLAYER } from '../support/scriptedPlayer';
 withShortWaits();
 afterEach(closeFakeServers);
 
-onServers(['2.7', '2.10'], (server) => {
+onServers(['2.7', '2.10', '2.11'], (server) => {
 	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
 
 	it('nothing is skipped, and that is said', async () => {

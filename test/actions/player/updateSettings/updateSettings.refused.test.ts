@@ -212,7 +212,7 @@ onDescribingServers((server) => {
 	});
 });
 
-onServers(['2.8', '2.10'], (server) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a setting that is saved while its player is disabled cannot be verified, and did not fail', async () => {
 		const values = { enabled: false, output_limiter: false };
 		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });

@@ -5,7 +5,7 @@ import { argumentsOf } from '../../support/sent';
 import { changesSent, onQueue, SAVE_AS_PLAYLIST } from '../support/changes';
 import { BEDROOM, OFFICE } from '../support/play';
 
-onServers(['2.8', '2.10'], (server) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
 		['an empty name', BEDROOM, '={{ "" }}', /^"Name" must not be empty$/, /name/],
 		['a blank name', BEDROOM, '   ', /^"Name" must not be empty$/, /name/],

@@ -9,7 +9,7 @@ import { BEDROOM, LIVING_ROOM } from '../support/play';
 behavesAsAChange({
 	parameters: { resource: 'queue', operation: 'saveAsPlaylist', name: '={{ $json.name }}' },
 	command: SAVE_AS_PLAYLIST,
-	profiles: ['2.8', '2.10'],
+	profiles: ['2.8', '2.9', '2.10', '2.11'],
 	needsPlayer: false,
 	scene: () => ({
 		input: [
@@ -25,7 +25,7 @@ behavesAsAChange({
 	}),
 });
 
-onServers(['2.8', '2.10'], (server) => {
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('makes a playlist of what is in the queue, and tells which', async () => {
 		const save = onQueue('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, { server });

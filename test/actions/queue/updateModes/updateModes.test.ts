@@ -130,7 +130,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 	});
 });
 
-onServers(['2.10'], (server) => {
+onServers(['2.10', '2.11'], (server) => {
 	it('all modes at once are changed and told', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
 		const { json } = await runNode(onQueue('updateModes', BEDROOM, { modes }), { server });
