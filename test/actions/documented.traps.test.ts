@@ -238,7 +238,7 @@ describe("a token that is no admin's", () => {
 			expect(error).toMatchObject({
 				message:
 					"The access token's user is not allowed to use config/players/save (403 Forbidden)",
-				description: expect.stringContaining('an admin token'),
+				description: expect.stringContaining('the token of an admin'),
 				httpCode: '403',
 			});
 			expect(asked.control.requests('config/players/save')).toHaveLength(1);

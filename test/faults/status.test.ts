@@ -26,8 +26,7 @@ group.faults({
 	'403: the user lacks the right': {
 		answer: refused(403, 'Admin access required'),
 		message: /^The access token's user is not allowed to use player_queues\/\w+ \(403 Forbidden\)$/,
-		description:
-			/The server says: "Admin access required"\. Use the token of a user with this permission/,
+		description: /The server says: "Admin access required"\. Use the token of an admin/,
 		httpCode: '403',
 	},
 	'404: it is something else': {

@@ -1,4 +1,5 @@
 import { text } from '../helpers/json';
+import { missingPermission } from '../helpers/permissions';
 import { statusName } from '../helpers/statusName';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
@@ -61,7 +62,7 @@ function byStatus(
 			return {
 				kind: 'forbidden',
 				message: `The access token's user is not allowed to use ${command} (${statusName(status)})`,
-				description: `${reason === '' ? '' : `The server says: "${reason}". `}Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.`,
+				description: `${reason === '' ? '' : `The server says: "${reason}". `}${missingPermission(reason)}`,
 			};
 		case 404:
 		case 405:

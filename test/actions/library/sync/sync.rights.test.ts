@@ -39,7 +39,7 @@ describe("a plain user's token", () => {
 				expect(json).toEqual([]);
 				expect(error).toMatchObject({
 					message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
-					description: expect.stringMatching(/library\.manage scope.*an admin token/),
+					description: expect.stringMatching(/library\.manage scope.*the token of an admin/),
 					httpCode: '403',
 					itemIndex: 0,
 				});
@@ -47,6 +47,42 @@ describe("a plain user's token", () => {
 				expect(server.control.executed(SYNC)).toBe(0);
 			},
 		);
+	});
+
+	describe('on a 2.11 server', () => {
+		const server = musicServer('2.11');
+
+		it('may not sync either with a role that an admin has made: no such role can', async () => {
+			server.control.setRole('housekeeper', ['library.write', 'config.players.write']);
+			const { error } = await runNode(finished, { server, user: 'user' });
+
+			expect(error?.description).toBe(
+				'The server says: "This command requires the library.manage scope". The user lacks the permission to manage the library, for example to sync it (library.manage). Only the built-in admin role has it: use the token of an admin.',
+			);
+			expect(server.control.executed(SYNC)).toBe(0);
+		});
+
+		it.each([
+			['This command requires one of the library.manage, library.write scopes'],
+			['This command requires the scope library.manage or library.write'],
+		])('may be told several rights of which one is enough: %s', async (body) => {
+			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
+			const { error } = await runNode(finished, { server, user: 'user' });
+
+			expect(error?.description).toBe(
+				`The server says: "${body}". The user lacks the permission to manage the library, for example to sync it (library.manage) or change the library, its favorites and playlists (library.write). The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.`,
+			);
+		});
+
+		it('may be told of a right that the node does not know', async () => {
+			const body = 'This command requires the radio.record scope';
+			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
+			const { error } = await runNode(finished, { server, user: 'user' });
+
+			expect(error?.description).toMatch(
+				/permission to use radio\.record\. Use the token of an admin/,
+			);
+		});
 	});
 
 	describe.each(['2.6', '2.7'] as const)('on a %s server', (profile) => {

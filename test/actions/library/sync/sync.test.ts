@@ -162,7 +162,7 @@ inEveryProfile((server, profile) => {
 		if (profile === 'documented' || isSince(profile, '2.10')) {
 			expect(error).toMatchObject({
 				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
-				description: expect.stringContaining('an admin token'),
+				description: expect.stringContaining('the token of an admin'),
 				httpCode: '403',
 			});
 		} else {

@@ -119,7 +119,7 @@ onServers(PROFILES_WITH_USERS, (server) => {
 			httpCode: '403',
 			message: "The access token's user is not allowed to use config/players/save (403 Forbidden)",
 			description: expect.stringMatching(
-				/The server says: "(Admin access required|.* requires the config\.players\.write scope)"\. .*Saving settings requires an admin token/,
+				/The server says: "(Admin access required|.* requires the config\.players\.write scope)"\. .*Use the token of an admin/,
 			),
 		});
 		expect(JSON.stringify(error)).not.toContain(server.tokens.user);

@@ -1,0 +1,74 @@
+/** Who has a permission: only admins, admins and other users with a role of their own, all users, or even guests. */
+type Holders = 'admin' | 'ownRole' | 'user' | 'everyone';
+
+/** The server's scopes in words (2.10 and newer), and which of its built-in roles have them. */
+const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Holders]>> = {
+	'library.read': ['read the library', 'everyone'],
+	'library.write': ['change the library, its favorites and playlists', 'user'],
+	'library.manage': ['manage the library, for example to sync it', 'admin'],
+	'players.read': ['see players', 'everyone'],
+	'players.control': ['control players', 'everyone'],
+	'queues.read': ['see queues', 'everyone'],
+	'queues.control': ['control queues', 'everyone'],
+	'providers.read': ['see providers', 'everyone'],
+	'config.players.read': ['read player settings', 'everyone'],
+	'config.players.write': ['save player settings', 'ownRole'],
+	'config.providers.read': ['read provider settings', 'user'],
+	'config.providers.own': ['manage providers of their own', 'ownRole'],
+	'config.providers.write': ['change providers', 'admin'],
+	'config.core.read': ['read server settings', 'user'],
+	'config.core.write': ['change server settings', 'admin'],
+	'users.read': ['see users', 'ownRole'],
+	'users.invite': ['invite guests', 'user'],
+	'users.impersonate': ['act as another user', 'admin'],
+	'users.manage': ['manage users', 'admin'],
+	'system.read': ['see background tasks', 'user'],
+	'system.manage': ['manage the server', 'admin'],
+};
+
+const REMEDIES: Readonly<Record<Holders, string>> = {
+	admin: 'Only the built-in admin role has it: use the token of an admin.',
+	ownRole:
+		'Use the token of an admin. On server 2.11 and newer, an admin can also give the user a role that includes it.',
+	user: "The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.",
+	everyone: "All built-in roles have it: have an admin change the user's role.",
+};
+
+/**
+ * What a user can do about a missing permission.
+ *
+ * @param reason the server's words, which name the scope, or several of which one is enough (2.11)
+ */
+export function missingPermission(reason: string): string {
+	const [first, ...others] = scopesIn(reason);
+	if (first === undefined) return remedyWithoutScope(reason);
+	const missing = [first, ...others].map(inWords).join(' or ');
+	return `The user lacks the permission to ${missing}. ${REMEDIES[easiest([first, ...others])]}`;
+}
+
+/** Before 2.10, servers only distinguish admins. */
+function remedyWithoutScope(reason: string): string {
+	if (/\badmin\b/i.test(reason)) return 'Use the token of an admin.';
+	return 'Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.';
+}
+
+/** The wording for several scopes is not known, so they are recognized by name, or by their form where the text speaks of scopes. */
+function scopesIn(reason: string): string[] {
+	const isAboutScopes = /\bscopes?\b/i.test(reason);
+	const words = new Set(reason.match(/\b[a-z_]+(?:\.[a-z_]+)+\b/g));
+	return [...words].filter((word) => isAboutScopes || Object.hasOwn(SCOPES, word));
+}
+
+function inWords(scope: string): string {
+	const known = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
+	return known === undefined ? `use ${scope}` : `${known[0]} (${scope})`;
+}
+
+/** The holders of the permission that most users have. */
+function easiest(scopes: readonly string[]): Holders {
+	const order: readonly Holders[] = ['everyone', 'user', 'ownRole', 'admin'];
+	const held = scopes.map((scope) =>
+		Object.hasOwn(SCOPES, scope) ? SCOPES[scope]?.[1] : undefined,
+	);
+	return order.find((holders) => held.includes(holders)) ?? 'ownRole';
+}
