@@ -99,6 +99,34 @@ describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 		expect(server.control.requests(TASK)).toHaveLength(1);
 	});
 
+	/** Runs the node on a server that has forgotten the task by the time it is asked for. */
+	async function forgotten() {
+		server.control.rememberTasks(0);
+		server.control.holdTasks();
+		const lookup = server.control.hold(TASK);
+		const running = runNode(made, { server });
+		await lookup.waiting();
+		server.control.releaseTasks();
+		lookup.release();
+		return await running;
+	}
+
+	it('judges by the playlist where the server has forgotten the task', async () => {
+		const { json } = await forgotten();
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(kept()).toEqual(expected);
+	});
+
+	it('fails where the server has forgotten a task that did not do it', async () => {
+		server.control.setSync({ outcome: 'failed', message: 'disk full' });
+		timeFliesAfter(server, command);
+		const { error, json } = await forgotten();
+
+		expect(json).toEqual([]);
+		expect(error?.message).toMatch(/^The server accepted the command, but /);
+	});
+
 	it('looks again where a look at the task fails', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
 		const { json } = await runNode(made, { server });

@@ -75,7 +75,7 @@ export function createSyncWaiter(
 		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };
 		const { running } = result.last;
 		const found = failedTasks(result.last);
-		if (running.length === 0) return { finished: true, ...found };
+		if (running.length === 0) return { finished: true, ...found, ...unknownOutcome(result.last) };
 		return onTimeout(
 			`The sync did not finish within ${inSeconds(seconds)}: ${listed(running.map(describe))} ${running.length === 1 ? 'is' : 'are'} still running`,
 			found,
@@ -106,6 +106,14 @@ export function failedTasks({ failed }: SyncProgress): Pick<SyncOutcome, 'failed
 			status,
 			error: error ?? null,
 		})),
+	};
+}
+
+/** Of tasks that the server has forgotten: it only remembers a limited number of those that have ended. */
+function unknownOutcome({ forgotten }: SyncProgress): Pick<SyncOutcome, 'reason'> {
+	if (forgotten.length === 0) return {};
+	return {
+		reason: `The server no longer lists the sync of ${listed(forgotten.map(describe))}: it has ended, and its outcome is unknown`,
 	};
 }
 

@@ -43,7 +43,12 @@ export const addItems: Operation = {
 			{ db_playlist_id: playlist.id, uris: candidates.map((one) => one.sent) },
 			{ timeoutSeconds },
 		);
-		const taskReason = await waitForTask(client, answer, 'add to the playlist', timeoutSeconds);
+		const { reason: taskReason } = await waitForTask(
+			client,
+			answer,
+			'add to the playlist',
+			timeoutSeconds,
+		);
 		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);

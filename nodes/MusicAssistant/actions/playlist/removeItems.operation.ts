@@ -53,7 +53,12 @@ export const removeItems: Operation = {
 			{ db_playlist_id: playlist.id, positions_to_remove: positions },
 			{ timeoutSeconds },
 		);
-		const taskReason = await waitForTask(client, answer, 'change the playlist', timeoutSeconds);
+		const { reason: taskReason } = await waitForTask(
+			client,
+			answer,
+			'change the playlist',
+			timeoutSeconds,
+		);
 		const after = await pollOnce(
 			client,
 			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),

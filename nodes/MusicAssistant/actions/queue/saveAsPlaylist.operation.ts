@@ -1,6 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { asApiError, ApiError } from '../../api/apiError';
+import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForTask } from '../../services/sync/waitForTask';
+import { playlistRows } from '../../services/library/playlists';
 import { findCreatedPlaylist } from '../../services/library/playlistNames';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
@@ -14,6 +16,9 @@ import { unconfirmed } from '../../services/verify';
 
 /** Seconds within which a long queue is saved. */
 const SAVING_SECONDS = 60;
+
+const FORGOTTEN =
+	'The playlist was created, but the server no longer knows the task that fills it: it has ended, and its outcome is unknown';
 
 export const saveAsPlaylist: Operation = {
 	option: {
@@ -40,7 +45,7 @@ export const saveAsPlaylist: Operation = {
 			queue_id: queue.id,
 			name,
 		});
-		const taskReason = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
+		const task = await waitForTask(client, answer, 'save the playlist', SAVING_SECONDS).catch(
 			async (reason: unknown) => {
 				throw await withPlaylistLeft(client, reason, name);
 			},
@@ -48,7 +53,10 @@ export const saveAsPlaylist: Operation = {
 		const returned = playlistIn(answer);
 		const created = returned ? { playlist: returned } : await findCreatedPlaylist(client, name);
 		const { playlist } = created;
-		const reason = taskReason ?? created.reason;
+		const reason =
+			task.reason ??
+			created.reason ??
+			(task.isForgotten ? await whyIncomplete(client, playlist, queue) : undefined);
 		return {
 			success: true,
 			queue_id: queue.id,
@@ -58,6 +66,20 @@ export const saveAsPlaylist: Operation = {
 		};
 	},
 };
+
+/** Why the new playlist may be incomplete: the server creates it before it fills it. */
+async function whyIncomplete(
+	client: MusicAssistantClient,
+	playlist: MediaItem | undefined,
+	queue: PlayerQueue,
+): Promise<string | undefined> {
+	const rows = await playlistRows(client, playlist?.itemId ?? '').catch(asApiError);
+	if (rows instanceof ApiError) {
+		return `${FORGOTTEN}. Its contents could not be read: ${rows.message}`;
+	}
+	if (rows.length === queue.items) return undefined;
+	return `${FORGOTTEN}. It has ${rows.length} items, and the queue ${queue.items ?? 'an unknown number'}`;
+}
 
 /** The new playlist if the server answers with it, as it does before 2.10. */
 function playlistIn(answer: JsonValue): MediaItem | undefined {

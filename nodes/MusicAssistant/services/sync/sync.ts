@@ -28,6 +28,8 @@ export interface SyncProgress {
 	running: MediaTypeSync[];
 	/** The tasks that failed, with the server's reason. */
 	failed: Array<MediaTypeSync & { status: string; error?: string }>;
+	/** The tasks that have ended with an unknown outcome: the server no longer lists them. */
+	forgotten: MediaTypeSync[];
 	/** Whether all tasks have ended. */
 	isOver: boolean;
 }
@@ -46,6 +48,9 @@ export class StartedSync {
 
 	/** Why the running tasks could not be read. */
 	progressError?: ApiError;
+
+	/** IDs of its tasks that the server has listed. */
+	private readonly listedIds = new Set<string>();
 
 	/** Time in milliseconds since which the list of running syncs has been empty. */
 	private emptySince?: number;
@@ -87,13 +92,34 @@ export class StartedSync {
 	 */
 	async progress(): Promise<SyncProgress> {
 		const { client, tasks, reportsTasks } = this;
-		if (reportsTasks && tasks.length === 0) return progressOf([], []);
+		if (reportsTasks && tasks.length === 0) return noProgress();
 		if (tasks.some(({ id }) => id !== undefined)) {
-			return progressOf(tasks, await tasksNow(client));
+			return this.progressOf(await tasksNow(client));
 		}
 		const running = await this.refresh();
 		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
-		return { running, failed: [], isOver: emptyFor >= EMPTY_MILLISECONDS };
+		return { ...noProgress(), running, isOver: emptyFor >= EMPTY_MILLISECONDS };
+	}
+
+	private progressOf(listed: readonly BackgroundTask[]): SyncProgress {
+		const progress = noProgress();
+		for (const { id } of listed) this.listedIds.add(id);
+		for (const task of this.tasks) {
+			const now = listed.find(({ id }) => id === task.id);
+			if (now === undefined) {
+				// Servers hide syncs from users without permission. Who sees one, or has seen this one, sees all.
+				const isVisible = this.listedIds.has(task.id ?? '') || listed.some(({ isSync }) => isSync);
+				if (!isVisible) throw notVisible();
+				progress.forgotten.push(task);
+			} else if (!hasEnded(now)) {
+				progress.running.push(task);
+				progress.isOver = false;
+			} else if (hasFailed(now)) {
+				const { status, error } = now;
+				progress.failed.push({ ...task, status, ...(error === undefined ? {} : { error }) });
+			}
+		}
+		return progress;
 	}
 
 	/** Reads which of the requested syncs are running, and adds those that have started since the last read. */
@@ -146,23 +172,8 @@ function notVisible(): ApiError {
 	});
 }
 
-function progressOf(
-	tasks: readonly MediaTypeSync[],
-	listed: readonly BackgroundTask[],
-): SyncProgress {
-	const progress: SyncProgress = { running: [], failed: [], isOver: true };
-	for (const task of tasks) {
-		const now = listed.find(({ id }) => id === task.id);
-		if (now === undefined) throw notVisible();
-		if (!hasEnded(now)) {
-			progress.running.push(task);
-			progress.isOver = false;
-		} else if (hasFailed(now)) {
-			const { status, error } = now;
-			progress.failed.push({ ...task, status, ...(error === undefined ? {} : { error }) });
-		}
-	}
-	return progress;
+function noProgress(): SyncProgress {
+	return { running: [], failed: [], forgotten: [], isOver: true };
 }
 
 function fromTask({ id, providerInstance = '', mediaType = id }: BackgroundTask): MediaTypeSync {

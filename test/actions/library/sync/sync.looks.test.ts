@@ -168,6 +168,38 @@ describe('a server that answers with its tasks', () => {
 	});
 });
 
+describe('a server that forgets a task', () => {
+	afterEach(closeFakeServers);
+
+	const task = (id: string, status: string) => ({
+		id,
+		status,
+		metadata: { task_domain: 'music_sync', provider_instance: NEWS_FEED, media_type: 'podcast' },
+	});
+
+	it.each([
+		['that it has listed', [[task('x', 'running')], []]],
+		['while it lists others', [[task('other', 'idle')]]],
+	])('%s has ended it, with an unknown outcome', async (_, lists) => {
+		let reads = 0;
+		const server = await fakeServer({
+			[SYNC]: result([task('x', 'pending')]),
+			[TASKS]: (response, question) =>
+				result(lists[Math.min(reads++, lists.length - 1)])(response, question),
+		});
+		const { json } = await runNode(finishedSync(), { credentials: credentialsAt(server.url) });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				finished: true,
+				started: [OF_NEWS],
+				reason: `The server no longer lists the sync of podcast of ${NEWS_FEED}: it has ended, and its outcome is unknown`,
+			},
+		]);
+	});
+});
+
 describe('looking until something has come', () => {
 	it.each<[ApiErrorKind, number]>([
 		['token', 1],

@@ -84,6 +84,33 @@ it('a task that may not be seen is no fault, but the output says that it could n
 	});
 });
 
+describe('a task that the server forgets when it has ended', () => {
+	beforeEach(() => server.control.rememberTasks(0));
+
+	it('is confirmed where the playlist holds what the queue does', async () => {
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({ confirmed: true, name: 'Saturday Evening' });
+		expect(server.control.requests(TASK).length).toBeGreaterThan(0);
+	});
+
+	it('is not where items are missing', async () => {
+		server.control.addFault({
+			kind: 'body',
+			command: 'music/playlists/playlist_tracks',
+			body: '[]',
+			times: Infinity,
+		});
+		const { json } = await runNode(save, { server });
+
+		expect(json[0]).toMatchObject({
+			confirmed: false,
+			reason: expect.stringMatching(/outcome is unknown\. It has 0 items, and the queue \d+$/),
+			name: 'Saturday Evening',
+		});
+	});
+});
+
 it('a look at the task that fails is not the end: the next may not', async () => {
 	server.control.addFault({ kind: 'status', status: 502, command: TASK, times: 2 });
 	const { json } = await runNode(save, { server });
