@@ -47,6 +47,7 @@ export const updateModes: Operation = {
 			throw parameters.error('modes', 'has no mode to change', 'Add at least one with "Add mode".');
 		}
 		const queue = await resolveAvailableQueue(context);
+		requireOrderOfItsOwn(context, queue, requested);
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
 		if (requested.playbackSpeed !== undefined) requireSpoken(context, queue);
 		const changed: Array<keyof Modes> = [];
@@ -84,6 +85,27 @@ function readModes(collection: Collection): Modes {
 			? { playbackSpeed: collection.number('playbackSpeed', { min: SLOWEST, max: FASTEST }) }
 			: {}),
 	};
+}
+
+/**
+ * Servers refuse to change the order of a dynamic queue: from 2.10 on, where queues also have a crossfade.
+ *
+ * @throws ParameterError
+ */
+function requireOrderOfItsOwn(
+	{ parameters }: OperationContext,
+	queue: PlayerQueue,
+	{ shuffle, repeat }: Modes,
+): void {
+	if (!queue.isDynamic || queue.crossfadeEnabled === undefined) return;
+	if (shuffle === undefined && repeat === undefined) return;
+	throw parameters
+		.collection('modes')
+		.error(
+			shuffle === undefined ? 'repeat' : 'shuffle',
+			`cannot be changed: "${queue.name}" is a dynamic queue, whose items the server chooses itself`,
+			'Leave out Shuffle and Repeat, or play something else first, such as an album or an ordinary playlist.',
+		);
 }
 
 /** Keys of the crossfade setting of a player, the newest first. */

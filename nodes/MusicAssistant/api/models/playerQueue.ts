@@ -40,6 +40,8 @@ export interface PlayerQueue {
 	readonly crossfadeEnabled: boolean | undefined;
 	/** Of the current item; reported from 2.9 on. */
 	readonly playbackSpeed: number | undefined;
+	/** Whether it plays from sources that the server draws from, such as a dynamic playlist (2.9). */
+	readonly isDynamic: boolean;
 	/** Whether the server itself adds items at the end. */
 	readonly growsByItself: boolean;
 	readonly raw: JsonObject;
@@ -50,6 +52,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	const currentItem = itemAt(raw, 'current_item');
 	// Servers before 2.10 send only the old name, newer ones both.
 	const autoplayEnabled = bool(raw, 'autoplay_enabled') ?? bool(raw, 'dont_stop_the_music_enabled');
+	const isDynamic = bool(raw, 'is_dynamic') ?? false;
 	return {
 		id,
 		name: text(raw, 'display_name') ?? id,
@@ -70,7 +73,8 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		autoplayEnabled,
 		crossfadeEnabled: bool(raw, 'crossfade_enabled'),
 		playbackSpeed: number(raw, 'playback_speed'),
-		growsByItself: autoplayEnabled === true || bool(raw, 'is_dynamic') === true || isRadio(raw),
+		isDynamic,
+		growsByItself: autoplayEnabled === true || isDynamic || isRadio(raw),
 		raw,
 	};
 }
