@@ -36,7 +36,10 @@ const PARTS = {
 		'actions/library/getAll actions/library/longLists actions/queue/getItems ' +
 			'actions/queue/playItem faults/paging',
 	),
-	websocket: part('api/websocket/*', 'trigger/line trigger/login'),
+	websocket: part(
+		'api/websocket/* api/liveSound',
+		'actions/player/announce/announce.file trigger/line trigger/login',
+	),
 	diagnosis: part(
 		'services/diagnosis',
 		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +

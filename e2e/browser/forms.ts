@@ -103,9 +103,14 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: Text | Message: | Options',
 		],
 		[
+			'source',
+			'Binary File',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: Binary File | Input Data Field Name: data | Options',
+		],
+		[
 			'target',
 			'All Players',
-			'Operation: Announce | Announce On: All Players | Source: Text | Message: | Options',
+			'Operation: Announce | Announce On: All Players | Source: Binary File | Input Data Field Name: data | Options',
 		],
 	],
 	'Control playback of player': [

@@ -11,7 +11,7 @@ const PLAYERS = 'getPlayers';
 const COMMANDS = 'searchCommands';
 const SETTINGS = 'getPlayerSettings';
 /** What fills a selection of options. */
-const OPTIONS = [PLAYERS, PROVIDERS];
+const OPTIONS = [PLAYERS, PROVIDERS, 'getTtsEngines'];
 const METHODS = [...LISTS.map(({ method }) => method), ...OPTIONS, SETTINGS];
 const TOKEN = 'a-token-that-no-text-may-show';
 const PAGE = { body: '<html>Welcome</html>', contentType: 'text/html' };

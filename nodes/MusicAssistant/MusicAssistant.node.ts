@@ -11,6 +11,7 @@ import { getPlayerSettings } from './methods/getPlayerSettings';
 import { getPlayers } from './methods/getPlayers';
 import { getProviders, getProvidersOrNone } from './methods/getProviders';
 import { getSources } from './methods/getSources';
+import { getTtsEngines } from './methods/getTtsEngines';
 import { searchCommands } from './methods/searchCommands';
 import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './methods/searchMedia';
 import { searchPlayers } from './methods/searchPlayers';
@@ -69,7 +70,7 @@ export class MusicAssistant implements INodeType {
 			searchPodcasts,
 			searchQueues,
 		},
-		loadOptions: { getPlayers, getProviders, getProvidersOrNone, getSources },
+		loadOptions: { getPlayers, getProviders, getProvidersOrNone, getSources, getTtsEngines },
 		resourceMapping: { getPlayerSettings },
 	};
 

@@ -92,6 +92,7 @@ export class LiveConnection {
 		this.playerId = start.playerId;
 		this.clip = start.clip;
 		try {
+			this.isSilent = faults.has('silence');
 			if (faults.has('drop')) this.socket.terminate();
 			else this.answer(faults, { type: 'started' });
 			await this.record(start);
@@ -124,7 +125,8 @@ export class LiveConnection {
 		try {
 			await withinTime(announceClip(start, { server, caller: user }));
 			server.executions.count(LIVE);
-			this.isSilent = faults.has('silence');
+			this.isSilent ||= faults.has('silence');
+			if (faults.has('execute-then-drop')) this.socket.terminate();
 			return { type: 'finished' };
 		} catch (reason) {
 			if (!(reason instanceof CommandError)) throw reason;
@@ -155,7 +157,7 @@ export class LiveConnection {
 		const spoiled = faults.find('body');
 		if (refusal) this.reject(refusal.code, refusal.details);
 		else if (spoiled) this.socket.send(spoiled.body);
-		else if (!faults.has('silence')) this.send(message);
+		else this.send(message);
 	}
 
 	private send(message: object): void {

@@ -3,6 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { networkError } from '../../nodes/MusicAssistant/api/networkError';
 import { onlyTrigger } from '../../scripts/engine/one-node';
 import type { MusicServer } from '../actions/support/musicServer';
+import { announcingFile } from '../actions/player/support/playing';
 import { locator, playMedia, ATTIC, OFFICE } from '../actions/queue/support/play';
 import { getAll } from '../actions/support/reading';
 import { fakeServer, credentialsAt, refused, webPage } from '../api/fakeServer';
@@ -11,8 +12,10 @@ import { HEALTHY } from '../faults/support/operations';
 import { LIST } from '../faults/support/errorSources';
 import { sourceEngine } from '../support/engine';
 import { inFastTime } from '../support/fastTime';
+import { fileInMemory } from '../support/files';
 import { closedAddress } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
+import { wavFile } from '../support/wav';
 import { runNode, type RunNodeOptions } from '../support/workflow';
 
 /** What the node says: what happened, and what to do. */
@@ -147,6 +150,29 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		);
 	},
 
+	'a file that is no WAV': async ({ newest }) => {
+		const files = fileInMemory(Buffer.from('ID3'), 'speech.mp3');
+		return await run(announcingFile({ playerId: locator('name', 'Office') }), {
+			server: newest,
+			files,
+		});
+	},
+	'a file for an older server': async ({ common }) => await announcedFile(common),
+	'a line that breaks while a file is sent': async ({ newest }) => {
+		newest.control.addFault({ kind: 'drop', when: 'mid-body', command: 'live_announcement/end' });
+		return await announcedFile(newest);
+	},
+	'too many files at the same time': async ({ newest }) => {
+		newest.control.addFault({
+			kind: 'websocket-error',
+			command: 'live_announcement/start',
+			code: 4001,
+			details: 'Too many live announcements in progress',
+			times: Infinity,
+		});
+		return await inFastTime(async () => await announcedFile(newest, { timeout: 3 }));
+	},
+
 	'a setting that the player has not': async ({ common }) => {
 		return await run(settings({ crossfade: true }), { server: common });
 	},
@@ -202,6 +228,14 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		return await listening(common, 'wrong');
 	},
 };
+
+async function announcedFile(
+	server: MusicServer,
+	options: INodeParameters = {},
+): Promise<ShownError> {
+	const parameters = announcingFile({ playerId: locator('name', 'Office'), options });
+	return await run(parameters, { server, files: fileInMemory(wavFile()) });
+}
 
 function settings(values: object): INodeParameters {
 	return {

@@ -1,4 +1,10 @@
-import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	INodeParameters,
+} from 'n8n-workflow';
 import type { GivenCredentials, RunOptions, RunReport } from '../../scripts/engine';
 import { NODE, oneNode } from '../../scripts/engine/one-node';
 import { sourceEngine } from './engine';
@@ -19,6 +25,8 @@ export interface RunNodeOptions
 	readonly credentials?: GivenCredentials;
 	/** The `json` of the items the node receives; by default one empty item. */
 	readonly input?: readonly IDataObject[];
+	/** The files of each of them. */
+	readonly files?: IBinaryKeyData;
 }
 
 /** What came out of the node under test. */
@@ -34,10 +42,20 @@ export async function runNode(
 	parameters: INodeParameters,
 	options: RunNodeOptions,
 ): Promise<NodeReport> {
-	const { server, user, credentials, input, signal, mode, executionId, ...settings } = options;
+	const {
+		server,
+		user,
+		credentials,
+		input = [{}],
+		files,
+		signal,
+		mode,
+		executionId,
+		...settings
+	} = options;
 	const report = await sourceEngine().run(oneNode(parameters, settings), {
 		credentials: credentials ?? (server && credentialsFor(server, user)),
-		input: input?.map((json) => ({ json })),
+		input: input.map((json) => ({ json, ...(files && { binary: files }) })),
 		signal,
 		mode,
 		executionId,

@@ -8,6 +8,7 @@ import { nodeError, type NodeError } from '../parameters/errors/nodeError';
 import type { OperationContext } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnosis';
 import { toItems } from './items';
+import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
 
 /** The outcome of one input item: its output, or its error. */
@@ -28,13 +29,16 @@ export interface Execution {
 export async function runItem(
 	{ context, operation, session }: Execution,
 	item: number,
-	{ parameters, claim }: Omit<OperationContext, 'client'>,
+	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
 ): Promise<Outcome | (() => Promise<Outcome>)> {
 	const failed = (reason: unknown) => ({ error: nodeError(context.getNode(), reason, item) });
 	try {
 		if (operation.effect === 'read') parallelRequestsOf(parameters);
 		const client = new MusicAssistantClient(await session, timeoutOf(parameters));
-		const result = await withDiagnosis(operation.execute({ parameters, client, claim }), client);
+		const openFile = async (parameter: string) =>
+			await openInputFile(context, item, parameters, parameter);
+		const running = operation.execute({ parameters, client, claim, openFile });
+		const result = await withDiagnosis(running, client);
 		if (typeof result !== 'function') return { output: outputItems(result, item) };
 		return async () =>
 			await withDiagnosis(result(), client).then(

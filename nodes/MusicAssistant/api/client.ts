@@ -9,6 +9,7 @@ import {
 } from './commands';
 import { ApiError, undefinedIfRefused } from './apiError';
 import type { CallOptions, Session } from './session';
+import type { LiveOutcome, LiveSound, LiveStart } from './liveSound';
 
 /** The music server as operations and editor lists use it: typed commands and checked results. */
 export class MusicAssistantClient {
@@ -60,6 +61,20 @@ export class MusicAssistantClient {
 	 */
 	async send(command: string, args: JsonObject): Promise<JsonValue> {
 		return await this.session.change(command, args, this.timeoutSeconds);
+	}
+
+	/**
+	 * Plays a sound on a player: it is sent over a WebSocket, and the server answers after playing it (2.10).
+	 *
+	 * @param timeoutSeconds for the server's answer, in addition to the length of the sound
+	 * @throws ApiError
+	 */
+	async announceSound(
+		start: LiveStart,
+		sound: LiveSound,
+		timeoutSeconds: number,
+	): Promise<LiveOutcome> {
+		return await this.session.announce(start, sound, timeoutSeconds);
 	}
 
 	/**

@@ -159,7 +159,7 @@ function withoutQuery(address: string): string {
 }
 
 /** Text from outside as one short line, without markup and invisible characters. */
-function sanitized(raw: string): string {
+export function sanitized(raw: string): string {
 	const clean = raw
 		.slice(0, 5000)
 		.replace(/<[^>]*>/g, ' ')

@@ -2,8 +2,8 @@ import { isObject, text } from '../helpers/json';
 import { inSeconds } from '../helpers/names';
 import { ApiError, type ApiErrorDetails } from './apiError';
 
-/** What a request is made for: an input item, a list in the editor, or the trigger's WebSocket. */
-export type RequestSource = 'item' | 'list' | 'trigger';
+/** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
+export type RequestSource = 'item' | 'list' | 'trigger' | 'file';
 
 interface Attempt {
 	source: RequestSource;
@@ -20,11 +20,20 @@ const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
 	item: `If the server is just slow, increase "Timeout" in the node's options. ${CHECK_ADDRESS}`,
 	list: `If the server is just slow, open the list again, or enter a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS}`,
 	trigger: CHECK_ADDRESS,
+	file: CHECK_ADDRESS,
 };
 
-/** @param remedy instead of ignoring SSL issues, which triggers cannot */
-function certificateHint(remedy: string): string {
-	return `Triggers use a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
+/** What uses a WebSocket, which has no option to ignore SSL issues. */
+const WEBSOCKET_USES: Partial<Record<RequestSource, string>> = {
+	trigger: 'Triggers use',
+	file: 'Files are announced over',
+};
+
+/** @param remedy in front of the other one, which is not to use TLS */
+function certificateHint(remedy: string, source: RequestSource): string | undefined {
+	const use = WEBSOCKET_USES[source];
+	if (use === undefined) return undefined;
+	return `${use} a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
 }
 
 const OPEN_CREDENTIAL =
@@ -80,11 +89,11 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		details: ({ baseUrl, source }) => ({
 			message: `The certificate of ${baseUrl} is not trusted (it is self-signed or its issuer is unknown)`,
 			description:
-				source === 'trigger'
-					? certificateHint(
-							'Give the server a certificate that n8n trusts (the environment variable NODE_EXTRA_CA_CERTS of n8n adds issuers)',
-						)
-					: 'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+				certificateHint(
+					'Give the server a certificate that n8n trusts (the environment variable NODE_EXTRA_CA_CERTS of n8n adds issuers)',
+					source,
+				) ??
+				'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
@@ -92,9 +101,8 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		details: ({ baseUrl, source }) => ({
 			message: `The certificate of ${baseUrl} has expired or is not valid yet`,
 			description:
-				source === 'trigger'
-					? certificateHint('Renew it on the server')
-					: 'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+				certificateHint('Renew it on the server', source) ??
+				'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
@@ -102,9 +110,11 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 		details: ({ baseUrl, source }) => ({
 			message: `The certificate at ${baseUrl} was issued for another host name`,
 			description:
-				source === 'trigger'
-					? certificateHint('Use the host name that the certificate was issued for as the Base URL')
-					: 'Use the host name that the certificate was issued for as the Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
+				certificateHint(
+					'Use the host name that the certificate was issued for as the Base URL',
+					source,
+				) ??
+				'Use the host name that the certificate was issued for as the Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{

@@ -6,6 +6,8 @@ import { ConcurrencyLimit } from './concurrencyLimit';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
 import { Transport, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
+import { LiveAnnouncements } from './websocket/liveAnnouncements';
+import type { LiveOutcome, LiveSound, LiveStart } from './liveSound';
 
 export interface CallOptions {
 	/** Neither read nor fill the cache: for polling. */
@@ -50,15 +52,20 @@ export class Session {
 
 	private requestCount = 0;
 
+	private readonly liveAnnouncements: LiveAnnouncements;
+
 	private constructor(
+		context: N8nContext,
 		private readonly transport: Transport,
 		private readonly settings: SessionSettings,
 	) {
+		this.liveAnnouncements = new LiveAnnouncements(context, settings.signal);
 		this.concurrencyLimit = new ConcurrencyLimit(settings.parallelRequests);
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		return new Session(await Transport.open(context, settings.source, settings.signal), settings);
+		const transport = await Transport.open(context, settings.source, settings.signal);
+		return new Session(context, transport, settings);
 	}
 
 	get baseUrl(): string {
@@ -105,6 +112,13 @@ export class Session {
 			this.invalidate();
 			throw withMayHaveExecuted(reason);
 		}
+	}
+
+	/** Sends a sound to a player over a WebSocket, once. */
+	async announce(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
+		return await this.liveAnnouncements
+			.play(start, sound, timeoutSeconds)
+			.finally(() => this.invalidate());
 	}
 
 	private invalidate(invalidates?: readonly string[]): void {

@@ -22,6 +22,8 @@ export const SINCE = {
 	preAnnounceUrl: '2.6.0.dev0',
 	/** Announcements take a text to speak. */
 	announcementOfText: '2.10.0b15',
+	/** Announcements take a sound over a WebSocket. */
+	announcementOfFile: '2.10.0b0',
 	/** Crossfade is a mode of the queue; it was a setting of the player before. */
 	crossfadeOfQueue: '2.10.0b0',
 	/** A search can be limited to some providers. */
@@ -35,6 +37,7 @@ export const SINCE = {
 /** The API schema that introduced a feature between two betas: it is more precise than the version. */
 const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
 	shuffleOfPlayMedia: 51,
+	announcementOfFile: 48,
 };
 
 /** The commands that are newer than the API itself, for the error text about an unknown command. */
@@ -44,6 +47,7 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'players/add_currently_playing_to_favorites': '2.6',
 	'players/cmd/set_members': '2.6',
 	'players/cmd/group_volume_mute': '2.8',
+	'players/tts_engines': '2.10',
 	'players/sleep_timer/set': '2.10',
 	'players/sleep_timer/clear': '2.10',
 	'player_queues/autoplay': '2.10',

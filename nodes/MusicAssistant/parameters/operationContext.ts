@@ -1,10 +1,13 @@
 import type { MusicAssistantClient } from '../api/client';
+import type { InputFile } from './inputFile';
 import type { Parameters } from './parameters';
 
 /** The parameters and the client for one input item. */
 export interface OperationContext {
 	parameters: Parameters;
 	client: MusicAssistantClient;
+	/** The file of the input item in the field that a parameter names. @throws ParameterError */
+	openFile(parameter: string): Promise<InputFile>;
 	/**
 	 * Claims the players and queues that the item changes, and waits until no earlier item that claimed one of them is still
 	 * being verified. Call it before reading their state; the functions that resolve a player or a queue do.

@@ -1,5 +1,6 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 import { nodeError } from '../parameters/errors/nodeError';
+import { hasWebSocket } from '../api/websocket/socket';
 import { accountOf } from '../api/websocket/account';
 import type { JsonObject } from '../helpers/json';
 import { Listener } from './listener';
@@ -9,12 +10,12 @@ const NO_WEBSOCKET = {
 	message:
 		'n8n runs on a Node.js version without WebSocket: listening to the server requires Node.js 22 or newer',
 	description:
-		'Update n8n, or run it on a newer Node.js. The Music Assistant node itself works without it.',
+		'Update n8n, or run it on a newer Node.js. The Music Assistant node works without it, except for announcing files.',
 };
 
 /** Listens until the workflow is deactivated or, for "Execute step", until the first event. */
 export async function listen(context: ITriggerFunctions): Promise<ITriggerResponse> {
-	if (typeof WebSocket === 'undefined') {
+	if (!hasWebSocket()) {
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
 	}
 	try {

@@ -2,7 +2,7 @@ import { sleep, type ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
 import type { Account } from '../api/websocket/account';
 import { asApiError, type ApiError } from '../api/apiError';
-import { Connection, type ServerEvent } from '../api/websocket/connection';
+import { Connection, EVENTS, type ServerEvent } from '../api/websocket/connection';
 import { NotOpenedError } from '../api/websocket/authenticate';
 import { connectionError } from '../api/websocket/connectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
@@ -54,7 +54,7 @@ export class Listener {
 	async start(): Promise<void> {
 		const error = await this.connect().catch(asApiError);
 		if (error instanceof NotOpenedError && !this.closing.signal.aborted) {
-			throw await connectionError(this.context, this.account);
+			throw await connectionError(this.context, this.account, EVENTS);
 		}
 		if (error) throw error;
 		this.state.start();

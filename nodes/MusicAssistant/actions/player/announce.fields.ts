@@ -4,7 +4,7 @@ import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 
 export const TARGETS = ['player', 'players', 'all'] as const;
-export const SOURCES = ['url', 'text'] as const;
+export const SOURCES = ['url', 'text', 'binary'] as const;
 export const CHIMES = ['default', 'yes', 'no'] as const;
 
 const target: INodeProperties = {
@@ -27,6 +27,11 @@ const source: INodeProperties = {
 	default: 'url',
 	description: 'What to play',
 	options: [
+		{
+			name: 'Binary File',
+			value: 'binary',
+			description: 'A WAV file of the input item (server 2.10 and newer)',
+		},
 		{
 			name: 'Text',
 			value: 'text',
@@ -57,6 +62,17 @@ const message: INodeProperties = {
 	description: 'The text to speak',
 };
 
+const binaryPropertyName: INodeProperties = {
+	displayName: 'Input Data Field Name',
+	name: 'binaryPropertyName',
+	type: 'string',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the input field containing the file to announce',
+	description:
+		'The file must be a WAV file with PCM, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer it as a response format.',
+};
+
 const language: INodeProperties = {
 	displayName: 'Language',
 	name: 'language',
@@ -65,6 +81,17 @@ const language: INodeProperties = {
 	placeholder: 'e.g. en',
 	displayOptions: { show: { '/source': ['text'] } },
 	description: "Language of the text; leave empty for the server's own",
+};
+
+const ttsEngine: INodeProperties = {
+	displayName: 'Text-to-Speech Engine Name or ID',
+	name: 'ttsEngine',
+	type: 'options',
+	default: '',
+	typeOptions: { loadOptionsMethod: 'getTtsEngines' },
+	displayOptions: { show: { '/source': ['text'] } },
+	description:
+		'What speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
 const preAnnounce: INodeProperties = {
@@ -86,7 +113,7 @@ const preAnnounceUrl: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. http://192.168.1.30/gong.mp3',
-	description: 'Address of your own chime, which the server downloads',
+	description: 'Address of your own chime, which the server downloads; not for files',
 };
 
 const volumeLevel: INodeProperties = {
@@ -116,5 +143,6 @@ export const announceFields: INodeProperties[] = [
 	source,
 	...requiredFor('source', 'url', url),
 	...requiredFor('source', 'text', message),
-	slowChangeOptions(language, preAnnounce, preAnnounceUrl, restoreVolume, volumeLevel),
+	...requiredFor('source', 'binary', binaryPropertyName),
+	slowChangeOptions(language, preAnnounce, preAnnounceUrl, restoreVolume, ttsEngine, volumeLevel),
 ];

@@ -9,6 +9,7 @@ import {
 } from '../command';
 import { parsePlayer, type Player } from '../models/player';
 import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
+import { parseTtsEngine, type TtsEngine } from '../models/ttsEngine';
 
 /**
  * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups
@@ -77,11 +78,15 @@ export const playerCommands = {
 		url?: string;
 		message?: string;
 		language?: string;
+		tts_engine?: string;
 		pre_announce?: boolean;
 		use_pre_announce?: boolean;
 		pre_announce_url?: string;
 		volume_level?: number;
 	}>(),
+
+	/** What can speak texts; nothing if they cannot be announced. */
+	'players/tts_engines': read<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
 
 	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
 

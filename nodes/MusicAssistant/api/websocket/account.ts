@@ -1,9 +1,12 @@
-import type { ITriggerFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from 'n8n-workflow';
 import { textIn } from '../../helpers/json';
 import { cleanToken } from '../../helpers/token';
 import { ApiError } from '../apiError';
 import { validBaseUrl } from '../transport';
 import { networkError } from '../networkError';
+
+/** Where connections are opened from. */
+export type ConnectingContext = ITriggerFunctions | IExecuteFunctions | ILoadOptionsFunctions;
 
 /** The credential as the WebSocket needs it. */
 export interface Account {
@@ -13,7 +16,7 @@ export interface Account {
 }
 
 /** @throws ApiError for an invalid base URL or token */
-export async function accountOf(context: ITriggerFunctions): Promise<Account> {
+export async function accountOf(context: ConnectingContext): Promise<Account> {
 	const credentials = await context.getCredentials('musicAssistantApi');
 	const baseUrl = validBaseUrl(textIn(credentials.baseUrl));
 	try {

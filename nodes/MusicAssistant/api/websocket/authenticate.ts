@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../helpers/json';
 import { authError, type Account } from './account';
 import { asApiError, ApiError } from '../apiError';
-import { withTimeout } from '../withTimeout';
 import type { Socket } from './socket';
 
 /** For opening the connection and receiving the server's greeting. */
-const OPEN_TIMEOUT_SECONDS = 15;
+export const OPEN_TIMEOUT_SECONDS = 15;
 
 /** No connection was opened: the server may be down, or something in between may block WebSockets. */
 export class NotOpenedError extends ApiError {
@@ -31,28 +30,19 @@ export async function authenticate(
 	connection: OpenConnection,
 	{ baseUrl, token }: Account,
 ): Promise<void> {
-	const greeting = await waitForGreeting(connection).catch((reason: unknown) => {
-		const error = asApiError(reason);
-		throw error.kind === 'token' ? error : new NotOpenedError(error);
-	});
+	const { socket } = connection;
+	const greeting = await socket
+		.wait(OPEN_TIMEOUT_SECONDS, connection.greeting)
+		.catch((reason: unknown) => {
+			const error = asApiError(reason);
+			throw error.kind === 'token' ? error : new NotOpenedError(error);
+		});
 	if (!('server_version' in greeting)) throw notAMusicServer(baseUrl);
 	const error = await connection.call('auth', { token }, () => undefined).catch(asApiError);
 	if (error === undefined || error.kind === 'unknownCommand') return;
 	// A lost connection, or an internal error of a server that is starting.
-	const isTransient =
-		connection.socket.isClosed || error.kind === 'unreachable' || error.isInternal;
+	const isTransient = socket.isClosed || error.kind === 'unreachable' || error.isInternal;
 	throw isTransient ? error : authError(error);
-}
-
-async function waitForGreeting({ socket, greeting }: OpenConnection): Promise<JsonObject> {
-	const closed = socket.closed.then(() => {
-		throw socket.closeError;
-	});
-	closed.catch(() => {});
-	const run = async () => await Promise.race([greeting, closed]);
-	const timeoutError = () =>
-		socket.lostError(`did not respond within ${OPEN_TIMEOUT_SECONDS} seconds`);
-	return await withTimeout(OPEN_TIMEOUT_SECONDS, run, timeoutError);
 }
 
 export function notAMusicServer(baseUrl: string): ApiError {

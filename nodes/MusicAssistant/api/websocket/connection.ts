@@ -6,7 +6,7 @@ import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
 import { authenticate, notAMusicServer } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
-import { Socket } from './socket';
+import { Socket, type Endpoint } from './socket';
 import type { ApiRequest, ApiResponse } from '../messages';
 import { redactToken } from '../transport';
 
@@ -17,6 +17,9 @@ export interface ServerEvent {
 	object_id: string | null;
 	data: JsonValue;
 }
+
+/** Of the trigger. */
+export const EVENTS: Endpoint = { path: '/ws', name: 'event connection', source: 'trigger' };
 
 const RESULT_TIMEOUT_SECONDS = 30;
 
@@ -53,7 +56,11 @@ export class Connection {
 		this.greeting = new Promise((resolve) => {
 			this.resolveGreeting = resolve;
 		});
-		this.socket = new Socket(account.baseUrl, (frame) => this.receive(frame));
+		this.socket = new Socket({
+			baseUrl: account.baseUrl,
+			endpoint: EVENTS,
+			onMessage: (frame) => this.receive(frame),
+		});
 		this.socket.signal.addEventListener('abort', () => {
 			for (const { reject } of this.pending.values()) reject(this.socket.closeError);
 			this.pending.clear();

@@ -1,10 +1,10 @@
-import type { ITriggerFunctions } from 'n8n-workflow';
 import { isObject } from '../../helpers/json';
-import type { Account } from './account';
+import type { Account, ConnectingContext } from './account';
 import { readResponse } from '../envelope';
 import { asApiError, ApiError } from '../apiError';
 import { withTimeout } from '../withTimeout';
 import { notAMusicServer } from './authenticate';
+import type { Endpoint } from './socket';
 import { timeoutError, toResponse } from '../transport';
 import { networkError } from '../networkError';
 
@@ -16,10 +16,12 @@ const TIMEOUT_SECONDS = 15;
  * the token, and with the certificate checked as for the WebSocket.
  */
 export async function connectionError(
-	context: ITriggerFunctions,
+	context: ConnectingContext,
 	account: Account,
+	endpoint: Endpoint,
 ): Promise<ApiError> {
 	const { baseUrl, token } = account;
+	const { source } = endpoint;
 	const fetchInfo = async (abortSignal: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequest({
 			url: `${baseUrl}/info`,
@@ -34,34 +36,32 @@ export async function connectionError(
 	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError)
 		.then((response: unknown) => toResponse(response, token))
 		.catch((reason: unknown) =>
-			networkError(reason, { source: 'trigger', baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
+			networkError(reason, { source, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
 		);
 	if (response instanceof ApiError) return response;
 	try {
 		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });
 		return isObject(info) && 'server_version' in info
-			? noWebSockets(baseUrl)
+			? noWebSockets(baseUrl, endpoint)
 			: notAMusicServer(baseUrl);
 	} catch (reason) {
-		return withoutTokenAdvice(asApiError(reason), baseUrl);
+		return withoutTokenAdvice(asApiError(reason), baseUrl, endpoint);
 	}
 }
 
 /** No token was sent, and the music server needs none here: such errors come from something in front of it. */
-function withoutTokenAdvice(error: ApiError, baseUrl: string): ApiError {
+function withoutTokenAdvice(error: ApiError, baseUrl: string, { path }: Endpoint): ApiError {
 	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServer(baseUrl);
 	if (!['token', 'forbidden'].includes(error.kind)) return error;
 	return new ApiError('notTheServer', {
 		message: `Something in front of the music server at ${baseUrl} requires its own login`,
-		description:
-			'Allow /ws, /info and /api without a login there, or enter the address of the music server itself in the credential.',
+		description: `Allow ${path}, /info and /api without a login there, or enter the address of the music server itself in the credential.`,
 	});
 }
 
-function noWebSockets(baseUrl: string): ApiError {
+function noWebSockets(baseUrl: string, { path, name }: Endpoint): ApiError {
 	return new ApiError('unreachable', {
-		message: `The server responds, but the event connection to ${baseUrl}/ws cannot be opened`,
-		description:
-			'Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for /ws there, or enter the address of the server itself in the credential.',
+		message: `The server responds, but the ${name} to ${baseUrl}${path} cannot be opened`,
+		description: `Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for ${path} there, or enter the address of the server itself in the credential.`,
 	});
 }

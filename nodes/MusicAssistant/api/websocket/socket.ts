@@ -1,12 +1,45 @@
 import { sleep } from 'n8n-workflow';
 import { isObject, parsedJson, type JsonObject } from '../../helpers/json';
+import { inSeconds } from '../../helpers/names';
 import { ApiError } from '../apiError';
+import type { RequestSource } from '../networkError';
+import { withTimeout } from '../withTimeout';
 
 /** For the server to complete the closing handshake. */
 const CLOSE_TIMEOUT_MS = 900;
 
+/** Bytes that may wait to be sent: a file is not to be held in memory as a whole. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+const SEND_POLL_MS = 5;
+
+/** What a connection is for. */
+export interface Endpoint {
+	path: string;
+	/** What the connection is called in errors. */
+	name: string;
+	source: RequestSource;
+}
+
+interface SocketOptions {
+	baseUrl: string;
+	endpoint: Endpoint;
+	/** Receives every JSON object until the socket is closed. */
+	onMessage: (frame: JsonObject) => void;
+	/** The reason for a code that the server closes it with, if it is one of its own. */
+	rejection?: (code: number, reason: string) => ApiError | undefined;
+}
+
+/** False before Node.js 22. */
+export function hasWebSocket(): boolean {
+	return typeof WebSocket !== 'undefined';
+}
+
 /** A WebSocket that reports why it was closed. */
 export class Socket {
+	/** Resolves when the connection is open. */
+	readonly opened: Promise<void>;
+
 	/** Resolves when it ends: with the reason, or with `undefined` when it was closed on purpose. */
 	readonly closed: Promise<ApiError | undefined>;
 
@@ -21,19 +54,19 @@ export class Socket {
 
 	private readonly socketClosed: Promise<void>;
 
-	/** @param onMessage receives every JSON object until the socket is closed */
-	constructor(
-		private readonly baseUrl: string,
-		onMessage: (frame: JsonObject) => void,
-	) {
-		const socket = new WebSocket(`${baseUrl.replace(/^http/i, 'ws')}/ws`);
+	constructor(private readonly options: SocketOptions) {
+		const { baseUrl, endpoint, onMessage, rejection } = options;
+		const socket = new WebSocket(`${baseUrl.replace(/^http/i, 'ws')}${endpoint.path}`);
 		this.socket = socket;
+		this.opened = new Promise((resolve) => {
+			socket.addEventListener('open', () => resolve());
+		});
 		this.closed = new Promise((resolve) => {
 			this.signal.addEventListener('abort', () => resolve(this.error), { once: true });
 		});
 		this.socketClosed = new Promise((resolve) => {
-			socket.addEventListener('close', () => {
-				this.end(this.lostError('was closed by the server'));
+			socket.addEventListener('close', ({ code, reason }) => {
+				this.end(rejection?.(code, reason) ?? this.lostError('was closed by the server'));
 				resolve();
 			});
 		});
@@ -45,6 +78,19 @@ export class Socket {
 			const frame = typeof data === 'string' ? parsedJson(data) : undefined;
 			if (isObject(frame)) onMessage(frame);
 		});
+	}
+
+	/** Waits for something that arrives on this connection. @throws ApiError if it is closed, or after this time */
+	async wait<Result>(seconds: number, result: Promise<Result>): Promise<Result> {
+		const closed = this.closed.then(() => {
+			throw this.closeError;
+		});
+		closed.catch(() => {});
+		return await withTimeout(
+			seconds,
+			async () => await Promise.race([result, closed]),
+			() => this.lostError(`did not respond within ${inSeconds(seconds)}`),
+		);
 	}
 
 	/** Aborted when it is closed. */
@@ -63,6 +109,14 @@ export class Socket {
 
 	send(frame: JsonObject): void {
 		this.socket.send(JSON.stringify(frame));
+	}
+
+	/** Sends a binary frame, and waits until few bytes are left to be sent or the socket is closed. */
+	async sendBytes(bytes: Uint8Array): Promise<void> {
+		this.socket.send(bytes);
+		while (!this.isClosed && this.socket.bufferedAmount > MAX_WAITING_BYTES) {
+			await sleep(SEND_POLL_MS, this.signal).catch(() => {});
+		}
 	}
 
 	/** @param error missing if it is closed on purpose */
@@ -86,8 +140,9 @@ export class Socket {
 	}
 
 	lostError(what: string): ApiError {
+		const { endpoint, baseUrl } = this.options;
 		return new ApiError('unreachable', {
-			message: `The event connection to ${this.baseUrl} ${what}`,
+			message: `The ${endpoint.name} to ${baseUrl} ${what}`,
 			description:
 				'Check that the server is running and that nothing between it and n8n closes connections.',
 		});

@@ -4,7 +4,7 @@ import type { SampleFormat, Wav } from './wav';
 /** Samples in the largest part: servers accept frames of up to 4 MiB. */
 const MAX_PART_SAMPLES = 32 * 1024;
 
-/** The sound of a WAV file as signed 16-bit PCM, little-endian, in parts of whole samples. */
+/** The sound of a WAV file as signed 16-bit PCM, little-endian, in parts of whole samples. @throws Error if the file ends early */
 export async function* toPcm16(
 	stream: AsyncIterable<Uint8Array>,
 	{ offset, length, ...format }: Wav,
@@ -23,6 +23,7 @@ export async function* toPcm16(
 				yield convert(bytes.subarray(at, Math.min(whole, at + partBytes)), format);
 			}
 		}
+		if (reader.offset < offset + length) throw new Error('The file has become shorter');
 	} finally {
 		await reader.close();
 	}

@@ -2,11 +2,27 @@ import { announcementLevel, type AnnouncementLevel } from './announcementLevel';
 import { volumeAfter, volumesBefore, type VolumeAfter } from './announcementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
-import { asApiError, type ApiError } from '../../api/apiError';
+import { ApiError, asApiError } from '../../api/apiError';
+import {
+	NotPlayedError,
+	type LiveOutcome,
+	type LiveSound,
+	type LiveStart,
+} from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
 
-/** The arguments of an announcement, without the player. */
-export type Announcement = Omit<
+/** What to announce, without the player. */
+export interface Announcement {
+	/** Plays it on a player, once. @throws ApiError */
+	play(player: PlaybackTarget): Promise<LiveOutcome>;
+	/** From 0 to 100; missing if the player's settings choose it. */
+	requestedLevel?: number;
+	/** The likely reason if a server fails without giving one. */
+	likelyReason: string;
+}
+
+/** The arguments of a command that announces something. */
+export type AnnouncementArguments = Omit<
 	CommandArguments<'players/cmd/play_announcement'>,
 	'player_id' | 'use_pre_announce'
 >;
@@ -18,53 +34,84 @@ export interface AnnouncementOutcome {
 	failure?: ApiError;
 	/** The level at which it was played. */
 	level?: AnnouncementLevel;
+	/** Whether the server has said that it was played. */
+	isConfirmed: boolean;
 	/** The volumes of the player and its group afterwards, as far as they are reported. */
 	volumes: VolumeAfter[];
 }
 
-interface AnnouncementOptions {
-	timeoutSeconds: number;
-	/** Whether to restore a volume that the announcement leaves changed. */
-	restoresVolume: boolean;
+/** A sound that the server downloads, or a text that it speaks. */
+export function announcementByCommand(
+	client: MusicAssistantClient,
+	announcement: AnnouncementArguments,
+	timeoutSeconds: number,
+): Announcement {
+	const { pre_announce: chime, message, volume_level: requestedLevel } = announcement;
+	// Servers before 2.6 have another name for this argument; servers ignore unknown ones.
+	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
+	return {
+		requestedLevel,
+		likelyReason:
+			message === undefined
+				? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
+				: 'To speak a text, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.',
+		async play({ id }) {
+			const options = { unthrottled: true, timeoutSeconds };
+			await client.call('players/cmd/play_announcement', { player_id: id, ...args }, options);
+			return 'played';
+		},
+	};
+}
+
+/** A sound that the server receives. @param timeoutSeconds for the server's answer, besides the length of the sound */
+export function announcementOfSound(
+	client: MusicAssistantClient,
+	sound: LiveSound,
+	options: Omit<LiveStart, 'player_id'>,
+	timeoutSeconds: number,
+): Announcement {
+	return {
+		requestedLevel: options.volume_level,
+		likelyReason: 'Check the player in Music Assistant.',
+		async play({ id }) {
+			return await client.announceSound({ player_id: id, ...options }, sound, timeoutSeconds);
+		},
+	};
 }
 
 /**
  * Plays an announcement on several players at the same time, once each. The server answers after playing it: 16 seconds
  * for a three-second chime while music was playing (observed on 2.7).
+ *
+ * @param restoresVolume whether to restore a volume that the announcement leaves changed
  */
 export async function playAnnouncement(
 	client: MusicAssistantClient,
 	players: readonly PlaybackTarget[],
 	announcement: Announcement,
-	{ timeoutSeconds, restoresVolume }: AnnouncementOptions,
+	restoresVolume: boolean,
 ): Promise<AnnouncementOutcome[]> {
-	const { pre_announce: chime, volume_level: requestedLevel } = announcement;
-	// Servers before 2.6 have another name for this argument; servers ignore unknown ones.
-	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
+	const { requestedLevel, likelyReason } = announcement;
 	const volumes = await Promise.all(
 		players.map(async (player) => await volumesBefore(client, player, players)),
 	);
 	return await Promise.all(
 		players.map(async (player, index) => {
-			const failure = await client
-				.call(
-					'players/cmd/play_announcement',
-					{ player_id: player.id, ...args },
-					{ unthrottled: true, timeoutSeconds },
-				)
-				.then(() => undefined, asApiError);
-			const affected = failure?.isPermanent ? [] : (volumes[index] ?? []);
+			const result = await announcement.play(player).catch(asApiError);
+			const failure = result instanceof ApiError ? result : undefined;
 			const before = volumes[index]?.find(({ id }) => id === player.id)?.before;
 			const level = failure
 				? undefined
 				: await announcementLevel(client, player, before, requestedLevel);
+			const affected = isVolumeChanged(result) ? (volumes[index] ?? []) : [];
 			const after = affected.map(
 				async (volume) =>
 					await volumeAfter(client, volume, { requestedLevel, failure, restoresVolume }),
 			);
 			return {
 				player,
-				failure: failure && withLikelyReason(failure, announcement),
+				failure: failure?.isInternal ? failure.withHint(likelyReason) : failure,
+				isConfirmed: result === 'played',
 				level,
 				volumes: await Promise.all(after),
 			};
@@ -72,12 +119,9 @@ export async function playAnnouncement(
 	);
 }
 
-/** Adds the likely reason to an error of the server that gives none. */
-function withLikelyReason(failure: ApiError, { message }: Announcement): ApiError {
-	if (!failure.isInternal) return failure;
-	const hint =
-		message === undefined
-			? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
-			: 'To speak a text, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.';
-	return failure.withHint(hint);
+/** Whether the volume may have been changed, and is to be read. */
+function isVolumeChanged(result: LiveOutcome | ApiError): boolean {
+	if (result instanceof ApiError) return !result.isPermanent && !(result instanceof NotPlayedError);
+	// Otherwise the announcement may still be playing.
+	return result === 'played';
 }

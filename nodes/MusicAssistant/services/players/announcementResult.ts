@@ -71,13 +71,18 @@ function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlay
 	});
 }
 
-function toOutput({ player, failure, level, volumes }: AnnouncementOutcome): JsonObject {
+const NOT_CONFIRMED =
+	'The server received the whole file and plays it, but the connection was lost before it reported the end.';
+
+function toOutput(outcome: AnnouncementOutcome): JsonObject {
+	const { player, failure, isConfirmed, level, volumes } = outcome;
 	const output = { success: !failure, player_id: player.id, name: player.name };
 	if (failure) {
 		const { message, description } = withVolumes(failure, volumes);
 		return { ...output, ...volumeFields(player.id, volumes), error: message, details: description };
 	}
 	const played = { ...output, ...levelFields(level) };
+	if (!isConfirmed) return { ...played, confirmed: false, reason: NOT_CONFIRMED };
 	const changed = volumes.filter(({ state }) => state !== 'same');
 	if (changed.length === 0) return played;
 	return {

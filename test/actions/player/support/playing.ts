@@ -60,3 +60,8 @@ export function changesSent(server: MusicServer): SentBody[] {
 		/^players\/(cmd|sleep_timer)\//.test(String(command)),
 	);
 }
+
+/** Announcing the file in the field `data` of the input item. */
+export function announcingFile(parameters: INodeParameters = {}): INodeParameters {
+	return { resource: 'player', operation: 'announce', source: 'binary', ...parameters };
+}

@@ -1,0 +1,74 @@
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { isObject } from '../helpers/json';
+import { listed, shortened } from '../helpers/names';
+import type { InputFile } from '../parameters/inputFile';
+import type { Parameters } from '../parameters/parameters';
+
+/**
+ * A file of an input item, by the parameter that names its field. An expression may return the file itself instead, such as
+ * that of an earlier node.
+ *
+ * @throws ParameterError if there is no such file, or n8n has deleted it
+ */
+export async function openInputFile(
+	context: IExecuteFunctions,
+	item: number,
+	parameters: Parameters,
+	parameter: string,
+): Promise<InputFile> {
+	const file = findFile(context, item, parameters, parameter);
+	const { id, fileName: name } = file;
+	if (id === undefined) return inMemory(file);
+	const { fileSize: size } = await context.helpers.getBinaryMetadata(id).catch(() => {
+		throw parameters.error(
+			parameter,
+			'refers to a file that n8n no longer has',
+			'Run the node that creates the file again.',
+		);
+	});
+	return { name, size, stream: () => streamOf(context, id) };
+}
+
+function findFile(
+	context: IExecuteFunctions,
+	item: number,
+	parameters: Parameters,
+	parameter: string,
+): IBinaryData {
+	const given = parameters.rawValue(parameter);
+	if (isBinaryData(given)) return given;
+	const field = parameters.filledText(parameter, 'Enter the name of the field with the file.');
+	try {
+		return context.helpers.assertBinaryData(item, field);
+	} catch {
+		throw parameters.error(
+			parameter,
+			`is "${shortened(field)}", but the input item has no file in a field with this name`,
+			availableFields(context, item),
+		);
+	}
+}
+
+function isBinaryData(value: unknown): value is IBinaryData {
+	return isObject(value) && typeof value.data === 'string' && typeof value.mimeType === 'string';
+}
+
+function availableFields(context: IExecuteFunctions, item: number): string {
+	const fields = Object.keys(context.getInputData()[item]?.binary ?? {});
+	return fields.length > 0
+		? `The files of this item are in: ${listed(fields)}.`
+		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
+}
+
+function inMemory({ data, fileName: name }: IBinaryData): InputFile {
+	const bytes = Buffer.from(data, 'base64');
+	const stream = async function* () {
+		yield bytes;
+	};
+	return { name, size: bytes.length, stream };
+}
+
+async function* streamOf(context: IExecuteFunctions, id: string): AsyncGenerator<Uint8Array> {
+	const stream: AsyncIterable<unknown> = await context.helpers.getBinaryStream(id);
+	for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk;
+}

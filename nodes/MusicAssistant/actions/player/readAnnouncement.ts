@@ -1,0 +1,102 @@
+import { releaseOf, versionTooOldFor } from '../../api/versions';
+import { shortened } from '../../helpers/names';
+import { SLOW_TIMEOUT, timeoutOf } from '../../parameters/fields/fields';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { Collection } from '../../parameters/parameters';
+import { requireVersion } from '../../parameters/requireVersion';
+import {
+	announcementByCommand,
+	announcementOfSound,
+	type Announcement,
+	type AnnouncementArguments,
+} from '../../services/players/announcement';
+import { CHIMES, SOURCES } from './announce.fields';
+import { readSoundFile } from './readSoundFile';
+
+/** What the user wants to be announced, and how. @throws ParameterError */
+export async function readAnnouncement(context: OperationContext): Promise<Announcement> {
+	const { parameters, client } = context;
+	const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+	const source = parameters.choice('source', SOURCES);
+	if (source === 'binary') {
+		const options = readLevelAndChime(parameters.collection('options'));
+		const sound = await readSoundFile(context);
+		return announcementOfSound(client, sound, options, timeoutSeconds);
+	}
+	const args = {
+		...(source === 'url' ? readUrl(context) : await readMessage(context)),
+		...(await readOptions(context)),
+	};
+	return announcementByCommand(client, args, timeoutSeconds);
+}
+
+function readUrl({ parameters }: OperationContext): AnnouncementArguments {
+	const url = parameters.text('url');
+	if (isWebAddress(url)) return { url };
+	throw parameters.error('url', ...notWebAddress(url));
+}
+
+async function readMessage({
+	parameters,
+	client,
+}: OperationContext): Promise<AnnouncementArguments> {
+	const message = parameters.filledText('message', 'Enter the text to speak.');
+	const version = await versionTooOldFor(client, 'announcementOfText');
+	if (version === undefined) return { message, ...readSpeech(parameters.collection('options')) };
+	throw parameters.error(
+		'source',
+		`cannot be Text on Music Assistant ${version}: spoken text requires ${releaseOf('announcementOfText')}`,
+		'Have another service turn the text into a sound file and announce its URL, or update Music Assistant.',
+	);
+}
+
+/** For texts only: servers refuse a language and an engine for sounds. */
+function readSpeech(options: Collection): AnnouncementArguments {
+	return {
+		...(options.has('language') ? { language: options.text('language') } : {}),
+		...(options.has('ttsEngine') ? { tts_engine: options.text('ttsEngine') } : {}),
+	};
+}
+
+/** Servers fetch sounds over http and https only, and fail with status 500 for anything else. */
+function isWebAddress(given: string): boolean {
+	return /^https?:\/\/\S+$/i.test(given);
+}
+
+function notWebAddress(given: string): [what: string, remedy: string] {
+	return [
+		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a web address`,
+		'Enter the address of a sound file, starting with http:// or https://.',
+	];
+}
+
+async function readOptions(context: OperationContext): Promise<AnnouncementArguments> {
+	const options = context.parameters.collection('options');
+	const chimeUrl = await readChimeUrl(context, options);
+	return {
+		...readLevelAndChime(options),
+		...(chimeUrl === '' ? {} : { pre_announce_url: chimeUrl }),
+	};
+}
+
+/** The URL of a chime, '' if the user set none. @throws ParameterError */
+async function readChimeUrl(context: OperationContext, options: Collection): Promise<string> {
+	const url = options.has('preAnnounceUrl') ? options.text('preAnnounceUrl') : '';
+	if (url === '') return url;
+	if (!isWebAddress(url)) throw options.error('preAnnounceUrl', ...notWebAddress(url));
+	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
+	return url;
+}
+
+/** Only what the user set; the settings of the player apply to the rest. */
+function readLevelAndChime(
+	options: Collection,
+): Pick<AnnouncementArguments, 'pre_announce' | 'volume_level'> {
+	const chime = options.has('preAnnounce') ? options.choice('preAnnounce', CHIMES) : 'default';
+	return {
+		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),
+		...(options.has('volumeLevel')
+			? { volume_level: options.number('volumeLevel', { min: 0, max: 100, whole: true }) }
+			: {}),
+	};
+}

@@ -1,0 +1,70 @@
+import { releaseOf, versionTooOldFor } from '../../api/versions';
+import type { LiveSound } from '../../api/liveSound';
+import { hasWebSocket } from '../../api/websocket/socket';
+import { readWav } from '../../helpers/wav/readWav';
+import { toPcm16 } from '../../helpers/wav/toPcm16';
+import { UnusableWav, type Wav } from '../../helpers/wav/wav';
+import type { InputFile } from '../../parameters/inputFile';
+import type { OperationContext } from '../../parameters/operationContext';
+
+const PARAMETER = 'binaryPropertyName';
+
+/**
+ * The file of the input item that is to be announced. Only its header is read: the rest when it is sent.
+ *
+ * @throws ParameterError if there is none, if its sound cannot be announced, or if the server cannot receive files
+ */
+export async function readSoundFile(context: OperationContext): Promise<LiveSound> {
+	requireWebSocket(context);
+	refuseOwnChime(context);
+	const file = await context.openFile(PARAMETER);
+	const wav = await readHeader(context, file);
+	await requireServer(context);
+	const { sampleRate, channels, seconds } = wav;
+	return { sampleRate, channels, seconds, stream: () => toPcm16(file.stream(), wav) };
+}
+
+function requireWebSocket({ parameters }: OperationContext): void {
+	if (hasWebSocket()) return;
+	throw parameters.error(
+		'source',
+		'cannot be Binary File: n8n runs on a Node.js version without WebSocket, and files are announced over one, which requires Node.js 22 or newer',
+		'Update n8n, or run it on a newer Node.js. Text and URL work without it.',
+	);
+}
+
+function refuseOwnChime({ parameters }: OperationContext): void {
+	const options = parameters.collection('options');
+	if (!options.has('preAnnounceUrl')) return;
+	throw options.error(
+		'preAnnounceUrl',
+		'cannot be used when the source is Binary File',
+		'Remove the option: with "Chime First", the player plays its own chime before a file.',
+	);
+}
+
+async function readHeader({ parameters }: OperationContext, file: InputFile): Promise<Wav> {
+	return await readWav(file.stream(), file.size).catch((reason: unknown) => {
+		const name = file.name === undefined ? '' : ` "${file.name}"`;
+		if (!(reason instanceof UnusableWav)) {
+			const words = reason instanceof Error ? `: ${reason.message}` : '';
+			throw parameters.error(
+				PARAMETER,
+				`refers to the file${name}, which n8n cannot read${words}`,
+				'Run the node that creates the file again.',
+			);
+		}
+		const { message, remedy } = reason;
+		throw parameters.error(PARAMETER, `refers to the file${name}, which ${message}`, remedy);
+	});
+}
+
+async function requireServer({ parameters, client }: OperationContext): Promise<void> {
+	const version = await versionTooOldFor(client, 'announcementOfFile');
+	if (version === undefined) return;
+	throw parameters.error(
+		'source',
+		`cannot be Binary File on Music Assistant ${version}: announcing a file requires ${releaseOf('announcementOfFile')}`,
+		'Choose URL instead, and have the server download the file: a workflow with a Webhook and a Respond to Webhook node can serve it, at an address that the server can reach. Or update Music Assistant.',
+	);
+}

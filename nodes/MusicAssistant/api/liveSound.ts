@@ -1,0 +1,26 @@
+import { ApiError } from './apiError';
+
+/** A sound in the only format that servers take: signed 16-bit PCM, little-endian. */
+export interface LiveSound {
+	readonly sampleRate: number;
+	readonly channels: number;
+	readonly seconds: number;
+	/** Reads it from its beginning: once for each player. */
+	stream(): AsyncIterable<Uint8Array>;
+}
+
+/** On which player a sound is announced, and how. */
+export interface LiveStart {
+	player_id: string;
+	pre_announce?: boolean;
+	volume_level?: number;
+}
+
+/**
+ * - `played`: the server has played it
+ * - `unknown`: the server has received it all and plays it, but the connection was lost before it said so
+ */
+export type LiveOutcome = 'played' | 'unknown';
+
+/** Nothing of the sound reached the server. */
+export class NotPlayedError extends ApiError {}

@@ -1,0 +1,155 @@
+import { text, type JsonObject } from '../../helpers/json';
+import { ApiError, asApiError } from '../apiError';
+import type { LiveOutcome, LiveSound, LiveStart } from '../liveSound';
+import type { Account } from './account';
+import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
+import {
+	noAnswerError,
+	partError,
+	playbackError,
+	rejection,
+	unreadableError,
+} from './liveAnnouncementErrors';
+import { Socket, type Endpoint } from './socket';
+
+export const LIVE: Endpoint = {
+	path: '/live_announcement',
+	name: 'announcement connection',
+	source: 'file',
+};
+
+/** For the server's answer to the start: it waits ten seconds for each message itself. */
+const START_TIMEOUT_SECONDS = 25;
+
+/** Servers end a sound after ten seconds without a part of it, or after five minutes, and play what has arrived. */
+const MAX_PAUSE_MS = 10_000;
+const MAX_SENDING_MS = 300_000;
+
+/**
+ * On a connection that lasts so long after the sound, the server has received all of it. It does not read meanwhile, and may
+ * take the client for gone after 37 seconds (its web framework's heartbeat).
+ */
+const RECEIVED_AFTER_MS = 30_000;
+
+/**
+ * One announcement of a sound that the server receives over a WebSocket (schema 48, from its source): it plays the sound
+ * when it is complete, or when the connection is lost, and answers after playing it.
+ */
+export class LiveAnnouncement {
+	private readonly socket: Socket;
+
+	private readonly started: Promise<void>;
+
+	/** Resolves when the server has answered: with the reason if it could not play the sound. */
+	private readonly answered: Promise<ApiError | undefined>;
+
+	private resolveStarted: () => void = () => {};
+
+	private resolveAnswered: (error: ApiError | undefined) => void = () => {};
+
+	private isAnswered = false;
+
+	/** Whether the server has anything to play. */
+	hasSent = false;
+
+	constructor(private readonly account: Account) {
+		this.started = new Promise((resolve) => {
+			this.resolveStarted = resolve;
+		});
+		this.answered = new Promise((resolve) => {
+			this.resolveAnswered = resolve;
+		});
+		this.socket = new Socket({
+			baseUrl: account.baseUrl,
+			endpoint: LIVE,
+			onMessage: (frame) => this.receive(frame),
+			rejection: (code, reason) => rejection(code, reason, account),
+		});
+	}
+
+	/**
+	 * Sends the sound, and waits until it has been played.
+	 *
+	 * @param timeoutSeconds for the server's answer, in addition to the length of the sound
+	 * @throws NotOpenedError or BusyError if nothing was played; ApiError
+	 */
+	async play(start: LiveStart, sound: LiveSound, timeoutSeconds: number): Promise<LiveOutcome> {
+		await this.start(start, sound);
+		await this.send(sound).catch((reason: unknown) => {
+			throw reason instanceof ApiError ? reason : unreadableError(reason, this.hasSent);
+		});
+		return await this.finish(sound.seconds + timeoutSeconds);
+	}
+
+	/** Ends it immediately: the server plays what it has received. */
+	end(): void {
+		this.socket.end();
+	}
+
+	/** Settles within a second. */
+	async close(): Promise<void> {
+		await this.socket.close();
+	}
+
+	/** Until the server accepts the sound. */
+	private async start(start: LiveStart, { sampleRate, channels }: LiveSound): Promise<void> {
+		const { socket } = this;
+		await socket.wait(OPEN_TIMEOUT_SECONDS, socket.opened).catch((reason: unknown) => {
+			throw new NotOpenedError(asApiError(reason));
+		});
+		socket.send({ type: 'auth', token: this.account.token });
+		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...start });
+		await socket.wait(START_TIMEOUT_SECONDS, this.started);
+	}
+
+	/** @throws ApiError which says that a part of it may be played */
+	private async send(sound: LiveSound): Promise<void> {
+		const { socket } = this;
+		const startedAt = Date.now();
+		let sentAt = startedAt;
+		for await (const part of sound.stream()) {
+			this.checkReceived(sentAt, MAX_PAUSE_MS);
+			this.hasSent = true;
+			await socket.sendBytes(part);
+			sentAt = Date.now();
+		}
+		this.checkReceived(sentAt, MAX_PAUSE_MS);
+		this.checkReceived(startedAt, MAX_SENDING_MS);
+		socket.send({ type: 'end' });
+	}
+
+	/** Until the sound has been played. @throws ApiError if the server could not play it, or does not answer */
+	private async finish(seconds: number): Promise<LiveOutcome> {
+		const { socket } = this;
+		const sentAt = Date.now();
+		const error = await socket.wait(seconds, this.answered).catch(asApiError);
+		if (this.isAnswered) {
+			if (error) throw error;
+			return 'played';
+		}
+		if (!socket.isClosed) throw noAnswerError(seconds);
+		if (Date.now() - sentAt >= RECEIVED_AFTER_MS) return 'unknown';
+		throw partError(socket.closeError.message);
+	}
+
+	/** Whether the server still listens. @param since the last sign of the sound */
+	private checkReceived(since: number, limit: number): void {
+		const { socket } = this;
+		if (this.isAnswered || Date.now() - since >= limit) {
+			throw partError('The server ended the announcement before it had received the whole file');
+		}
+		if (socket.isClosed) {
+			throw this.hasSent ? partError(socket.closeError.message) : socket.closeError;
+		}
+	}
+
+	private receive(frame: JsonObject): void {
+		const type = text(frame, 'type');
+		if (type === 'started') this.resolveStarted();
+		if (type !== 'finished' && type !== 'error') return;
+		this.isAnswered = true;
+		this.resolveAnswered(
+			type === 'error' ? playbackError(text(frame, 'message') ?? '', this.account) : undefined,
+		);
+	}
+}

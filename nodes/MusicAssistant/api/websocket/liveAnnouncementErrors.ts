@@ -1,0 +1,83 @@
+import { inSeconds } from '../../helpers/names';
+import { ApiError } from '../apiError';
+import { errorFromResponse, sanitized } from '../errorFromResponse';
+import { NotPlayedError } from '../liveSound';
+import { redactToken } from '../transport';
+import type { Account } from './account';
+
+/** As many announcements are in progress as the server allows. */
+export class BusyError extends NotPlayedError {
+	constructor() {
+		super('rejected', {
+			message: 'The server is already playing as many announced files as it can at the same time',
+			description:
+				'Nothing was played. Try again when they are over, or increase "Timeout" in the node\'s options: the node waits that long for them.',
+		});
+	}
+}
+
+/** The code with which servers close a connection that they do not accept. */
+const REJECTED = 4001;
+
+/** What servers say about a token, with the status that other requests with it would have. */
+const STATUSES: ReadonlyArray<[reason: RegExp, status: number]> = [
+	[/^(Authentication failed|Auth message without a token|Home Assistant system user)/, 401],
+	[/^Not allowed to/, 403],
+];
+
+/** The error for a connection that the server closed with its own code. Nothing was played. */
+export function rejection(
+	code: number,
+	reason: string,
+	{ baseUrl, token }: Account,
+): ApiError | undefined {
+	if (code !== REJECTED) return undefined;
+	const words = sanitized(redactToken(reason, token));
+	if (/^Too many live announcements/.test(words)) return new BusyError();
+	const [, status] = STATUSES.find(([beginning]) => beginning.test(words)) ?? [];
+	if (status !== undefined) {
+		const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
+		return errorFromResponse({ status, headers: {}, body: '' }, words, request);
+	}
+	return new ApiError('rejected', {
+		message: `The server rejected the announcement${words === '' ? '' : `: ${words}`}`,
+		description: 'Nothing was played. Correct the problem and try again.',
+	});
+}
+
+/** The error for a sound that the server has received but could not play. */
+export function playbackError(reason: string, { token }: Account): ApiError {
+	const words = sanitized(redactToken(reason, token));
+	return new ApiError('rejected', {
+		message: `The server could not play the announcement${words === '' ? '' : `: ${words}`}`,
+		description: `${MAY_HAVE_PLAYED} Check the player in Music Assistant.`,
+	});
+}
+
+/** The error for a sound of which the server has received a part, at least. */
+export function partError(message: string): ApiError {
+	return new ApiError('unreachable', {
+		message,
+		description: `${MAY_HAVE_PLAYED} Check that the server is running and that nothing between it and n8n closes connections.`,
+		mayHaveArrived: true,
+	});
+}
+
+/** The error for a server that does not say whether it has played the sound. */
+export function noAnswerError(seconds: number): ApiError {
+	return partError(
+		`The server did not report the end of the announcement within ${inSeconds(Math.ceil(seconds))}`,
+	);
+}
+
+/** The error for a file that n8n itself cannot read. @param hasSent whether a part of it was sent */
+export function unreadableError(reason: unknown, hasSent: boolean): ApiError {
+	const words = reason instanceof Error ? `: ${reason.message}` : '';
+	const message = `n8n could not read the file to its end${words}`;
+	if (hasSent) return partError(message);
+	const description = 'Nothing was played. Run the node that creates the file again.';
+	return new ApiError('rejected', { message, description });
+}
+
+const MAY_HAVE_PLAYED =
+	'The player may have played it, or a part of it, anyway: servers play what they have received. It was not sent again.';

@@ -1,0 +1,9 @@
+/** A file of an input item. */
+export interface InputFile {
+	/** `undefined` if it has none. */
+	readonly name: string | undefined;
+	/** In bytes. */
+	readonly size: number;
+	/** Reads it from its beginning: in parts where n8n stores files on disk. */
+	stream(): AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,207 @@
+import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
+import { inFastTime } from '../../../support/fastTime';
+import { fileInMemory, storedFile } from '../../../support/files';
+import { sound, wavFile } from '../../../support/wav';
+import { runNode } from '../../../support/workflow';
+import { withWebSocket } from '../../../trigger/support/webSocket';
+import { musicServer } from '../../support/musicServer';
+import { column } from '../../support/outcomes';
+import { announcingFile } from '../support/playing';
+import { locator } from '../support/settings';
+
+const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
+const parameters = announcingFile({ playerId: locator('id', OFFICE) });
+const content = wavFile({ sound: sound(200_000) });
+const file = fileInMemory(content);
+const drop = { kind: 'drop', when: 'mid-body' } as const;
+
+describe('a connection that is lost', () => {
+	withWebSocket();
+	const server = musicServer('2.10');
+	const announced = () => server.control.player(OFFICE).announced;
+	const starts = () => server.control.frames(START);
+
+	it('before the sound has played nothing', async () => {
+		server.control.addFault({ ...drop, command: START });
+		const { error } = await runNode(parameters, { server, files: file });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: `The announcement connection to ${server.url} was closed by the server`,
+		});
+		expect(error?.description).not.toMatch(/may have played|volume/i);
+		expect(announced()).toEqual([]);
+		expect(starts()).toHaveLength(1);
+	});
+
+	it('in the middle of the sound may have played a part, which is said and not sent again', async () => {
+		server.control.addFault({ ...drop, command: AUDIO, skip: 1 });
+		const { error } = await runNode(parameters, { server, files: file });
+
+		expect(error).toMatchObject({
+			message: `The announcement connection to ${server.url} was closed by the server`,
+			description: expect.stringMatching(
+				/^The player may have played it, or a part of it, anyway.* It was not sent again\./,
+			),
+		});
+		expect(announced()).toHaveLength(1);
+		expect(starts()).toHaveLength(1);
+	});
+
+	it('right after the sound may have played a part as well: nobody knows what arrived', async () => {
+		server.control.addFault({ ...drop, command: END });
+		const { error } = await runNode(parameters, { server, files: file });
+
+		expect(error?.description).toMatch(/or a part of it.* It was not sent again\./);
+		expect(starts()).toHaveLength(1);
+	});
+
+	it('long after the sound leaves open whether it was played to its end', async () => {
+		server.control.setTimeScale(1);
+		server.control.addFault({ kind: 'execute-then-drop', command: END });
+		const long = fileInMemory(wavFile({ sound: Buffer.alloc(30 * 16_000) }));
+		const { json } = await inFastTime(
+			async () => await runNode(parameters, { server, files: long }),
+		);
+
+		expect(json).toEqual([
+			{
+				success: true,
+				player_id: OFFICE,
+				name: 'Office',
+				volume_level: 37,
+				confirmed: false,
+				reason: expect.stringMatching(
+					/received the whole file and plays it, but the connection was lost/,
+				),
+			},
+		]);
+		expect(starts()).toHaveLength(1);
+	});
+
+	it('on one of several players is told of that one', async () => {
+		server.control.addFault({ ...drop, command: START });
+		const playerIds = [OFFICE, KITCHEN, BEDROOM];
+		const several = announcingFile({ target: 'players', playerIds });
+		const report = await runNode(several, { server, files: file });
+
+		expect(column(report, 'player_id')).toEqual(playerIds);
+		expect(column(report, 'success').filter((success) => success === false)).toHaveLength(1);
+		expect(starts()).toHaveLength(3);
+	});
+});
+
+describe('a server', () => {
+	withWebSocket();
+	const server = musicServer('2.10');
+	const short = announcingFile({ playerId: locator('id', OFFICE), options: { timeout: 10 } });
+
+	it('that cannot play the sound says why, without the token', async () => {
+		const details = `No ${server.tokens.admin}: speaker asleep`;
+		server.control.addFault({ kind: 'websocket-error', command: END, code: 0, details });
+		const { error } = await runNode(parameters, { server, files: file });
+
+		expect(error).toMatchObject({
+			message: 'The server could not play the announcement: No (access token): speaker asleep',
+			description: expect.stringMatching(/may have played it, or a part of it.*not sent again/),
+		});
+	});
+
+	it('that does not say that it has played the sound is waited for as long as it lasts, and the timeout', async () => {
+		server.control.addFault({ kind: 'silence', command: END });
+		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+
+		expect(error).toMatchObject({
+			message: 'The server did not report the end of the announcement within 23 seconds',
+			description: expect.stringMatching(/may have played it.*not sent again/),
+		});
+	});
+
+	it('that does not accept the sound is not waited for without end', async () => {
+		server.control.addFault({ kind: 'silence', command: START });
+		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+
+		expect(error?.message).toMatch(/did not respond within 25 seconds$/);
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('that says something else is not understood, and not waited for without end', async () => {
+		server.control.addFault({ kind: 'body', command: START, body: '{"type":"welcome"}' });
+		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+
+		expect(error?.message).toMatch(/was closed by the server$/);
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('that does not even open a connection is not waited for without end', async () => {
+		server.control.addFault({ kind: 'silence', command: '/live_announcement' });
+		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+
+		expect(error?.message).toMatch(/announcement connection to .* cannot be opened$/);
+	});
+});
+
+describe('a file that n8n cannot read to its end', () => {
+	withWebSocket();
+	const server = musicServer('2.10');
+
+	it('may be played in part', async () => {
+		const read = function* () {
+			yield content.subarray(0, 150_000);
+			throw new Error('EIO: i/o error');
+		};
+		const files = storedFile(read, content.length);
+		const { error } = await runNode(parameters, { server, files });
+
+		expect(error).toMatchObject({
+			message: 'n8n could not read the file to its end: EIO: i/o error',
+			description: expect.stringMatching(/may have played it, or a part of it/),
+		});
+	});
+
+	it('is not taken for a shorter one', async () => {
+		const files = storedFile(() => [content.subarray(0, 44)], content.length);
+		const { error } = await runNode(parameters, { server, files });
+
+		expect(error).toMatchObject({
+			message: 'n8n could not read the file to its end: The file has become shorter',
+			description: expect.stringMatching(/^Nothing was played/),
+		});
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('stops the server where a part takes longer than it waits for one', async () => {
+		const slow = async function* () {
+			yield content.subarray(0, 100_000);
+			await new Promise((over) => setTimeout(over, 12_000));
+			yield content.subarray(100_000);
+		};
+		const files = storedFile(slow, content.length);
+		const { error } = await inFastTime(async () => await runNode(parameters, { server, files }));
+
+		expect(error).toMatchObject({
+			message: 'The server ended the announcement before it had received the whole file',
+			description: expect.stringMatching(/may have played it, or a part of it/),
+		});
+	});
+});
+
+describe('a cancelled execution', () => {
+	withWebSocket();
+	const server = musicServer('2.10');
+
+	it.each([
+		['that waits to begin', START],
+		['that waits for the end', END],
+	])('%s closes the connection', async (_, step = '') => {
+		const controller = new AbortController();
+		const hold = server.control.hold(step);
+		const running = runNode(parameters, { server, files: file, signal: controller.signal });
+		await hold.waiting();
+		controller.abort();
+
+		expect((await running).status).toBe('canceled');
+		expect(server.control.liveAnnouncements()).toEqual([]);
+		hold.release();
+	});
+});

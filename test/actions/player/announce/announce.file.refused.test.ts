@@ -1,0 +1,217 @@
+import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
+import { OFFICE } from '../../../../simulator/world/players/players';
+import { BinaryDataService } from 'n8n-core';
+import { answeringByTls } from '../../../api/certificate';
+import { closeFakeServers, credentialsAt, result } from '../../../api/fakeServer';
+import { fileInMemory, storedFile } from '../../../support/files';
+import { wavFile } from '../../../support/wav';
+import { runNode } from '../../../support/workflow';
+import { withoutWebSocket, withWebSocket } from '../../../trigger/support/webSocket';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { announcingFile } from '../support/playing';
+import { locator } from '../support/settings';
+
+const playerId = locator('id', OFFICE);
+const file = fileInMemory(wavFile());
+const OPENED = '/live_announcement';
+
+describe('a file', () => {
+	withWebSocket();
+	const server = musicServer('2.10');
+
+	it.each<[string, IBinaryKeyData | undefined, INodeParameters, RegExp, RegExp]>([
+		[
+			'that is none',
+			undefined,
+			{},
+			/^"Input Data Field Name" is "data", but the input item has no file in a field with this name$/,
+			/^This item has no files: connect a node/,
+		],
+		[
+			'in another field',
+			{ speech: file.data! },
+			{},
+			/has no file in a field with this name$/,
+			/^The files of this item are in: speech\.$/,
+		],
+		['of no name', file, { binaryPropertyName: '={{ "" }}' }, /must not be empty$/, /Enter/],
+		['that is a number', file, { binaryPropertyName: '={{ [7] }}' }, /must be a string/, /string/],
+		[
+			'of another kind',
+			fileInMemory(Buffer.from('ID3\u0004 and so on'), 'speech.mp3'),
+			{},
+			/^"Input Data Field Name" refers to the file "speech\.mp3", which is an MP3 file, but only WAV files can be announced$/,
+			/^Choose WAV as the response format/,
+		],
+		[
+			'without a name',
+			{ data: { ...fileInMemory(Buffer.from('fLaC')).data!, fileName: undefined } },
+			{},
+			/refers to the file, which is a FLAC file/,
+			/WAV/,
+		],
+		[
+			'with a sound that no server takes',
+			fileInMemory(wavFile({ channels: 6 })),
+			{},
+			/which has 6 channels, but only one or two can be announced$/,
+			/16-bit PCM, 8 to 96 kHz and one or two channels/,
+		],
+		[
+			'after a chime of your own',
+			file,
+			{ options: { preAnnounceUrl: 'http://sounds.example/gong.mp3' } },
+			/^"Chime URL" cannot be used when the source is Binary File$/,
+			/Remove the option/,
+		],
+		['too loud', file, { options: { volumeLevel: 101 } }, /^"Volume Level \(0-100\)" is 101/, /./],
+	])('%s is refused before a connection is opened', async (_, files, more, message, remedy) => {
+		const parameters = announcingFile({ playerId, ...more });
+		const { error } = await runNode(parameters, { server, files });
+
+		expect(error).toMatchObject(refused(message, remedy));
+		expect(server.control.frames()).toEqual([]);
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('that n8n has deleted is refused', async () => {
+		const files = storedFile(() => [], 0);
+		jest
+			.spyOn(BinaryDataService.prototype, 'getMetadata')
+			.mockRejectedValue(new Error('ENOENT: no such file'));
+		const { error } = await runNode(announcingFile({ playerId }), { server, files });
+
+		expect(error).toMatchObject(
+			refused(/refers to a file that n8n no longer has$/, /Run the node that creates the file/),
+		);
+	});
+
+	it('that n8n cannot read is refused', async () => {
+		// oxlint-disable-next-line require-yield -- it fails before
+		const broken = function* (): Generator<Buffer> {
+			throw new Error('EIO: i/o error');
+		};
+		const files = storedFile(broken, 1644);
+		const { error } = await runNode(announcingFile({ playerId }), { server, files });
+
+		expect(error).toMatchObject(refused(/which n8n cannot read: EIO: i\/o error$/));
+	});
+
+	it.each([
+		['a wrong token', { accessToken: 'wrong-but-long-enough' }, /rejected the access token/],
+		['no token', { accessToken: ' ' }, /Access Token is empty/],
+	])('is not announced with %s', async (_, credential, message) => {
+		const credentials = credentialsAt(server.url, credential);
+		const { error } = await runNode(announcingFile({ playerId }), { credentials, files: file });
+		expect(error?.message).toMatch(message);
+	});
+
+	it.each<[string, string, object]>([
+		[
+			'the token was revoked meanwhile',
+			'Authentication failed',
+			{
+				message: expect.stringMatching(/rejected the access token \(401 Unauthorized\)/),
+				description: expect.stringMatching(/Create a new one/),
+			},
+		],
+		[
+			'its user may not control players',
+			'Not allowed to control players',
+			{
+				message: expect.stringMatching(/not allowed to use \/live_announcement/),
+				description: expect.stringMatching(/The server says: "Not allowed to control players"/),
+			},
+		],
+		[
+			'the player has gone meanwhile',
+			'Unknown or unavailable player: up5c',
+			{
+				message: 'The server rejected the announcement: Unknown or unavailable player: up5c',
+				description: expect.stringMatching(/^Nothing was played/),
+			},
+		],
+		['the server gives no reason', '', { message: 'The server rejected the announcement' }],
+	])('is refused by the server in words where %s', async (_, details, words) => {
+		const command = 'live_announcement/start';
+		server.control.addFault({ kind: 'websocket-error', command, code: 4001, details });
+		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', ...words });
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('is not announced to a player that the user may not use, which shows when it is played', async () => {
+		server.control.restrictUser(['another']);
+		const { error } = await runNode(
+			{ ...announcingFile({ playerId: locator('id', OFFICE) }) },
+			{ server, user: 'user', files: file },
+		);
+		expect(error).toBeDefined();
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+
+	it('finds no way through a proxy that blocks WebSockets', async () => {
+		server.control.addFault({ kind: 'status', command: OPENED, status: 502 });
+		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+
+		expect(error).toMatchObject({
+			message: `The server responds, but the announcement connection to ${server.url}/live_announcement cannot be opened`,
+			description: expect.stringMatching(/blocks WebSockets: allow them for \/live_announcement/),
+		});
+	});
+});
+
+describe('a server with a certificate that nobody knows', () => {
+	withWebSocket();
+	afterEach(closeFakeServers);
+
+	it('gets no file, whatever the switch says: a WebSocket always checks it', async () => {
+		const server = await answeringByTls('self-signed', {
+			info: result({ server_version: '2.10.4', schema_version: 65 }),
+			'players/all': result([{ player_id: OFFICE, name: 'Office', available: true }]),
+		});
+		const credentials = credentialsAt(server.url, { ignoreSslIssues: true });
+		const { error } = await runNode(announcingFile({ playerId }), { credentials, files: file });
+
+		expect(error).toMatchObject({
+			message: expect.stringMatching(/is not trusted/),
+			description: expect.stringMatching(
+				/^Files are announced over a WebSocket, which always checks the certificate/,
+			),
+		});
+	});
+});
+
+onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+	withWebSocket();
+
+	it('says that the server is too old, and which way works', async () => {
+		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+
+		expect(error).toMatchObject(
+			refused(
+				new RegExp(
+					`^"Source" cannot be Binary File on Music Assistant ${profile}\\..*: announcing a file requires 2\\.10$`,
+				),
+				/^Choose URL instead.*Webhook/,
+			),
+		);
+		expect(server.control.frames()).toEqual([]);
+	});
+});
+
+describe('where Node.js has no WebSocket', () => {
+	withoutWebSocket();
+	const server = musicServer('2.10');
+
+	it('says so before anything is sent', async () => {
+		const { error } = await runNode(announcingFile({ playerId }), { server, files: file });
+
+		expect(error).toMatchObject(
+			refused(/^"Source" cannot be Binary File.*without WebSocket.*Node\.js 22/, /Update n8n/),
+		);
+		expect(server.control.requests()).toEqual([]);
+	});
+});

@@ -1,0 +1,206 @@
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { inFastTime } from '../../../support/fastTime';
+import { fileInMemory, storedFile } from '../../../support/files';
+import { formatChunk, sound, wavFile } from '../../../support/wav';
+import { runNode } from '../../../support/workflow';
+import { withWebSocket } from '../../../trigger/support/webSocket';
+import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
+import { column, pairedWith } from '../../support/outcomes';
+import { announcingFile, changesSent } from '../support/playing';
+import { locator } from '../support/settings';
+
+const START = 'live_announcement/start';
+const END = 'live_announcement/end';
+const playerId = locator('id', OFFICE);
+const office = announcingFile({ playerId });
+const file = fileInMemory(wavFile());
+
+withWebSocket();
+
+/** The sounds that were played on a player, in order. */
+function heard(server: MusicServer, player = OFFICE): Buffer[] {
+	const { announced } = server.control.player(player);
+	return announced.flatMap(({ clip, isPlayed }) => (clip && isPlayed ? [clip.pcm] : []));
+}
+
+function starts(server: MusicServer): object[] {
+	return server.control.frames(START).map(({ text }) => JSON.parse(text) as object);
+}
+
+onServers(['2.10', '2.11'], (server) => {
+	it('plays the sound of the file byte by byte, with nothing that was not asked for', async () => {
+		const { json } = await runNode(office, { server, files: file });
+
+		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
+		expect(heard(server)).toEqual([sound()]);
+		expect(starts(server)).toEqual([
+			{ type: 'start', player_id: OFFICE, sample_rate: 8000, channels: 1 },
+		]);
+		expect(changesSent(server)).toEqual([]);
+		expect(server.control.liveAnnouncements()).toEqual([]);
+	});
+});
+
+describe('the file of an item', () => {
+	const server = musicServer('2.10');
+
+	it('is announced at a level, with a chime, in its own format', async () => {
+		const options = { volumeLevel: 60, preAnnounce: 'yes' };
+		const parts = { channels: 2, sampleRate: 44_100 };
+		const parameters = announcingFile({ playerId, options });
+		const { json } = await runNode(parameters, { server, files: fileInMemory(wavFile(parts)) });
+
+		expect(starts(server)).toEqual([
+			{
+				type: 'start',
+				player_id: OFFICE,
+				sample_rate: 44_100,
+				channels: 2,
+				volume_level: 60,
+				pre_announce: true,
+			},
+		]);
+		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 60 }]);
+		expect(json).toMatchObject([{ volume_level: 60 }]);
+		expect(server.control.player(OFFICE).volume).toBe(20);
+	});
+
+	it('reports the level that the settings of the player allow, and why', async () => {
+		const parameters = announcingFile({ playerId, options: { volumeLevel: 90 } });
+		const { json } = await runNode(parameters, { server, files: file });
+
+		expect(json).toMatchObject([{ volume_level: 75, reason: expect.stringMatching(/allow 75/) }]);
+	});
+
+	it('is read as a stream where n8n stores files, once for its header and once for each player', async () => {
+		const content = wavFile({ sound: sound(200_000) });
+		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);
+		const parameters = announcingFile({ target: 'players', playerIds: [OFFICE, KITCHEN] });
+		await runNode(parameters, { server, files: storedFile(read, content.length) });
+
+		expect(heard(server, KITCHEN)).toEqual([sound(200_000)]);
+		expect(heard(server)).toEqual([sound(200_000)]);
+		expect(read).toHaveBeenCalledTimes(3);
+	});
+
+	it('is never held in memory as a whole', async () => {
+		const seconds = 300;
+		const bytes = seconds * 48_000 * 2;
+		const format = formatChunk({ sampleRate: 48_000 });
+		const header = wavFile({ format, sound: Buffer.alloc(0), dataSize: bytes });
+		const ahead: number[] = [];
+		server.control.setTimeScale(0);
+		const read = function* () {
+			yield header;
+			for (let at = 0; at < bytes; at += 96_000) {
+				yield Buffer.alloc(96_000);
+				const [live] = server.control.liveAnnouncements();
+				ahead.push(at / 96_000 - (live?.seconds ?? 0));
+			}
+		};
+		const { json } = await runNode(office, {
+			server,
+			files: storedFile(read, header.length + bytes),
+		});
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(server.control.player(OFFICE).announced[0]?.clip?.seconds).toBe(seconds);
+		// A tenth of it, which the sockets of both sides hold too.
+		expect(Math.max(...ahead)).toBeLessThan(100);
+	});
+
+	it('may be the one of an earlier node, by an expression', async () => {
+		const binaryPropertyName = '={{ $("Start").item.binary.data }}';
+		const { json } = await runNode(announcingFile({ playerId, binaryPropertyName }), {
+			server,
+			files: file,
+		});
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(heard(server)).toEqual([sound()]);
+	});
+
+	it('is converted, if it has other samples', async () => {
+		const content = wavFile({ bits: 24, sound: Buffer.from([1, 2, 3, 4, 5, 6]) });
+		await runNode(office, { server, files: fileInMemory(content) });
+
+		expect(heard(server)).toEqual([Buffer.from([2, 3, 5, 6])]);
+	});
+
+	it('is announced for each item, one after the other', async () => {
+		const input = [{ id: OFFICE }, { id: KITCHEN }];
+		const parameters = announcingFile({ playerId: locator('id', '={{ $json.id }}') });
+		const report = await runNode(parameters, { server, files: file, input });
+
+		expect(pairedWith(report)).toEqual([0, 1]);
+		expect(column(report, 'player_id')).toEqual([OFFICE, KITCHEN]);
+	});
+
+	it('is announced on a group as one', async () => {
+		server.control.group(KITCHEN, [LIVING_ROOM]);
+		const parameters = announcingFile({ playerId: locator('id', KITCHEN) });
+		const { json } = await runNode(parameters, { server, files: file });
+
+		expect(json).toHaveLength(1);
+		expect(heard(server, KITCHEN)).toEqual([sound()]);
+		expect(starts(server)).toHaveLength(1);
+	});
+
+	it('is sent with a token that stands only in the first message', async () => {
+		const report = await runNode(office, { server, files: file });
+
+		expect(server.control.frames('live_announcement/auth').map(({ text }) => text)).toEqual([
+			'{"type":"auth","token":"<admin>"}',
+		]);
+		expect(JSON.stringify(starts(server))).not.toContain('admin');
+		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
+	});
+});
+
+describe('a file for several players', () => {
+	const server = musicServer('2.10');
+	const six = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM, 'porch', 'cellar'];
+
+	it('is sent to four at the same time, the others wait; each gives an item, in order', async () => {
+		for (const id of ['porch', 'cellar']) server.control.addPlayer({ id, name: id });
+		const hold = server.control.hold(END);
+		const parameters = announcingFile({ target: 'players', playerIds: six });
+		const running = runNode(parameters, { server, files: file });
+		await hold.waiting(4);
+		expect(server.control.liveAnnouncements()).toHaveLength(4);
+		expect(starts(server)).toHaveLength(4);
+		hold.release();
+
+		const report = await running;
+		expect(column(report, 'player_id')).toEqual(six);
+		expect(column(report, 'success')).toEqual(six.map(() => true));
+		for (const player of six) expect(heard(server, player)).toEqual([sound()]);
+	});
+
+	it('waits while others announce as many as the server allows', async () => {
+		const busy = { code: 4001, details: 'Too many live announcements in progress' };
+		server.control.addFault({ kind: 'websocket-error', command: START, times: 2, ...busy });
+		const { json } = await inFastTime(async () => await runNode(office, { server, files: file }));
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(starts(server)).toHaveLength(3);
+		expect(heard(server)).toEqual([sound()]);
+	});
+
+	it('waits no longer than the timeout, and nothing was played then', async () => {
+		const busy = { code: 4001, details: 'Too many live announcements in progress' };
+		const fault = { kind: 'websocket-error', command: START, times: Infinity, ...busy } as const;
+		server.control.addFault(fault);
+		const parameters = announcingFile({ playerId, options: { timeout: 10 } });
+		const { error } = await inFastTime(
+			async () => await runNode(parameters, { server, files: file }),
+		);
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: expect.stringMatching(/already playing as many announced files as it can/),
+			description: expect.stringMatching(/^Nothing was played\..*"Timeout"/),
+		});
+		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+});

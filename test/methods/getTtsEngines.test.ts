@@ -1,0 +1,56 @@
+import { musicServer } from '../actions/support/musicServer';
+import { runNode } from '../support/workflow';
+import { credentialsFor } from '../support/credentials';
+import { sourceEngine } from '../support/engine';
+import { locator } from '../actions/player/support/settings';
+import { speaking } from '../actions/player/support/playing';
+import { OFFICE } from '../../simulator/world/players/players';
+
+describe('the list of text-to-speech engines', () => {
+	const server = musicServer('2.10');
+	const options = async () =>
+		await sourceEngine().loadOptions('getTtsEngines', { credentials: credentialsFor(server) });
+
+	it('shows them by name, after an entry for none', async () => {
+		expect(await options()).toEqual([
+			{ name: "Server's Default", value: '' },
+			{ name: 'Home automation', value: 'hass--Ks8dW1pX', description: 'hass--Ks8dW1pX' },
+		]);
+	});
+
+	it('says that the server has no speech provider, and what to do', async () => {
+		server.control.setSpeech(false);
+		await expect(options()).rejects.toMatchObject({
+			message: expect.stringMatching(/^This server has no text-to-speech provider\. Set one up/),
+		});
+	});
+
+	it('gives an engine that speaks; the default one is not sent', async () => {
+		for (const ttsEngine of ['hass--Ks8dW1pX', '']) {
+			const parameters = speaking('Tea', {
+				playerId: locator('id', OFFICE),
+				options: { ttsEngine },
+			});
+			const { json } = await runNode(parameters, { server });
+			expect(json).toMatchObject([{ success: true }]);
+		}
+		const sent = server.control.requests('players/cmd/play_announcement').map(({ args }) => args);
+		expect(sent).toEqual([
+			{ player_id: OFFICE, message: 'Tea', tts_engine: 'hass--Ks8dW1pX' },
+			{ player_id: OFFICE, message: 'Tea' },
+		]);
+	});
+});
+
+describe('on an older server', () => {
+	const server = musicServer('2.8');
+
+	it('the list says which version can speak texts', async () => {
+		const credentials = credentialsFor(server);
+		await expect(
+			sourceEngine().loadOptions('getTtsEngines', { credentials }),
+		).rejects.toMatchObject({
+			message: expect.stringMatching(/cannot speak texts.*2\.10 or newer/),
+		});
+	});
+});
