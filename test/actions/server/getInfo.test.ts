@@ -109,4 +109,14 @@ describe('of a server that tells more', () => {
 		expect(json).toMatchObject([{ server_version: '2.11.0', user_role: 'dj', players: null }]);
 		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
 	});
+
+	it('the internal address stands in for a base URL that is null', async () => {
+		const internal_url = 'http://192.168.1.20:8095';
+		const { url } = await fakeServer({
+			info: result({ server_version: '2.11.0', base_url: null, internal_url }),
+		});
+		const { json } = await runNode(getInfo(), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ base_url: internal_url }]);
+	});
 });

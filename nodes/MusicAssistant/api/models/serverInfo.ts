@@ -17,7 +17,8 @@ export function parseServerInfo(raw: JsonObject): ServerInfo {
 		serverVersion: text(raw, 'server_version'),
 		schemaVersion: number(raw, 'schema_version'),
 		minSupportedSchemaVersion: number(raw, 'min_supported_schema_version'),
-		baseUrl: text(raw, 'base_url'),
+		// From 2.10 on the first one may be null.
+		baseUrl: text(raw, 'base_url', 'internal_url'),
 		homeassistantAddon: bool(raw, 'homeassistant_addon'),
 		status: text(raw, 'status'),
 		raw,
