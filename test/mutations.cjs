@@ -45,7 +45,10 @@ const PARTS = {
 		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
-	players: part('services/players/* services/verify', 'actions/player/'),
+	players: part(
+		'services/players/* services/playback/* services/steps services/verify',
+		'actions/player/',
+	),
 	queues: part(
 		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',

@@ -10,25 +10,10 @@ import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireNextItem } from '../../services/players/requireNextItem';
-import {
-	PLAYBACK_COMMANDS,
-	whyNotReported,
-	stableFor,
-	type PlaybackCommand,
-} from '../../services/players/playbackCommands';
-import { hasTakenEffect, hasSettled } from '../../services/players/playbackOutcome';
-import { remedyFor, sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
-import { verifyPlayer, type PlayerCheck } from '../../services/players/verifyPlayer';
-
-const LABELS: Readonly<Record<PlaybackCommand, string>> = {
-	next: 'Next',
-	pause: 'Pause',
-	play: 'Play',
-	play_pause: 'Play or Pause',
-	previous: 'Previous',
-	seek: 'Seek',
-	stop: 'Stop',
-};
+import { COMMAND_LABELS, playbackCheck } from '../../services/playback/playbackCheck';
+import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/playbackCommands';
+import { sendPlaybackCommand } from '../../services/players/sendPlaybackCommand';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
 	next: 'Skip to the next item',
@@ -47,7 +32,7 @@ const commandField: INodeProperties = {
 	default: 'play',
 	description: 'What the player should do',
 	options: PLAYBACK_COMMANDS.map((value) => ({
-		name: LABELS[value],
+		name: COMMAND_LABELS[value],
 		value,
 		description: DESCRIPTIONS[value],
 	})),
@@ -101,34 +86,6 @@ export const control: Operation = {
 		};
 	},
 };
-
-/** @param before the player before the command, read just now */
-function playbackCheck(
-	{ id, name }: Pick<PlayerCheck, 'id' | 'name'>,
-	command: PlaybackCommand,
-	seconds: number,
-	before: Player | undefined,
-): PlayerCheck {
-	const readAt = Date.now();
-	const changeTo = (now: Player) => ({
-		before,
-		now,
-		secondsBetween: (Date.now() - readAt) / 1000,
-	});
-	return {
-		id,
-		name,
-		isDone: (now) => hasSettled(command, changeTo(now), seconds),
-		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
-		stableFor: (now) => stableFor(command, before, now),
-		notReported: whyNotReported(command),
-		notDone: ({ playbackState = 'in an unknown state' }) =>
-			new ApiError('rejected', {
-				message: `"${name}" accepted the command ${LABELS[command]}, but nothing changed: it is ${playbackState}`,
-				description: remedyFor(command),
-			}),
-	};
-}
 
 /** The queue that a player plays from; `undefined` if it cannot be read, because the command works without it. */
 async function queueOf(

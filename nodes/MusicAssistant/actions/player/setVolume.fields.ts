@@ -42,6 +42,24 @@ const fadeSeconds = secondsField(
 	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
 );
 
+/** What happens to the music at the end of a fade. */
+export const AFTER_FADE = ['nothing', 'pause', 'stop'] as const;
+
+const afterFade: INodeProperties = {
+	displayName: 'After Fade',
+	name: 'afterFade',
+	type: 'options',
+	default: 'stop',
+	displayOptions: { show: { '/volumeAction': ['fade'] } },
+	description:
+		'What to do with the music when the level is reached. If it ends, the level from before the fade is restored afterwards.',
+	options: [
+		{ name: 'Nothing', value: 'nothing', description: 'Let it play at the new level' },
+		{ name: 'Pause', value: 'pause', description: 'Pause it and keep the position' },
+		{ name: 'Stop', value: 'stop', description: 'Stop it and leave the queue as it is' },
+	],
+};
+
 const wholeGroup: INodeProperties = {
 	displayName: 'Whole Group',
 	name: 'wholeGroup',
@@ -54,5 +72,5 @@ export const setVolumeFields: INodeProperties[] = [
 	playerLocator,
 	volumeAction,
 	volumeLevel,
-	changeOptions(fadeSeconds, wholeGroup),
+	changeOptions(afterFade, fadeSeconds, wholeGroup),
 ];

@@ -6,18 +6,21 @@ import {
 	setVolume as sendVolume,
 	stepVolume,
 	volumeOf,
-	type VolumeTarget,
 } from '../../services/players/volume';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { SECONDS } from '../../parameters/fields/fields';
 import type { OperationContext } from '../../parameters/operationContext';
+import type { Collection } from '../../parameters/parameters';
+import type { EndCommand } from '../../services/playback/endPlayback';
 import type { Operation } from '../operation';
-import { DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
+import { fadeOut, requireWholeGroup } from './afterFade';
+import { AFTER_FADE, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
 import {
 	VOLUME_ACTIONS,
 	isMuting,
 	verifyVolume,
 	type VolumeAction,
+	type VolumeChange,
 	type VolumeLevels,
 } from '../../services/players/volumeResult';
 import {
@@ -42,20 +45,27 @@ export const setVolume: Operation = {
 		const options = parameters.collection('options');
 		const seconds =
 			action === 'fade' ? options.numberOr('fadeSeconds', DEFAULT_FADE_SECONDS, SECONDS) : 0;
+		const afterFade = readAfterFade(options, action);
 		const wantsGroup = options.booleanOr('wholeGroup', false);
 		const player = await resolvePlayer(context);
-		const target = await resolveVolumeTarget(client, player.id, wantsGroup);
+		const { name } = player;
+		const includesGroup = wantsGroup || (afterFade !== undefined && player.isGroup);
+		const target = await resolveVolumeTarget(client, player.id, includesGroup);
 		const { wholeGroup } = target;
-		requireControl(context, action, target, player.name);
+		requireControl(context, action, target, name);
+		if (afterFade) requireWholeGroup(parameters, target, name);
 		const from = volumeOf(target.before, wholeGroup);
 		await sendVolumeCommand(context, target, action, {
 			from,
 			targetLevel,
 			seconds,
-			name: player.name,
+			name,
+			afterFade,
 		});
 		return async () => {
-			const change = { name: player.name, action, target, from, targetLevel };
+			const change: VolumeChange = afterFade
+				? { name, action: 'set', target, targetLevel: from }
+				: { name, action, target, from, targetLevel };
 			const { state: after, confirmation } = await verifyVolume(client, change);
 			const muted = mutedOf(after, wholeGroup);
 			return {
@@ -64,6 +74,7 @@ export const setVolume: Operation = {
 				volume_level: volumeOf(after, wholeGroup) ?? null,
 				volume_muted: muted === 'partly' ? null : (muted ?? null),
 				previous_level: from ?? null,
+				...(afterFade ? { state: after?.playbackState ?? null } : {}),
 				...confirmation,
 				...target.groupNote,
 			};
@@ -74,6 +85,12 @@ export const setVolume: Operation = {
 function readLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
 	if (action !== 'set' && action !== 'fade') return undefined;
 	return parameters.number('volumeLevel', { min: 0, max: 100, whole: true });
+}
+
+function readAfterFade(options: Collection, action: VolumeAction): EndCommand | undefined {
+	if (action !== 'fade' || !options.has('afterFade')) return undefined;
+	const choice = options.choice('afterFade', AFTER_FADE);
+	return choice === 'nothing' ? undefined : choice;
 }
 
 /**
@@ -110,13 +127,15 @@ function withControlHint(reason: unknown): never {
 interface VolumeRequest extends VolumeLevels {
 	seconds: number;
 	name: string;
+	/** How the music ends after a fade, if it does. */
+	afterFade?: EndCommand;
 }
 
 async function sendVolumeCommand(
 	{ parameters, client }: OperationContext,
-	target: VolumeTarget,
+	target: ResolvedVolumeTarget,
 	action: VolumeAction,
-	{ from, targetLevel = 0, seconds, name }: VolumeRequest,
+	{ from, targetLevel = 0, seconds, name, afterFade }: VolumeRequest,
 ): Promise<void> {
 	switch (action) {
 		case 'set':
@@ -137,6 +156,11 @@ async function sendVolumeCommand(
 					`cannot fade: the current level of "${name}" is not known`,
 					'Switch the player on if it is off, or use Set instead.',
 				);
+			}
+			if (afterFade) {
+				const fade = { name, from, to: targetLevel, seconds, ending: afterFade };
+				await fadeOut(client, target, fade);
+				return;
 			}
 			await fadeVolume(client, target, from, targetLevel, seconds);
 	}

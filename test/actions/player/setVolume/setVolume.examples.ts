@@ -1,12 +1,25 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { BEDROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
 import { untoldPlayer } from '../../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
-	others: [{ prepare: untoldPlayer }],
+	others: [
+		{ prepare: untoldPlayer },
+		{
+			when: 'Where it fades out and stops the music',
+			prepare: (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
+			parameters: {
+				playerId: byName('Bedroom'),
+				volumeAction: 'fade',
+				volumeLevel: 0,
+				options: { fadeSeconds: 1, afterFade: 'stop' },
+			},
+		},
+	],
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,

@@ -1,0 +1,26 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
+import { playerNow } from '../players/players';
+import { sendPlaybackCommand } from '../players/sendPlaybackCommand';
+import { verifyPlayer } from '../players/verifyPlayer';
+import type { Verified } from '../verify';
+import { playbackCheck } from './playbackCheck';
+
+/** How to end playback: a paused queue keeps its position. */
+export type EndCommand = 'pause' | 'stop';
+
+/**
+ * Pauses or stops a player, and waits until it is silent.
+ *
+ * @throws ApiError if it plays on; otherwise like `verifyPlayer`
+ */
+export async function endPlayback(
+	client: MusicAssistantClient,
+	{ id, name }: { id: string; name: string },
+	command: EndCommand,
+): Promise<Verified<Player | undefined>> {
+	const before = await playerNow(client, id);
+	const check = playbackCheck({ id, name }, command, 0, before);
+	await sendPlaybackCommand(client, { id, command, position: 0, isDone: check.isDone });
+	return await verifyPlayer(client, check);
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
+import { stableFor, whyNotReported, type PlaybackCommand } from '../players/playbackCommands';
+import { hasSettled, hasTakenEffect } from '../players/playbackOutcome';
+import { remedyFor } from '../players/sendPlaybackCommand';
+import type { PlayerCheck } from '../players/verifyPlayer';
+
+/** The commands as the editor shows them. */
+export const COMMAND_LABELS: Readonly<Record<PlaybackCommand, string>> = {
+	next: 'Next',
+	pause: 'Pause',
+	play: 'Play',
+	play_pause: 'Play or Pause',
+	previous: 'Previous',
+	seek: 'Seek',
+	stop: 'Stop',
+};
+
+/**
+ * How to find out whether a playback command took effect.
+ *
+ * @param seconds the target of a seek
+ * @param before the player before the command, read just now
+ */
+export function playbackCheck(
+	{ id, name }: Pick<PlayerCheck, 'id' | 'name'>,
+	command: PlaybackCommand,
+	seconds: number,
+	before: Player | undefined,
+): PlayerCheck {
+	const readAt = Date.now();
+	const changeTo = (now: Player) => ({
+		before,
+		now,
+		secondsBetween: (Date.now() - readAt) / 1000,
+	});
+	return {
+		id,
+		name,
+		isDone: (now) => hasSettled(command, changeTo(now), seconds),
+		isAcceptable: (now) => hasTakenEffect(command, changeTo(now), seconds),
+		stableFor: (now) => stableFor(command, before, now),
+		notReported: whyNotReported(command),
+		notDone: ({ playbackState = 'in an unknown state' }) =>
+			new ApiError('rejected', {
+				message: `"${name}" accepted the command ${COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
+				description: remedyFor(command),
+			}),
+	};
+}

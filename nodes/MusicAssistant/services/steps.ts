@@ -1,0 +1,48 @@
+import type { MusicAssistantClient } from '../api/client';
+import { ApiError } from '../api/apiError';
+import { diagnose } from './diagnosis';
+
+/** One of several commands that an operation sends. */
+export interface Step {
+	/** What it does, as it stands in a list: `the level of "Kitchen"`. */
+	readonly name: string;
+	run(): Promise<unknown>;
+}
+
+/**
+ * Runs the steps of an operation one after another, each once.
+ *
+ * @throws ApiError of the step that failed, with what was done before it and what was not done
+ */
+export async function runSteps(
+	client: MusicAssistantClient,
+	steps: readonly Step[],
+): Promise<void> {
+	for (const [index, step] of steps.entries()) {
+		await step.run().catch(async (reason: unknown) => {
+			throw await withProgress(reason, client, steps, index);
+		});
+	}
+}
+
+async function withProgress(
+	reason: unknown,
+	client: MusicAssistantClient,
+	steps: readonly Step[],
+	failed: number,
+): Promise<unknown> {
+	if (!(reason instanceof ApiError) || steps.length < 2) return reason;
+	const names = steps.map(({ name }) => name);
+	const done = names.slice(0, failed);
+	// Of a step whose answer was lost it is not known, which the error says itself.
+	const notDone = names.slice(reason.mayHaveArrived ? failed + 1 : failed);
+	return (await diagnose(reason, client)).withHint(describeProgress(done, notDone));
+}
+
+/** What was done of an operation and what was not, as sentences. */
+function describeProgress(done: readonly string[], notDone: readonly string[]): string {
+	return [
+		`Done before that: ${done.length > 0 ? done.join(', ') : 'nothing'}.`,
+		...(notDone.length > 0 ? [`Not done: ${notDone.join(', ')}.`] : []),
+	].join(' ');
+}
