@@ -37,7 +37,7 @@ test('a lost line is an error there', async () => {
 	expect(result.status).toBe('error');
 	expect(result.data.resultData.error?.message).toContain('The event connection to');
 	await wait(100_000);
-	expect(server.control.frames('auth')).toHaveLength(1);
+	expect(server.control.frames('auth')).toHaveLength(2);
 });
 
 test('ends when it is cancelled', async () => {

@@ -43,6 +43,7 @@ const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
 /** The commands that are newer than the API itself, for the error text about an unknown command. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
+	'auth/users': '2.7',
 	'music/genres/library_items': '2.8',
 	'players/add_currently_playing_to_favorites': '2.6',
 	'players/cmd/set_members': '2.6',

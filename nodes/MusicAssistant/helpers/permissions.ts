@@ -46,8 +46,9 @@ export function missingPermission(reason: string): string {
 	return `The user lacks the permission to ${missing}. ${REMEDIES[easiest([first, ...others])]}`;
 }
 
-/** Before 2.10, servers only distinguish admins. */
+/** Before 2.10, servers only distinguish admins; from 2.11 on, playlists have owners. */
 function remedyWithoutScope(reason: string): string {
+	if (/\bowner\b/i.test(reason)) return 'Use the token of its owner, or of an admin.';
 	if (/\badmin\b/i.test(reason)) return 'Use the token of an admin.';
 	return 'Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.';
 }

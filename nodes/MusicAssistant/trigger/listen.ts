@@ -58,7 +58,7 @@ async function listenOnce(
 	const wait = async () => {
 		await startOrClose(context, listener);
 		const error = await listener.disconnected();
-		if (error) throw error;
+		if (error) throw await listener.whyLost(error);
 	};
 	return {
 		closeFunction: async () => {

@@ -86,6 +86,18 @@ export class Listener {
 		return this.closing.signal.aborted ? undefined : error;
 	}
 
+	/**
+	 * Why the connection was lost: servers close it without a reason when the token is revoked (2.11).
+	 *
+	 * @returns the error of another login if the server no longer accepts the token, otherwise the given one
+	 */
+	async whyLost(lost: ApiError): Promise<ApiError> {
+		const error = await Connection.open(this.account, () => {}, this.closing.signal)
+			.then(async (connection) => await connection.close())
+			.catch(asApiError);
+		return error?.kind === 'token' ? error : lost;
+	}
+
 	/** Settles within a second. */
 	async close(): Promise<void> {
 		this.closing.abort();

@@ -75,6 +75,23 @@ describe('a server without a list is told, with the version that brings it', () 
 	});
 });
 
+it('gives the rights of a command as a newer server lists them: one, several or none', async () => {
+	const list = [
+		{ command: 'music/sync', parameters: [], required_scope: 'library.manage' },
+		{
+			command: 'config/providers/save',
+			parameters: [],
+			required_scope: ['config.providers.own', 'config.providers.write'],
+		},
+		{ command: 'info', parameters: [], required_scope: null },
+	];
+	const { url } = await fakeServer(result(list));
+	const { json } = await runNode(all, { credentials: credentialsAt(url) });
+	closeFakeServers();
+
+	expect(json).toEqual(list);
+});
+
 describe('behind a proxy', () => {
 	afterEach(closeFakeServers);
 

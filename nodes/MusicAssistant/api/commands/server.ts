@@ -32,6 +32,9 @@ export const serverCommands = {
 	/** The user whose token this is (2.7 and newer). */
 	'auth/me': read<NoArguments, User>(objectReader(parseUser)),
 
+	/** All users, for those who may see them (2.7 and newer). */
+	'auth/users': read<NoArguments, readonly User[]>(listReader(parseUser)),
+
 	/** The loaded providers of one type. */
 	providers: read<{ provider_type: 'music' }, readonly Provider[]>(listReader(parseProvider)),
 } as const;

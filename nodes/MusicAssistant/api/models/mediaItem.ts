@@ -37,6 +37,13 @@ interface Chapter {
 	readonly name: string | undefined;
 }
 
+interface PlaylistAccess {
+	/** The ID of a user. */
+	readonly owner: string;
+	/** Whether everybody who can see it can change its items. */
+	readonly collaborative: boolean;
+}
+
 /** A media item of any type; what a type does not have is missing. */
 export interface MediaItem extends ItemMapping {
 	readonly raw: JsonObject;
@@ -63,6 +70,8 @@ export interface MediaItem extends ItemMapping {
 	readonly releaseDate: string | undefined;
 	/** Of audiobooks. */
 	readonly chapters: readonly Chapter[];
+	/** To whom a playlist belongs (2.11 and newer); `undefined` if it belongs to everybody. */
+	readonly access: PlaylistAccess | undefined;
 	/** Whether a playlist can be changed. */
 	readonly isEditable: boolean | undefined;
 	/** The types that can be added to a playlist (2.8 and newer). */
@@ -86,6 +95,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		resumePositionMs: number(raw, 'resume_position_ms'),
 		releaseDate: text(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
+		access: accessIn(objectAt(raw, 'access')),
 		isEditable: bool(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
 			? textsIn(raw.supported_mediatypes)
@@ -115,6 +125,12 @@ function parseProviderMapping(raw: JsonObject): ProviderMapping {
 		providerInstance: text(raw, 'provider_instance'),
 		providerDomain: text(raw, 'provider_domain'),
 	};
+}
+
+function accessIn(access: JsonObject | undefined): PlaylistAccess | undefined {
+	const owner = text(access, 'owner');
+	if (owner === undefined) return undefined;
+	return { owner, collaborative: bool(access, 'collaborative') ?? false };
 }
 
 function parseChapter(raw: JsonObject): Chapter {

@@ -1,11 +1,19 @@
 import { text, type JsonObject } from '../../helpers/json';
 
 export interface User {
+	readonly id: string | undefined;
+	/** The name to show: the display name if there is one. */
+	readonly name: string | undefined;
 	/** `admin`, `user`, `guest`, or a newer one. */
 	readonly role: string | undefined;
 	readonly raw: JsonObject;
 }
 
 export function parseUser(raw: JsonObject): User {
-	return { role: text(raw, 'role'), raw };
+	return {
+		id: text(raw, 'user_id'),
+		name: text(raw, 'display_name', 'username'),
+		role: text(raw, 'role'),
+		raw,
+	};
 }

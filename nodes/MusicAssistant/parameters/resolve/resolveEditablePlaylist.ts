@@ -1,4 +1,5 @@
 import { toLibraryItem } from '../../services/library/resolveUri';
+import { foreignOwner } from '../../services/library/playlistOwner';
 import { COLLECTIONS } from '../../services/library/playlists';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from './resolveItem';
@@ -19,7 +20,8 @@ const NEVER_ACCEPTED = ['artist', 'folder', 'genre', 'podcast'];
 /**
  * The chosen playlist as the library's own item: commands that change it accept only the library's ids.
  *
- * @throws ParameterError if it is not in the library, or if it is not editable: servers fail on both without a reason
+ * @throws ParameterError if it is not in the library, or if the token's user may not change it: servers fail on most of it without a
+ * reason
  */
 export async function resolveEditablePlaylist(
 	context: OperationContext,
@@ -48,6 +50,14 @@ export async function resolveEditablePlaylist(
 			'playlistId',
 			`refers to the playlist "${name}", which cannot be changed`,
 			'Its provider or owner does not allow changes. Choose a playlist of your own.',
+		);
+	}
+	const owner = await foreignOwner(client, playlist);
+	if (owner !== undefined) {
+		throw parameters.error(
+			'playlistId',
+			`refers to the playlist "${name}", which belongs to ${owner}`,
+			'Only its owner and admins may change it: use the token of one of them, or ask the owner to allow others to change it.',
 		);
 	}
 	const id = playlist.itemId ?? '';

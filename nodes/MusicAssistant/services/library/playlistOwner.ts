@@ -1,0 +1,23 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+
+/** The built-in role that may change every playlist: no custom role can have the permission to manage the library. */
+const ADMIN = 'admin';
+
+/**
+ * Who owns a playlist that the token's user may not change (2.11 and newer), as far as the server reports both.
+ *
+ * @returns the owner in words; `undefined` if the user may change the playlist, or if that is not known
+ */
+export async function foreignOwner(
+	client: MusicAssistantClient,
+	{ access }: MediaItem,
+): Promise<string | undefined> {
+	if (access === undefined || access.collaborative) return undefined;
+	const user = await client.tryCall('auth/me', {});
+	if (user?.id === undefined || user.id === access.owner || user.role === ADMIN) return undefined;
+	// Most users may not see the others.
+	const users = await client.tryCall('auth/users', {});
+	const name = users?.find(({ id }) => id === access.owner)?.name;
+	return name === undefined ? `another user (ID ${access.owner})` : `the user "${name}"`;
+}

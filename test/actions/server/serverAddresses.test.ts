@@ -1,0 +1,39 @@
+import { closeFakeServers, fakeServer, result } from '../../api/fakeServer';
+import { credentialsFor } from '../../support/credentials';
+import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
+import { runNode } from '../../support/workflow';
+import { Activated } from '../../trigger/support/activated';
+import { withWebSocket } from '../../trigger/support/webSocket';
+import { OWN_URI } from '../library/support/libraryFixtures';
+import { addTo } from '../playlist/support/playlists';
+import { playMedia } from '../queue/support/play';
+import { onServers } from '../support/musicServer';
+import { getCommands, getInfo } from './support/serverParameters';
+
+withWebSocket();
+afterEach(closeFakeServers);
+
+/** Servers name their own addresses, which may lead anywhere. */
+onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+	it('requests only go to the address in the credential, whatever the server calls its own', async () => {
+		const elsewhere = await fakeServer(result(null));
+		server.control.setTimeScale(0);
+		server.control.setBaseUrl(elsewhere.url);
+		const [credential] = Object.values(credentialsFor(server));
+
+		const { json } = await runNode(getInfo(), { server });
+		expect(json).toMatchObject([{ base_url: elsewhere.url }]);
+		for (const operation of [
+			getCommands(),
+			playMedia({ enqueue: 'replace' }),
+			addTo(OWN_URI, 'library://track/5'),
+		]) {
+			expect(await runNode(operation, { server })).toMatchObject({ error: undefined });
+		}
+		const test = await sourceEngine().testCredential(credential ?? {}, CREDENTIAL_TYPE);
+		expect(test.status).toBe('OK');
+		await (await Activated.with({ events: ['any'] }, { server })).deactivate();
+
+		expect(elsewhere.asked).toEqual([]);
+	});
+});

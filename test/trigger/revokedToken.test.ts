@@ -1,0 +1,53 @@
+import { askServer } from '../../scripts/ask-server';
+import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { testStep } from './support/activated';
+import { listenableServer, OFFICE, wait } from './support/listening';
+
+const TRACKS = { events: ['trackChanged'] };
+
+const server = listenableServer('2.11');
+
+/** Revokes the token of the plain user, with which the trigger listens: the server closes its connection. */
+async function revokeToken(): Promise<void> {
+	const access = { url: server.url, token: server.tokens.user };
+	const tokens = await askServer(access, 'auth/tokens');
+	const [token] = Array.isArray(tokens) ? tokens.filter(isObject) : [];
+	await askServer(access, 'auth/token/revoke', { token_id: text(token, 'token_id') });
+}
+
+test('a revoked token is handed to n8n as a refused one, after one attempt', async () => {
+	const listening = await server.listen(TRACKS, { user: 'user' });
+	await revokeToken();
+	await listening.until(({ errors }) => errors.length > 0);
+	await wait(100_000);
+
+	expect(listening.errors.map(({ message }) => message)).toEqual([
+		`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
+	]);
+	expect(server.control.frames('auth')).toHaveLength(2);
+	expect(server.control.connections()).toEqual([]);
+});
+
+test('"Execute step" says that the token is refused, not that a connection was lost', async () => {
+	const run = testStep(TRACKS, { server, user: 'user' });
+	while (server.control.frames('player_queues/all').length === 0) await wait(100);
+	await wait(100);
+	await revokeToken();
+
+	expect((await run).data.resultData.error?.message).toContain('rejected the access token');
+	expect(server.control.frames('auth')).toHaveLength(2);
+});
+
+test('a connection that is closed because the role has changed is opened again', async () => {
+	const listening = await server.listen(TRACKS, { user: 'user' });
+	server.control.setRole('guest');
+	await listening.until(({ log }) => log.length === 2);
+	await server.command('player_queues/play_media', {
+		queue_id: OFFICE,
+		media: 'library://album/3',
+	});
+	await listening.starts(1);
+
+	expect(listening.errors).toEqual([]);
+	expect(server.control.connections()).toHaveLength(1);
+});
