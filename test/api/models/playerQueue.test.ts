@@ -7,6 +7,7 @@ describe('a queue', () => {
 			id: '',
 			name: '',
 			available: true,
+			isDynamic: false,
 			growsByItself: false,
 			raw: {},
 		});
