@@ -38,7 +38,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
 		'Group players':
-			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Options',
+			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
 		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: (!) | Options`,
 		'Switch player on or off': `Operation: Set Power | ${PLAYER} | Powered: on | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,

@@ -16,6 +16,8 @@ interface PlayerChange {
 	readonly enabled?: boolean;
 	/** What it plays from: its queue, or an input, also a passive one. */
 	readonly activeSource?: string;
+	/** Those of its members that nobody can take out. */
+	readonly staticMembers?: readonly string[];
 }
 
 /** What tests do to players, and read from them. */

@@ -111,7 +111,7 @@ function common(server: MusicServer, player: Player, features: readonly string[]
 		volume_level: player.available ? shownVolume(server, player) : null,
 		volume_muted: null,
 		group_members: player.members,
-		static_group_members: [],
+		static_group_members: player.staticMembers,
 		synced_to: player.saysLeader ? player.syncedTo : null,
 	};
 }

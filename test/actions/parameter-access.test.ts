@@ -158,6 +158,7 @@ describe('the parameters of an operation', () => {
 		['locator', (from) => from.locator('secret')],
 		['locatorText', (from) => from.locatorText('secret')],
 		['collection', (from) => from.collection('secret')],
+		['entries', (from) => from.entries('secret', 'member')],
 		['error', (from) => from.error('secret', 'is wrong', 'Mend it.')],
 	])('refuse to read as %s what is not', (_, read) => {
 		expect(() => read(parameters)).toThrow(complaint);

@@ -9,7 +9,7 @@ const PARAMETERS = join(ROOT, 'nodes/MusicAssistant/parameters') + sep;
 const READERS = [
 	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'error'],
 	...['filledText', 'locator', 'locatorText', 'filledLocator'],
-	...['has', 'numberOr', 'booleanOr'],
+	...['has', 'numberOr', 'booleanOr', 'entries'],
 ];
 
 /** A name that could not be told from the source: a check that cannot see is no check. */

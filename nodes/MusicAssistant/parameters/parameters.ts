@@ -1,4 +1,9 @@
-import { tryToParseDateTime, type INodeProperties, type INodePropertyOptions } from 'n8n-workflow';
+import {
+	tryToParseDateTime,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 import { toDateInput } from '../helpers/toDateInput';
 import { isObject, parsedJson, textIn, type JsonObject } from '../helpers/json';
 import { kindOf, range, shown } from './format';
@@ -206,6 +211,26 @@ export class Parameters {
 		return new Collection(declared, (key) => entries[key], this.timeZone);
 	}
 
+	/**
+	 * The entries of a collection that the user can add several times.
+	 *
+	 * @param group the name of its only kind of entry
+	 */
+	entries(name: string, group: string): CollectionEntry[] {
+		const value = this.valueOf(name);
+		const entries = (isObject(value) ? value[group] : value) ?? [];
+		if (!Array.isArray(entries) || !entries.every(isObject)) {
+			throw this.error(
+				name,
+				`must be a list of entries, not ${kindOf(entries)}`,
+				'Change the expression so that it returns an array of objects.',
+			);
+		}
+		const declared = (this.field(name).options ?? []).filter(isGroup);
+		const fields = declared.flatMap((one) => (one.name === group ? one.values : []));
+		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
+	}
+
 	/** The error to throw for an invalid value. @param problem a sentence without its subject */
 	error(name: string, problem: string, description: string): ParameterError {
 		return new ParameterError(this.field(name).displayName, problem, description);
@@ -244,8 +269,15 @@ export class Collection extends Parameters {
 	}
 }
 
+/** One entry of a collection that the user can add several times. */
+export class CollectionEntry extends Collection {}
+
 function isChoice(option: object): option is INodePropertyOptions {
 	return 'value' in option && 'name' in option;
+}
+
+function isGroup(option: object): option is INodePropertyCollection {
+	return 'values' in option && 'name' in option;
 }
 
 function isProperty(option: object): option is INodeProperties {

@@ -39,6 +39,12 @@ async function withProgress(
 	return (await diagnose(reason, client)).withHint(describeProgress(done, notDone));
 }
 
+/** An error of the check at the end of an operation, with what was done before it. */
+export function withDone(reason: unknown, done: readonly string[]): unknown {
+	if (!(reason instanceof ApiError) || done.length === 0) return reason;
+	return reason.withHint(describeProgress(done, []));
+}
+
 /** What was done of an operation and what was not, as sentences. */
 function describeProgress(done: readonly string[], notDone: readonly string[]): string {
 	return [

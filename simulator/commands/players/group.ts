@@ -57,7 +57,7 @@ function changeMembers(
 	checkAccess(targetId, call);
 	for (const playerId of remove) {
 		const member = call.server.findPlayer(playerId);
-		if (member?.syncedTo === leader.id) leave(call.server, member);
+		if (member?.syncedTo === leader.id) leaveIfPossible(member, call);
 	}
 	for (const playerId of add) {
 		const member = call.server.findPlayer(playerId);
@@ -66,9 +66,18 @@ function changeMembers(
 	}
 }
 
+/** A fixed member cannot be taken out (inferred). */
+function leaveIfPossible(member: Player, { server }: Call): void {
+	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
+	if (leader?.staticMembers.includes(member.id)) {
+		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);
+	}
+	leave(server, member);
+}
+
 /** Not grouped is no error; on a leader the whole group ends. */
 const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, (player, _, call) =>
-	leave(call.server, player),
+	leaveIfPossible(player, call),
 );
 
 const groupMany = command({

@@ -83,6 +83,8 @@ export interface Player {
 	saysLeader: boolean;
 	/** On a leader: itself and those who follow it; empty on everybody else. */
 	members: string[];
+	/** Those of its members that nobody can take out. */
+	staticMembers: readonly string[];
 	activeSource: string;
 }
 
@@ -180,6 +182,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		syncedTo: null,
 		saysLeader: true,
 		members: [],
+		staticMembers: [],
 		activeSource: id,
 	};
 }

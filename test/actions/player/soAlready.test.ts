@@ -27,7 +27,7 @@ onPlayerServers((server) => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
-		expect(json).toMatchObject([{ group_members: [BEDROOM], confirmed: true }]);
+		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		const asked = server.control.requests().slice(-2);
 		expect(after('players/cmd/set_members', commandsOf(server))).toHaveLength(2);
 		expect(asked.map(({ args }) => args?.player_id)).toEqual([LIVING_ROOM, BEDROOM]);

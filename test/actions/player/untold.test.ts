@@ -195,7 +195,7 @@ describe('what a server does not tell', () => {
 		const grouped = await runNode(grouping(SCRIPTED_PLAYER, [OTHER_PLAYER]), { credentials });
 		const timed = await runNode(timing(30), { credentials });
 
-		expect(grouped.json).toMatchObject([{ group_members: null }]);
+		expect(grouped.json).toMatchObject([{ members: null, added: null }]);
 		expect(timed.json).toMatchObject([{ expires_at: '2027-01-15T08:00:00.000Z' }]);
 	});
 

@@ -39,3 +39,39 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 		expect(thrownBy(field, value)).not.toBeInstanceOf(Error);
 	});
 });
+
+describe('a collection of several entries', () => {
+	const volumes: INodeProperties = {
+		displayName: 'Volumes',
+		name: 'volumes',
+		type: 'fixedCollection',
+		default: {},
+		options: [
+			{
+				displayName: 'Player',
+				name: 'member',
+				values: [{ displayName: 'Level', name: 'level', type: 'number', default: 20 }],
+			},
+		],
+	};
+	const entriesOf = (value: unknown) =>
+		new Parameters([volumes], () => value).entries('volumes', 'member');
+
+	it.each([
+		['as the editor stores them', { member: [{ level: 5 }, { level: '7' }] }],
+		['as a bare list', [{ level: 5 }, { level: '7' }]],
+	])('reads its entries %s', (_, value) => {
+		expect(entriesOf(value).map((entry) => entry.number('level'))).toEqual([5, 7]);
+	});
+
+	it.each([undefined, null, {}, []])('that is %p has none', (value) => {
+		expect(entriesOf(value)).toEqual([]);
+	});
+
+	it.each([
+		['a text', 'loud', '"loud"'],
+		['a list of texts', { member: ['loud'] }, 'a list'],
+	])('that is %s is refused', (_, value, told) => {
+		expect(() => entriesOf(value)).toThrow(`"Volumes" must be a list of entries, not ${told}`);
+	});
+});

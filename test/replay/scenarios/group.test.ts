@@ -22,7 +22,7 @@ describe.each([
 		expect(json).toMatchObject([
 			{
 				success: true,
-				group_members: members.map((name) => scenario.players[name]),
+				member_ids: [leader, ...members].map((name) => scenario.players[name]),
 				confirmed: true,
 			},
 		]);
@@ -70,6 +70,6 @@ it.each([
 	const credentials = credentialsAt(server.url);
 	const { json } = await runNode(grouping('Kitchen', members), { credentials });
 
-	expect(json).toMatchObject([{ group_members: ids, confirmed: true }]);
+	expect(json).toMatchObject([{ member_ids: [recorded.players.Kitchen, ...ids], confirmed: true }]);
 	expect(server.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
 });

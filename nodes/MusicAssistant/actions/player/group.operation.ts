@@ -1,23 +1,19 @@
-import { ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { groupPlayers, canFollow, verifyFollowing } from '../../services/players/grouping';
+import { FIXED_MEMBERS, groupSteps } from '../../services/groups/changeGroup';
+import { fixedMembers, planGroup, type GroupPlan } from '../../services/groups/groupPlan';
+import { SAME_KIND_ONLY, verifyGroup } from '../../services/groups/verifyGroup';
+import { canFollow } from '../../services/players/grouping';
 import { playerNow } from '../../services/players/players';
-import type { PlaybackTarget } from '../../services/queues/queues';
+import { runSteps, withDone } from '../../services/steps';
+import { unconfirmed } from '../../services/verify';
 import { listed } from '../../helpers/names';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { resolvePlayers, playersField } from '../../parameters/resolve/resolvePlayers';
-import { changeOptions } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
 import type { Operation } from '../operation';
-import {
-	acceptImmediately,
-	verifyPlayer,
-	type PlayerCheck,
-} from '../../services/players/verifyPlayer';
-
-const SAME_KIND_ONLY =
-	'Players can only be grouped with compatible ones: check which ones Music Assistant offers for this player.';
+import { GROUP_MODES, groupFields } from './group.fields';
+import { levelSteps, readLevels, verifyLevels, type MemberLevel } from './groupLevels';
 
 export const group: Operation = {
 	option: {
@@ -27,118 +23,103 @@ export const group: Operation = {
 		description: 'Group players with a leader so that they play together, and verify the result',
 	},
 	effect: 'change',
-	fields: [
-		{
-			...playerLocator,
-			displayName: 'Leader',
-			description: 'The player whose music the whole group plays',
-		},
-		{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
-		changeOptions(),
-	],
+	fields: groupFields,
 
 	async execute(context) {
-		const { client } = context;
+		const { client, parameters } = context;
+		const isExact = parameters.choice('groupMode', GROUP_MODES) === 'exact';
 		const leader = await resolvePlayer(context);
-		const members = await resolvePlayers(context, 'memberIds');
-		const ids = members.map(({ id }) => id);
+		const chosen = await resolvePlayers(context, 'memberIds');
+		const members = chosen.filter(({ id }) => id !== leader.id);
 		const before = await playerNow(client, leader.id);
-		requireLeader(context, leader, before, ids);
-		await requireCompatible(context, leader, before, ids);
-		await groupPlayers(client, leader.id, ids);
-		return async () => {
-			const check = groupCheck(leader, members, before);
-			const { state: after, confirmation } = await verifyPlayer(client, check);
-			const output = {
-				success: true,
-				player_id: leader.id,
-				group_members: after?.groupMembers ?? null,
-			};
-			if (!confirmation.confirmed) return { ...output, ...confirmation };
-			const { confirmation: following } = await verifyFollowing(client, leader.id, ids, (late) =>
-				notFollowing(leader, members, late),
-			);
-			return { ...output, ...following };
-		};
+		const players = (await client.callIfSupported('players/all', {})) ?? [];
+		const plan = planGroup(players, { leader, isExact, members, before });
+		requirePossible(context, plan, players);
+		const levels = await readLevels(context, playersOf(plan), players);
+		const done = await sendChange(client, plan, levels);
+		return async () =>
+			await verifiedOutput(client, plan, players, levels).catch((reason: unknown) => {
+				throw withDone(reason, done);
+			});
 	},
 };
 
-/** @param before the leader before the command */
-function groupCheck(
-	{ id: leaderId, name: leaderName }: PlaybackTarget,
-	members: readonly PlaybackTarget[],
-	before: Player | undefined,
-): PlayerCheck {
-	const missing = (now: Player) =>
-		members.filter(({ id }) => !now.groupMembers?.includes(id)).map(({ name }) => name);
-	const isGrouped = (now: Player) =>
-		now.groupMembers === undefined ? undefined : missing(now).length === 0;
+/** The ids of the players that will be in the group. */
+function playersOf({ leader, members, before, removing }: GroupPlan): string[] {
+	const kept = (before?.groupMembers ?? []).filter((id) => !removing.some((one) => one.id === id));
+	return [leader.id, ...members.map(({ id }) => id), ...kept];
+}
+
+/** @returns what was done besides changing the group itself */
+async function sendChange(
+	client: MusicAssistantClient,
+	plan: GroupPlan,
+	levels: readonly MemberLevel[],
+): Promise<string[]> {
+	const { leave, change } = groupSteps(client, plan);
+	const { before, after } = levelSteps(client, levels);
+	await runSteps(client, [...leave, ...before, ...change, ...after]);
+	return [...leave, ...before, ...after].map(({ name }) => name);
+}
+
+async function verifiedOutput(
+	client: MusicAssistantClient,
+	plan: GroupPlan,
+	players: readonly Player[],
+	levels: readonly MemberLevel[],
+) {
+	const { leader, members, before, removing } = plan;
+	const { state: after, confirmation } = await verifyGroup(client, plan);
+	const reasons = await verifyLevels(client, levels);
+	if (!confirmation.confirmed) reasons.unshift(confirmation.reason);
+	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
+	const memberIds = after?.groupMembers && [leader.id, ...after.groupMembers];
+	const known = before?.groupMembers;
+	const added = known && members.filter(({ id }) => !known.includes(id));
 	return {
-		id: leaderId,
-		name: leaderName,
-		isDone: isGrouped,
-		// If all are members already, none is still joining; whether they follow is verified in any case.
-		stableFor: before && isGrouped(before) === true ? acceptImmediately : undefined,
-		notReported: 'The player does not report which players are grouped with it',
-		notDone: (now) =>
-			new ApiError('rejected', {
-				message: `These players did not join "${leaderName}": ${listed(missing(now))}`,
-				description: SAME_KIND_ONLY,
-			}),
+		player: leader.name,
+		player_id: leader.id,
+		members: memberIds?.map(nameOf) ?? null,
+		member_ids: memberIds ?? null,
+		added: added?.map(({ name }) => name) ?? null,
+		removed: removing.map(({ name }) => name),
+		success: true,
+		...(reasons.length === 0 ? { confirmed: true } : unconfirmed(reasons.join('. '))),
 	};
 }
 
-function notFollowing(
-	leader: PlaybackTarget,
-	members: readonly PlaybackTarget[],
-	late: readonly string[],
-): string {
-	const names = members.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
-	return `"${leader.name}" lists all of them in its group, but ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report following it`;
-}
-
-/** @throws ParameterError for requests that servers report as successful, but ignore or carry out wrongly */
-function requireLeader(
+/** @throws ParameterError for requests that servers report as successful, but ignore, refuse or carry out wrongly */
+function requirePossible(
 	{ parameters }: OperationContext,
-	leader: { id: string; name: string },
-	player: Player | undefined,
-	members: readonly string[],
+	plan: GroupPlan,
+	players: readonly Player[],
 ): void {
-	if (members.includes(leader.id)) {
-		throw parameters.error(
-			'memberIds',
-			`includes "${leader.name}", which is the leader itself`,
-			'Leave it out: the leader plays anyway.',
-		);
-	}
-	const leaderId = player?.leaderId;
-	if (leaderId !== undefined && leaderId !== leader.id) {
+	const { leader, members, isExact, before } = plan;
+	if (!isExact && before?.leaderId !== undefined && before.leaderId !== leader.id) {
 		throw parameters.error(
 			'playerId',
-			`refers to the player "${leader.name}", which itself follows another player (${leaderId})`,
-			'Choose that player as the leader, or ungroup this one first.',
+			`refers to the player "${leader.name}", which itself follows another player (${before.leaderId})`,
+			'Choose that player as the leader, ungroup this one first, or set "Mode" to Exactly These Players.',
 		);
 	}
-}
-
-/**
- * Servers refuse incompatible players without a reason, and may have grouped the others by then.
- *
- * @throws ParameterError that names the incompatible players
- */
-async function requireCompatible(
-	{ parameters, client }: OperationContext,
-	leader: PlaybackTarget,
-	player: Player | undefined,
-	members: readonly string[],
-): Promise<void> {
-	const all = (await client.callIfSupported('players/all', {})) ?? [];
-	const incompatible = all.filter((one) => members.includes(one.id) && !canFollow(one, player));
+	const [fixed] = fixedMembers(players, plan);
+	if (fixed) {
+		throw parameters.error(
+			members.some(({ id }) => id === fixed.player.id) ? 'memberIds' : 'groupMode',
+			`requires that "${fixed.player.name}" leaves "${fixed.group.name}", of which it is a fixed member`,
+			FIXED_MEMBERS,
+		);
+	}
+	// A leader that follows another player may report none that it can be grouped with.
+	if (before?.leaderId !== undefined) return;
+	const incompatible = players.filter(
+		(one) => members.some(({ id }) => id === one.id) && !canFollow(one, before),
+	);
 	if (incompatible.length === 0) return;
-	const names = incompatible.map((one) => `"${one.name}"`);
+	// Servers refuse these without a reason, and may have grouped the others by then.
 	throw parameters.error(
 		'memberIds',
-		`includes ${listed(names)}, which cannot be grouped with "${leader.name}"`,
+		`includes ${listed(incompatible.map(({ name }) => `"${name}"`))}, which cannot be grouped with "${leader.name}"`,
 		SAME_KIND_ONLY,
 	);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/apiError';
+import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -32,8 +33,7 @@ export const ungroup: Operation = {
 				notDone: () =>
 					new ApiError('rejected', {
 						message: `"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
-						description:
-							'Groups that are set up in Music Assistant have fixed members: change them there, or stop the group.',
+						description: FIXED_MEMBERS,
 					}),
 			});
 			return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
@@ -51,10 +51,4 @@ function noteOf(before: Player | undefined, isGroup: boolean): { note?: string }
 /** The server does not dissolve a configured group, but switches it off. */
 function isNotPlaying({ playbackState }: Player): boolean | undefined {
 	return playbackState === undefined ? undefined : playbackState !== 'playing';
-}
-
-/** Whether it neither follows another player nor leads a group. */
-function isAlone({ groupMembers, leaderId, syncedTo }: Player): boolean | undefined {
-	if (leaderId !== undefined || (groupMembers && groupMembers.length > 0)) return false;
-	return groupMembers === undefined || syncedTo === undefined ? undefined : true;
 }

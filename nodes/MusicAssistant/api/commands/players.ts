@@ -88,7 +88,11 @@ export const playerCommands = {
 	/** What can speak texts; nothing if they cannot be announced. */
 	'players/tts_engines': read<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
 
-	'players/cmd/set_members': change<{ target_player: string; player_ids_to_add: string[] }>(),
+	'players/cmd/set_members': change<{
+		target_player: string;
+		player_ids_to_add?: string[];
+		player_ids_to_remove?: string[];
+	}>(),
 
 	/** Adds one player to the group of another (the only way before 2.6). */
 	'players/cmd/group': change<{ player_id: string; target_player: string }>(),

@@ -52,6 +52,8 @@ export interface Player {
 	readonly hasMuteControl: boolean;
 	/** The ids of the players that follow it, without itself. */
 	readonly groupMembers: string[] | undefined;
+	/** Those of its members that cannot be removed; none if that is not reported. */
+	readonly staticGroupMembers: readonly string[];
 	/** The ids of players, or of whole providers, that it can be grouped with. */
 	readonly canGroupWith: string[] | undefined;
 	/** The id of the player that it follows; null if it follows none. */
@@ -117,6 +119,7 @@ export function parsePlayer(raw: JsonObject): Player {
 		hasVolumeControl: text(raw, 'volume_control') !== NO_CONTROL,
 		hasMuteControl: text(raw, 'mute_control') !== NO_CONTROL,
 		groupMembers: idsIn(raw.group_members ?? raw.group_childs)?.filter((member) => member !== id),
+		staticGroupMembers: textsIn(raw.static_group_members),
 		canGroupWith: idsIn(raw.can_group_with),
 		syncedTo,
 		activeGroup,

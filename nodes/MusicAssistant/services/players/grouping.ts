@@ -31,11 +31,30 @@ export async function verifyFollowing(
 	members: readonly string[],
 	reason: (missing: readonly string[]) => string,
 ): Promise<Verified<readonly string[]>> {
-	let missing = members;
+	return await verifyEach(client, members, (player) => follows(player, leader), reason);
+}
+
+/** The same for players that no longer follow another one. */
+export async function verifyNotFollowing(
+	client: MusicAssistantClient,
+	leader: string,
+	former: readonly string[],
+	reason: (missing: readonly string[]) => string,
+): Promise<Verified<readonly string[]>> {
+	return await verifyEach(client, former, (player) => player?.leaderId !== leader, reason);
+}
+
+async function verifyEach(
+	client: MusicAssistantClient,
+	ids: readonly string[],
+	isDone: (player: Player | undefined) => boolean,
+	reason: (missing: readonly string[]) => string,
+): Promise<Verified<readonly string[]>> {
+	let missing = ids;
 	return await verify(client, {
 		async read() {
 			const players = await Promise.all(missing.map(async (id) => await playerNow(client, id)));
-			missing = missing.filter((_, index) => !follows(players[index], leader));
+			missing = missing.filter((_, index) => !isDone(players[index]));
 			return missing;
 		},
 		isDone: ({ length }) => length === 0,
@@ -50,19 +69,6 @@ function follows(player: Player | undefined, leader: string): boolean {
 	const { syncedTo, activeGroup } = player;
 	const isNotReported = syncedTo === undefined && activeGroup === undefined;
 	return isNotReported || syncedTo === leader || activeGroup === leader;
-}
-
-/** Makes players follow another one. Servers before 2.6 only add them one by one. */
-export async function groupPlayers(
-	client: MusicAssistantClient,
-	leader: string,
-	members: readonly string[],
-): Promise<void> {
-	const args = { target_player: leader, player_ids_to_add: [...members] };
-	if ((await client.callIfSupported('players/cmd/set_members', args)) !== undefined) return;
-	for (const member of members) {
-		await client.call('players/cmd/group', { player_id: member, target_player: leader });
-	}
 }
 
 /** The ids of players and of all players grouped with them, directly or through others. */

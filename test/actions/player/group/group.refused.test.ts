@@ -39,7 +39,6 @@ describe('a group', () => {
 		['with an unknown member', [BEDROOM, 'Cellar'], /"Cellar", which the server does not have$/],
 		['with one that is away', [BEDROOM, ATTIC], /"Attic" \(.*\), which is not available$/],
 		['with a name that two bear', [BEDROOM, 'Den'], /"Den", but there are several with that name$/],
-		['with its leader', [BEDROOM, 'living room'], /"Living Room", which is the leader itself$/],
 	])('%s is refused before anything is sent', async (_, members, message) => {
 		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
 		const { error } = await runNode(grouping(LIVING_ROOM, members), { server });

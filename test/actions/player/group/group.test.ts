@@ -13,6 +13,9 @@ afterEach(closeFakeServers);
 
 const SET_MEMBERS = 'players/cmd/set_members';
 
+const NAMES: Readonly<Record<string, string>> = { [KITCHEN]: 'Kitchen', [BEDROOM]: 'Bedroom' };
+const nameOf = (id: string) => NAMES[id];
+
 function change(leader: string, members: string[]) {
 	return {
 		command: SET_MEMBERS,
@@ -34,7 +37,16 @@ onPlayerServers((server, profile) => {
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
-			{ success: true, player_id: LIVING_ROOM, group_members: members, confirmed: true },
+			{
+				player: 'Living Room',
+				player_id: LIVING_ROOM,
+				members: ['Living Room', ...members.map(nameOf)],
+				member_ids: [LIVING_ROOM, ...members],
+				added: members.map(nameOf),
+				removed: [],
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, ...members]);
 		expect(changesSent(server)).toEqual([change(LIVING_ROOM, members)]);
@@ -44,14 +56,16 @@ onPlayerServers((server, profile) => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
-		expect(json).toMatchObject([{ group_members: [KITCHEN, BEDROOM], confirmed: true }]);
+		expect(json).toMatchObject([
+			{ member_ids: [LIVING_ROOM, KITCHEN, BEDROOM], added: ['Bedroom'], confirmed: true },
+		]);
 	});
 
 	it('takes a player from another group', async () => {
 		server.control.group(KITCHEN, [BEDROOM]);
 		const { json } = await runNode(grouping(LIVING_ROOM, [BEDROOM]), { server });
 
-		expect(json).toMatchObject([{ group_members: [BEDROOM], confirmed: true }]);
+		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		expect(server.control.player(KITCHEN).members).toEqual([]);
 	});
 
@@ -63,7 +77,11 @@ onPlayerServers((server, profile) => {
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(report.json[1]).toEqual(errorItem(/^"Member Names or IDs" .*"Attic".* not available$/));
-		expect(column(report, 'group_members')).toEqual([[BEDROOM], undefined, [BEDROOM, KITCHEN]]);
+		expect(column(report, 'member_ids')).toEqual([
+			[LIVING_ROOM, BEDROOM],
+			undefined,
+			[LIVING_ROOM, BEDROOM, KITCHEN],
+		]);
 		expect(changesSent(server)).toEqual([
 			change(LIVING_ROOM, [BEDROOM]),
 			change(LIVING_ROOM, [KITCHEN]),
@@ -90,7 +108,7 @@ describe('a server before 2.6', () => {
 		const credentials = credentialsAt(server.url);
 		const { json } = await runNode(grouping('one', ['two', 'three']), { credentials });
 
-		expect(json).toMatchObject([{ group_members: ['two', 'three'], confirmed: true }]);
+		expect(json).toMatchObject([{ member_ids: ['one', 'two', 'three'], confirmed: true }]);
 		const sent = server.asked.filter(({ command }) => command === 'players/cmd/group');
 		expect(sent.map(({ args }) => args)).toEqual([
 			{ player_id: 'two', target_player: 'one' },
@@ -112,7 +130,7 @@ describe('members', () => {
 		const credentials = credentialsAt(server.url);
 		const { json } = await runNode(grouping(SCRIPTED_PLAYER, ['other']), { credentials });
 
-		expect(json).toMatchObject([{ group_members: [OTHER_PLAYER], confirmed: true }]);
+		expect(json).toMatchObject([{ member_ids: [SCRIPTED_PLAYER, OTHER_PLAYER], confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
 		expect(server.asked.filter(({ command }) => command === 'players/get')).toHaveLength(7);
 	});
@@ -150,7 +168,7 @@ describe('a member', () => {
 		const { url, asked } = await late(null, null, 'one');
 		const { json } = await runNode(grouping('one', ['two']), { credentials: credentialsAt(url) });
 
-		expect(json).toMatchObject([{ group_members: ['two'], confirmed: true }]);
+		expect(json).toMatchObject([{ member_ids: ['one', 'two'], confirmed: true }]);
 		const looks = asked.filter(({ args }) => args.player_id === 'two');
 		expect(looks).toHaveLength(3);
 	});

@@ -1,0 +1,75 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playerLocator } from '../../parameters/fields/locators';
+import { playersField } from '../../parameters/resolve/resolvePlayers';
+
+export const GROUP_MODES = ['add', 'exact'] as const;
+
+const groupMode: INodeProperties = {
+	displayName: 'Mode',
+	name: 'groupMode',
+	type: 'options',
+	default: 'add',
+	description: 'What happens to other players that are in the group already',
+	options: [
+		{
+			name: 'Add to the Group',
+			value: 'add',
+			description: 'Keep the players that are in the group already',
+		},
+		{
+			name: 'Exactly These Players',
+			value: 'exact',
+			description: 'Remove all other players from the group',
+		},
+	],
+};
+
+/** The only kind of entry in `volumes`. */
+export const MEMBER = 'member';
+
+const volumes: INodeProperties = {
+	displayName: 'Volumes',
+	name: 'volumes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add player',
+	default: {},
+	description: 'The level of the leader and of each member; others keep theirs',
+	options: [
+		{
+			displayName: 'Player',
+			name: MEMBER,
+			values: [
+				{
+					displayName: 'Player Name or ID',
+					name: 'playerId',
+					type: 'options',
+					default: '',
+					typeOptions: { loadOptionsMethod: 'getPlayers' },
+					description:
+						'A player of the group. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				},
+				{
+					displayName: 'Level',
+					name: 'volumeLevel',
+					type: 'number',
+					typeOptions: { minValue: 0, maxValue: 100 },
+					default: 20,
+					description: 'The volume, from 0 to 100',
+				},
+			],
+		},
+	],
+};
+
+export const groupFields: INodeProperties[] = [
+	{
+		...playerLocator,
+		displayName: 'Leader',
+		description: 'The player whose music the whole group plays',
+	},
+	{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
+	groupMode,
+	changeOptions(volumes),
+];

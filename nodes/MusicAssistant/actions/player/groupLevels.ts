@@ -1,0 +1,98 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
+import { setVolume } from '../../services/players/volume';
+import { verifyVolume } from '../../services/players/volumeResult';
+import { findByNameOrId, playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import type { Step } from '../../services/steps';
+import { unknownPlayerError } from '../../parameters/errors/playerErrors';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { CollectionEntry } from '../../parameters/parameters';
+import { requireSingleAvailable } from '../../parameters/resolve/resolvePlayer';
+import { MEMBER } from './group.fields';
+
+/** A player of the group and the level that it should have. */
+export interface MemberLevel {
+	player: Pick<PlaybackTarget, 'id' | 'name'>;
+	level: number;
+	/** Whether it is switched off, so that it takes a level only once it has joined. */
+	isOff: boolean;
+}
+
+/**
+ * The levels that the user chose.
+ *
+ * @param group the players that will be in the group
+ * @throws ParameterError for a player that is unknown, not in the group, chosen twice, or without volume control
+ */
+export async function readLevels(
+	context: OperationContext,
+	group: readonly string[],
+	players: readonly Player[],
+): Promise<MemberLevel[]> {
+	const options = context.parameters.collection('options');
+	const levels: MemberLevel[] = [];
+	for (const entry of options.has('volumes') ? options.entries('volumes', MEMBER) : []) {
+		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
+		const { id, name } = await resolveEntry(context, entry);
+		const player = players.find((one) => one.id === id);
+		const problem = !group.includes(id)
+			? 'which is neither the leader nor a member'
+			: levels.some((other) => other.player.id === id)
+				? 'which is there twice'
+				: player?.hasVolumeControl === false
+					? 'which has no volume control'
+					: undefined;
+		if (problem !== undefined) {
+			const remedy = 'Remove the entry, or choose another player of the group.';
+			throw options.error('volumes', `includes "${name}", ${problem}`, remedy);
+		}
+		levels.push({ player: { id, name }, level, isOff: player?.powered === false });
+	}
+	return levels;
+}
+
+async function resolveEntry(
+	{ client, ...context }: OperationContext,
+	entry: CollectionEntry,
+): Promise<PlaybackTarget> {
+	const given = entry.filledText('playerId', 'Choose a player from the list.');
+	const candidates = findByNameOrId(await playbackTargets(client), given);
+	const player = requireSingleAvailable(entry, 'playerId', given, candidates);
+	if (player) return player;
+	throw await unknownPlayerError({ ...context, client, parameters: entry }, 'playerId', given);
+}
+
+/** The commands for the levels: of players that are on before the group changes, so that none joins too loud. */
+export function levelSteps(client: MusicAssistantClient, levels: readonly MemberLevel[]) {
+	const toStep = ({ player, level }: MemberLevel): Step => ({
+		name: `setting "${player.name}" to ${level}`,
+		run: async () => await setVolume(client, targetOf(player), level),
+	});
+	return {
+		before: levels.filter(({ isOff }) => !isOff).map(toStep),
+		after: levels.filter(({ isOff }) => isOff).map(toStep),
+	};
+}
+
+/**
+ * Waits until the players have their levels.
+ *
+ * @returns why some are not confirmed, as sentences
+ * @throws ApiError for a level that did not take effect
+ */
+export async function verifyLevels(
+	client: MusicAssistantClient,
+	levels: readonly MemberLevel[],
+): Promise<string[]> {
+	const reasons: string[] = [];
+	for (const { player, level } of levels) {
+		const change = { name: player.name, action: 'set', target: targetOf(player) } as const;
+		const { confirmation } = await verifyVolume(client, { ...change, targetLevel: level });
+		if (!confirmation.confirmed) reasons.push(`"${player.name}": ${confirmation.reason}`);
+	}
+	return reasons;
+}
+
+function targetOf({ id }: Pick<PlaybackTarget, 'id'>) {
+	return { playerId: id, wholeGroup: false };
+}

@@ -1,0 +1,63 @@
+import type { Player } from '../../api/models/player';
+import type { PlaybackTarget } from '../queues/queues';
+
+/** What a group should be, and what has to change for it. */
+export interface GroupPlan {
+	leader: PlaybackTarget;
+	/** Whether the group may have no other members. */
+	isExact: boolean;
+	/** The players that must be in the group, without the leader. */
+	members: readonly PlaybackTarget[];
+	/** The leader before the change. */
+	before: Player | undefined;
+	/** Players that first have to leave another group. */
+	leaving: readonly Player[];
+	/** Members that have to leave this group. */
+	removing: ReadonlyArray<Pick<PlaybackTarget, 'id' | 'name'>>;
+}
+
+/** @param players all players of the server, as far as it reports them */
+export function planGroup(
+	players: readonly Player[],
+	{ leader, isExact, members, before }: Omit<GroupPlan, 'leaving' | 'removing'>,
+): GroupPlan {
+	const wished = new Set(members.map(({ id }) => id));
+	const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
+	const others = players.filter((player) => wished.has(player.id) && belongsTo(player, leader.id));
+	const leavesFirst = isExact && before?.leaderId !== undefined;
+	const extra = isExact ? (before?.groupMembers ?? []).filter((id) => !wished.has(id)) : [];
+	return {
+		leader,
+		isExact,
+		members,
+		before,
+		leaving: leavesFirst ? [...others, before] : others,
+		removing: extra.map((id) => ({ id, name: nameOf(id) })),
+	};
+}
+
+/** Whether a player belongs to another group than that of this leader. */
+function belongsTo({ leaderId, groupMembers, isGroup }: Player, leader: string): boolean {
+	if (leaderId !== undefined) return leaderId !== leader;
+	return !isGroup && groupMembers !== undefined && groupMembers.length > 0;
+}
+
+/** A player that cannot leave its group, because it is a fixed member of it. */
+export interface FixedMember {
+	player: Pick<Player, 'id' | 'name'>;
+	/** The leader of its group. */
+	group: Pick<Player, 'id' | 'name'>;
+}
+
+/** The players that a plan wants to leave a group of which they are fixed members: servers refuse it without a reason. */
+export function fixedMembers(players: readonly Player[], plan: GroupPlan): FixedMember[] {
+	const { leader, before, leaving, removing } = plan;
+	const fixed = removing.filter(({ id }) => before?.staticGroupMembers.includes(id));
+	return [
+		...fixed.map((player) => ({ player, group: leader })),
+		...leaving.flatMap((player) => {
+			const group = players.find(({ id }) => id === player.leaderId);
+			return group?.staticGroupMembers.includes(player.id) ? [{ player, group }] : [];
+		}),
+	];
+}
