@@ -18,7 +18,9 @@ const ONLY_NODES = `${[
 	'toggle-focus-panel-button',
 ]
 	.map((name) => `[data-test-id="${name}"]`)
-	.join(', ')}, .el-notification { visibility: hidden !important; }`;
+	.join(
+		', ',
+	)}, [aria-label="Select trigger node"], .el-notification { visibility: hidden !important; }`;
 
 /** The canvas on which a workflow is drawn. */
 export class Canvas {

@@ -243,6 +243,20 @@ test('a webhook that answers late tells its caller what came of it', async () =>
 	expect(failed.answer).toEqual({ status: 500, text: '{"message":"Error in workflow"}' });
 });
 
+test('the sound that an older server downloads is served by the example that announces it', async () => {
+	const { name } = named('announce-file-older-server');
+	await user.activate(name);
+	try {
+		const response = await fetch(`${url}/webhook/announcement.wav`);
+		expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+		const file = Buffer.from(await response.arrayBuffer());
+		expect(file.subarray(0, 4).toString()).toBe('RIFF');
+		expect(file.readUInt32LE(4)).toBe(file.length - 8);
+	} finally {
+		await user.deactivate(name);
+	}
+});
+
 test('a failing node ends the command with 1 and says why', async () => {
 	const { command, report } = await byCommand(user, 'unknown-player', home);
 

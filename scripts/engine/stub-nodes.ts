@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
+import { convertToFile, editFields } from './file-nodes';
 
 /**
- * The few nodes of n8n's own package that workflows around this one need. Each hands on what it is
+ * The few nodes of n8n's own package that workflows around this one need. Most hand on what they are
  * given: what a trigger emits is put into it from outside (`start.ts`), as n8n does when an event
  * has already happened. The real ones would bring hundreds of other nodes and their dependencies.
  */
@@ -11,6 +12,8 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.scheduleTrigger': passThrough('scheduleTrigger', 'trigger'),
 	'n8n-nodes-base.webhook': passThrough('webhook', 'trigger'),
 	'n8n-nodes-base.noOp': passThrough('noOp', 'organization'),
+	'n8n-nodes-base.set': editFields,
+	'n8n-nodes-base.convertToFile': convertToFile,
 	'n8n-nodes-base.stickyNote': passThrough('stickyNote', 'input'),
 };
 

@@ -1,8 +1,8 @@
 import { WebSocket as NodeWebSocket } from 'ws';
 
 /**
- * Gives Node.js before 22, which has no WebSocket of its own, that of `ws`, so that triggers can be tried there too. n8n
- * itself does not: on such a Node.js the trigger cannot be activated.
+ * Gives Node.js before 22, which has no WebSocket of its own, that of `ws`, so that triggers and
+ * announced files can be tried there too. n8n itself does not: they say there what they need.
  *
  * @returns whether it stands in
  */

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error';
 /** Runs the workflows side by side, each on a music server of its own that is part of this repository. */
 export async function onEmbeddedServer(
 	examples: readonly Example[],
-	wanted = '2.8',
+	wanted = '2.10',
 ): Promise<0 | 1> {
 	const profile = profileNamed(wanted);
 	print(`Music servers: embedded, profile ${profile}, one for each workflow`);

@@ -3,6 +3,16 @@ import type { ProfileName } from '../../simulator';
 const NO_SUCH_COMMAND = /does not have the command/;
 const NO_LINE = /There is no Music Assistant API at/;
 
+/** Servers that play only what they can download. */
+const TOO_OLD = /announcing a file requires 2\.10$/;
+const ONLY_DOWNLOADS = {
+	documented: NO_LINE,
+	'2.6': TOO_OLD,
+	'2.7': TOO_OLD,
+	'2.8': TOO_OLD,
+	'2.9': TOO_OLD,
+};
+
 /**
  * Which examples need more than a profile of the embedded music server has, by the names of their files, and what the
  * node says there. Anything else that fails has failed.
@@ -14,6 +24,9 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	// It has none for volumes, groups, announcements, and none to move a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
+	'announce-file-older-server': { documented: NO_SUCH_COMMAND },
+	'announce-ai-speech': ONLY_DOWNLOADS,
+	'doorbell-own-sound': ONLY_DOWNLOADS,
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },

@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error';
 
 export const HELP = `Runs the example workflows on n8n's own engine and shows what each node did.
 
-  npm start                         all of them, on the embedded music server
+  npm start                         all of them, on the embedded music server, which is like 2.10
   npm start -- queue-report         one of them, by name
   npm start -- --list               which ones there are
   npm start -- --profile 2.7        the embedded server behaves like that version

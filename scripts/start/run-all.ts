@@ -7,14 +7,14 @@ import { buildIfNeeded } from './build';
 import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { musicTriggerOf } from './find-trigger-node';
+import { usesWebSocket } from './find-trigger-node';
 import { bad, bold, dim, good, music, print } from './output';
 import { whatChanged, whatPlays } from './playing';
 import { runExample } from './run-example';
 
 const NO_WEBSOCKET =
 	`Node.js ${process.versions.node} has no WebSocket: one of the package ws stands in for it here. ` +
-	'In n8n the Music Assistant Trigger needs Node.js 22 or newer.';
+	'In n8n the Music Assistant Trigger and announcing a file need Node.js 22 or newer.';
 
 /** A music server for examples. */
 interface ExampleServer {
@@ -57,7 +57,7 @@ export async function runAll(examples: readonly Example[], running: Running): Pr
 	const installed = await loadPackage(ROOT);
 	const engine = createEngine(installed);
 	print(`n8n-nodes-music-assistant ${version} on n8n's own engine`);
-	if (examples.some(({ workflow }) => musicTriggerOf(workflow)) && provideWebSocket()) {
+	if (examples.some(({ workflow }) => usesWebSocket(workflow)) && provideWebSocket()) {
 		print(dim(NO_WEBSOCKET));
 	}
 

@@ -98,6 +98,34 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(levels).toEqual([...levels].sort((one, other) => Number(one) - Number(other)));
 	},
 
+	'announce-ai-speech': (report, { control }) => {
+		expect(report.json('Announce')).toMatchObject([
+			{ success: true, player_id: KITCHEN },
+			{ success: true, player_id: LIVING_ROOM },
+		]);
+		for (const player of [KITCHEN, LIVING_ROOM]) {
+			const [one] = control.player(player).announced;
+			expect(one).toMatchObject({ volume: 40, isPlayed: true });
+			expect(one?.clip?.seconds).toBeCloseTo(0.32);
+		}
+	},
+
+	'doorbell-own-sound': (report, { control }) => {
+		expect(report.json('Announce')).toHaveLength(AVAILABLE.length);
+		for (const player of AVAILABLE) {
+			const [one] = control.player(player).announced;
+			expect(one?.isPlayed).toBe(true);
+			expect(one?.clip?.seconds).toBeCloseTo(0.6);
+		}
+	},
+
+	'announce-file-older-server': (report, { control }) => {
+		expect(report.json('Announce')).toMatchObject([{ success: true, player_id: KITCHEN }]);
+		expect(control.player(KITCHEN).announced).toMatchObject([
+			{ url: 'http://n8n.example:5678/webhook/announcement.wav', isPlayed: true },
+		]);
+	},
+
 	'doorbell-announcement': (report, { control }) => {
 		expect(report.json('Announce')).toMatchObject(AVAILABLE.map(() => ({ success: true })));
 		for (const player of AVAILABLE) {

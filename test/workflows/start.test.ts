@@ -31,6 +31,8 @@ describe('npm start', () => {
 		expect(text).toMatch(
 			/In the kitchen the news come to their end\.\n.* Starts the workflow +1 item/,
 		);
+		expect(text).toMatch(/To File +Hands on its items +1 item/);
+		expect(text).toMatch(/Announce +Announce sound or text on players +2 items/);
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
 		const count = (await readExamples()).length - 1;
 		expect(text).toContain(`${count} ran through, 1 not run, in `);
@@ -61,7 +63,9 @@ describe('npm start', () => {
 	])('says with %s whether the trigger would work on this Node.js', async (flag, isSaid) => {
 		const { exitCode, text } = await npmStart(['log-played-tracks'], { NODE_OPTIONS: flag });
 
-		expect(text.includes('the Music Assistant Trigger needs Node.js 22 or newer')).toBe(isSaid);
+		expect(
+			text.includes('the Music Assistant Trigger and announcing a file need Node.js 22 or newer'),
+		).toBe(isSaid);
 		expect(text).toContain('1 ran through');
 		expect(exitCode).toBe(0);
 	});

@@ -65,6 +65,6 @@ async function requireServer({ parameters, client }: OperationContext): Promise<
 	throw parameters.error(
 		'source',
 		`cannot be Binary File on Music Assistant ${version}: announcing a file requires ${releaseOf('announcementOfFile')}`,
-		'Choose URL instead, and have the server download the file: a workflow with a Webhook and a Respond to Webhook node can serve it, at an address that the server can reach. Or update Music Assistant.',
+		'Choose URL instead, and have the server download the file: another workflow can serve it with a Webhook node, at an address that the server can reach. Or update Music Assistant.',
 	);
 }
