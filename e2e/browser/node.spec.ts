@@ -136,7 +136,7 @@ test('settings are added with the values that hold now, and changed', async ({
 	await details.execute(simulator.control.hold('config/players/get'));
 
 	const [row] = await details.rows();
-	expect(row).toMatchObject({ success: 'true', verified: 'true', player_id: LIVING_ROOM });
+	expect(row).toMatchObject({ success: 'true', confirmed: 'true', player_id: LIVING_ROOM });
 	expect(row?.changed).toMatch(/crossfade_duration\s*from:8\s*to:5$/);
 	expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:smart_fades_mode$/);
 	const saved = simulator.control.requests('config/players/save');

@@ -110,7 +110,7 @@ describe('"find something, play it, queue more, keep it, and tell the house"', (
 
 		const [current] = await called('favorites_addCurrent', { player });
 		expect(current).toMatchObject({ success: true, favorite: true });
-		expect(await called('favorites_add', { uri: found?.uri })).toMatchObject([{ verified: true }]);
+		expect(await called('favorites_add', { uri: found?.uri })).toMatchObject([{ confirmed: true }]);
 		expect(await called('favorites_getAll', { kind: 'playlist' })).toMatchObject([
 			{ name: 'Evening Mix', favorite: true },
 		]);
@@ -301,7 +301,7 @@ describe('a model', () => {
 			favorite: false,
 		});
 		expect(await called('favorites_add', { uri })).toMatchObject([
-			{ success: true, verified: true },
+			{ success: true, confirmed: true },
 		]);
 		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({ favorite: true });
 	});
@@ -342,7 +342,7 @@ describe('a model', () => {
 	it('lets a player go on, and pauses it', async () => {
 		const play = { player: 'Kitchen', command: 'play' };
 		expect(await called('player_control', play)).toMatchObject([
-			{ confirmed: true, playback_state: 'playing' },
+			{ confirmed: true, state: 'playing' },
 		]);
 		expect(server.control.queue(KITCHEN).state).toBe('playing');
 		await called('player_control', { player: 'Kitchen', command: 'pause' });
@@ -397,7 +397,7 @@ describe('a model', () => {
 			String(one.queue_item_id),
 		);
 		const moved = { player: 'Office', item: ids[4], places: -1 };
-		expect(await called('queue_moveItem', moved)).toMatchObject([{ success: true, position: 3 }]);
+		expect(await called('queue_moveItem', moved)).toMatchObject([{ success: true, index: 3 }]);
 		await called('queue_removeItem', { player: 'Office', item: ids[2] });
 		const left = [ids[0], ids[1], ids[4], ids[3]];
 		expect(server.control.queue(OFFICE).itemIds).toEqual(left);
@@ -428,7 +428,7 @@ describe('a model', () => {
 		expect(tracks.map(({ name }) => name)).toEqual(server.control.queue(OFFICE).names);
 
 		expect(await called('queue_clear', { player: 'Office' })).toMatchObject([
-			{ deleted: true, items: 3 },
+			{ deleted: true, removed_count: 3 },
 		]);
 		expect(server.control.queue(OFFICE).items).toBe(0);
 	});

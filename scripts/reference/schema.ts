@@ -22,14 +22,17 @@ export function outputSchema(
 ): OutputSchema {
 	const schema = schemaOf(items);
 	const known = propertiesOf(elsewhere);
-	const properties = Object.entries(schema.properties ?? {}).map(
-		([key, property]): [string, OutputSchema] => [
+	const properties = Object.entries(schema.properties ?? {})
+		.map(([key, property]): [string, OutputSchema] => [
 			key,
 			property.type === 'null' ? (known[key] ?? property) : property,
-		],
-	);
+		])
+		.sort(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other));
 	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
 }
+
+/** Whether it worked comes after what was done, in every output. */
+export const LAST: readonly string[] = ['success', 'confirmed', 'reason', 'error', 'details'];
 
 /** A field that is null in one item and has a value in another is of the type of the value. */
 function schemaOf(values: readonly unknown[]): OutputSchema {

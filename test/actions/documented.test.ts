@@ -57,7 +57,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		title: '2: AirPlay mode on, sent unchecked',
 		command: 'config/players/save',
 		args: { player_id: 'RINCON_48A6B820191201400', values: { airplay_mode: true } },
-		made: updateSettings(LIVING_ROOM, { airplay_mode: true }, { verify: false }),
+		made: updateSettings(LIVING_ROOM, { airplay_mode: true }, { confirm: false }),
 	},
 	{
 		title: '3: crossfade on',
@@ -70,7 +70,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		title: '3: crossfade on, sent unchecked',
 		command: 'config/players/save',
 		args: { player_id: 'b8:27:eb:8a:b8:8e', values: { crossfade: true } },
-		made: updateSettings(KITCHEN, { crossfade: true }, { verify: false }),
+		made: updateSettings(KITCHEN, { crossfade: true }, { confirm: false }),
 	},
 	{
 		title: '4: a favorite',

@@ -104,7 +104,7 @@ describe.each(serversFor(PROFILE_NAMES))('on a server like %s', (profile) => {
 				albumTracks({ inLibraryOnly: '={{ $json.value }}' }),
 				playlistTracks({ options: { forceRefresh: '={{ $json.value }}' } }),
 				recentlyPlayed({ options: { fullyPlayedOnly: '={{ $json.value }}' } }),
-				addFavorite('library://track/7', { verify: '={{ $json.value }}' }),
+				addFavorite('library://track/7', { confirm: '={{ $json.value }}' }),
 			]) {
 				const { error } = await runNode(made, { server, input: [{ value: text }] });
 				expect(error?.message).toMatch(/^"[A-Z][\w ]+" must be true or false, not "/);

@@ -148,7 +148,7 @@ describe('what was promised for queues', () => {
 					radioMode: { type: 'boolean' },
 					shuffle: { type: 'boolean' },
 					startFromBeginning: { type: 'boolean' },
-					confirmPlayback: { type: 'boolean', default: true },
+					confirm: { type: 'boolean', default: true },
 					confirmSeconds: { type: 'number', default: 15 },
 					timeout: TIMEOUT,
 				},
@@ -256,7 +256,7 @@ test('what was promised for favorites', () => {
 
 	expect(add).toMatchObject({
 		item: { type: 'string', default: '' },
-		options: { entries: { verify: { type: 'boolean', default: true }, timeout: LONG_TIMEOUT } },
+		options: { entries: { confirm: { type: 'boolean', default: true }, timeout: LONG_TIMEOUT } },
 	});
 	expect(add!.options!.entries).not.toHaveProperty('concurrency');
 });
@@ -282,7 +282,7 @@ describe('what was promised for players', () => {
 			settingsInput: { type: 'options', values: ['fields', 'json'] },
 			settings: { type: 'resourceMapper' },
 			settingsJson: { type: 'json' },
-			options: { entries: { verify: { type: 'boolean', default: true }, timeout: TIMEOUT } },
+			options: { entries: { confirm: { type: 'boolean', default: true }, timeout: TIMEOUT } },
 		});
 	});
 

@@ -19,7 +19,7 @@ const PLAY = {
 	operation: 'playMedia',
 	queueId: { __rl: true, mode: 'id', value: 'kitchen' },
 	media: { __rl: true, mode: 'uri', value: 'library://playlist/13' },
-	options: { confirmPlayback: false },
+	options: { confirm: false },
 };
 
 async function run(answers: Record<string, Answer>) {

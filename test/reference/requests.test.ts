@@ -3,6 +3,7 @@ import { operationsIn } from '../../scripts/reference/node-description';
 import { examplesOf } from '../../scripts/reference/examples';
 import { needless, requestsOf } from '../../scripts/reference/requests';
 import { runExample } from '../../scripts/reference/runs';
+import { LAST } from '../../scripts/reference/schema';
 import { onServers } from '../actions/support/musicServer';
 import { TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
@@ -19,7 +20,7 @@ const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
 onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	test.each(OPERATIONS)('$resource: $operation asks no more than is needed', async (used) => {
 		const { asks, ...example } = await examplesOf(used);
-		const { error, asked } = await runExample(sourceEngine(), server, used, example);
+		const { error, asked, items } = await runExample(sourceEngine(), server, used, example);
 		if (BEYOND[profile]?.includes(`${used.resource}.${used.operation}`)) {
 			expect(error).toBeDefined();
 			return;
@@ -27,6 +28,9 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		expect(error?.message).toBeUndefined();
 
 		expect(needless(requestsOf(used.fields, asks, asked), profile, asked)).toEqual([]);
+		for (const keys of items.map(Object.keys)) {
+			expect(keys).toEqual([...keys].sort((one, other) => LAST.indexOf(one) - LAST.indexOf(other)));
+		}
 	});
 });
 

@@ -143,8 +143,7 @@ describe('a recorded success of adding a favorite', () => {
 		expect(json).toEqual([
 			{
 				success: true,
-				verified: true,
-				item: uri,
+				confirmed: true,
 				name: item.name,
 				media_type: item.media_type,
 				uri: item.uri,

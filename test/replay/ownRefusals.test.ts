@@ -48,7 +48,7 @@ const OWN: Readonly<Record<string, Own>> = {
 			playerId: locator('id', expression(id)),
 			settingsInput: 'json',
 			settingsJson: expression(values),
-			options: { verify: false },
+			options: { confirm: false },
 		}),
 		keptBack: ({ player_id: id, values }) =>
 			id !== PLAYER || values === undefined || Object.keys(parsed(values)).length === 0,

@@ -183,7 +183,7 @@ describe('what a recorded refusal of playing media comes from', () => {
 			queueId: byId(QUEUE),
 			media: byUri('library://playlist/13'),
 			...changed,
-			options: { confirmPlayback: false, ...(changed.options as INodeParameters | undefined) },
+			options: { confirm: false, ...(changed.options as INodeParameters | undefined) },
 		};
 	}
 

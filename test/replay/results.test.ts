@@ -138,14 +138,14 @@ describe('a recorded success of playing media', () => {
 			queuesThatObey([queueNow()], recorded(row)),
 		);
 
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
 				queue_id: QUEUE,
 				media: 'library://playlist/13',
 				state: 'playing',
-				current_item: 'New',
+				title: 'New',
 			},
 		]);
 		expect(asked.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(1);

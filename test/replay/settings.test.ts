@@ -112,7 +112,7 @@ describe('a recorded success of saving settings', () => {
 		]);
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ success: true, verified: true, player_id: row.args.player_id }]);
+		expect(json).toMatchObject([{ success: true, confirmed: true, player_id: row.args.player_id }]);
 		const keys = Object.keys(row.args.values as object);
 		const { changed, unchanged, settings } = json[0] as Record<string, IDataObject>;
 		expect([...Object.keys(changed!), ...(unchanged as unknown as string[])].sort()).toEqual(
@@ -147,12 +147,12 @@ describe('a recorded success of saving settings', () => {
 	});
 
 	it.each(saved.filter((row) => !called(['empty values']).includes(row)))(
-		'%s: sent unchecked where nobody wants to verify',
+		'%s: sent unchecked where Confirm is off',
 		async (_, row) => {
-			const { error, json, asked } = await saving(row, { verify: false });
+			const { error, json, asked } = await saving(row, { confirm: false });
 
 			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ success: true, verified: false }]);
+			expect(json).toMatchObject([{ success: true, confirmed: false }]);
 			expect(asked.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
 		},
 	);

@@ -68,7 +68,7 @@ export const OPERATIONS: readonly SoakOperation[] = [
 		{
 			queueId: id,
 			media: uri,
-			options: { confirmPlayback: false },
+			options: { confirm: false },
 		},
 	),
 	operation(

@@ -50,7 +50,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(report.json('Update Settings')).toMatchObject([
 			{
 				success: true,
-				verified: true,
+				confirmed: true,
 				player_id: LIVING_ROOM,
 				changed: { announce_volume_max: { from: 75, to: 40 } },
 			},
@@ -69,7 +69,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'favorite-from-webhook': (report, { control }) => {
 		expect(report.json('Add')).toMatchObject([
-			{ success: true, verified: true, uri: 'library://track/12' },
+			{ success: true, confirmed: true, uri: 'library://track/12' },
 		]);
 		expect(control.requests('music/favorites/add_item').map(({ args }) => args)).toEqual([
 			{ item: 'library://track/12' },

@@ -29,7 +29,7 @@ export interface Check<State> {
 }
 
 /** What an output says of a check. */
-type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
+export type Confirmation = { confirmed: true } | { confirmed: false; reason: string };
 
 /** The state that was read last, and what the output says of it. */
 export interface Verified<State> {
@@ -74,6 +74,9 @@ export async function verify<State>(
 	if (typeof reason !== 'string') throw reason;
 	return { state, confirmation: unconfirmed(reason) };
 }
+
+/** The reason where the user does without the check. */
+export const CONFIRM_SWITCHED_OFF = 'Confirm is switched off';
 
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */
 export function unconfirmed(reason: string): Extract<Confirmation, { confirmed: false }> {

@@ -22,8 +22,7 @@ inEveryProfile((server) => {
 		expect(json).toEqual([
 			{
 				success: true,
-				verified: true,
-				item: 'library://track/7',
+				confirmed: true,
 				name: expect.stringMatching(/./),
 				media_type: 'track',
 				uri: 'library://track/7',
@@ -43,7 +42,7 @@ inEveryProfile((server) => {
 			const { json } = await runNode(addFavorite(`library://${type}/1`), { server });
 
 			expect(json).toMatchObject([
-				{ success: true, verified: true, media_type: type, uri: `library://${type}/1` },
+				{ success: true, confirmed: true, media_type: type, uri: `library://${type}/1` },
 			]);
 		},
 	);
@@ -55,7 +54,7 @@ inEveryProfile((server) => {
 			input: [{ item }, { item }],
 		});
 
-		expect(json.map(({ success, verified }) => [success, verified])).toEqual([
+		expect(json.map(({ success, confirmed }) => [success, confirmed])).toEqual([
 			[true, true],
 			[true, true],
 		]);
@@ -69,8 +68,7 @@ inEveryProfile((server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				verified: true,
-				item: uri,
+				confirmed: true,
 				name: 'Streamed Song 1234567',
 				uri: expect.stringMatching(/^library:\/\/track\/\d+$/),
 			},
@@ -84,8 +82,7 @@ inEveryProfile((server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				verified: true,
-				item: SHARE,
+				confirmed: true,
 				uri: expect.stringMatching(/^library:\/\/track\/\d+$/),
 			},
 		]);
@@ -142,23 +139,23 @@ inEveryProfile((server) => {
 			const { status, json } = await runNode(addFavorite('library://album/1'), { server });
 
 			expect(status).toBe('success');
-			expect(json).toMatchObject([{ success: true, verified: true, uri: 'library://album/1' }]);
+			expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://album/1' }]);
 			expect(commandsSent(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
 		});
 
-		it('is a success too where nobody wants to verify', async () => {
+		it('is a success too where Confirm is off', async () => {
 			await addedAllTheSame('library://album/1');
-			const made = addFavorite('library://album/1', { verify: false });
+			const made = addFavorite('library://album/1', { confirm: false });
 			const { json } = await runNode(made, { server });
 
-			expect(json).toMatchObject([{ success: true, verified: true }]);
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		});
 
 		it.each([true, false])(
-			'is an error where the item is none of the favorites (verify: %s)',
-			async (verify) => {
+			'is an error where the item is none of the favorites (Confirm: %s)',
+			async (confirm) => {
 				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
-				const { error, items } = await runNode(addFavorite('library://album/1', { verify }), {
+				const { error, items } = await runNode(addFavorite('library://album/1', { confirm }), {
 					server,
 				});
 
@@ -249,7 +246,7 @@ inEveryProfile((server) => {
 	it('works with the token of a plain user', async () => {
 		const { json } = await runNode(addFavorite('library://track/7'), { server, user: 'user' });
 
-		expect(json).toMatchObject([{ success: true, verified: true }]);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 	});
 });
 
@@ -269,12 +266,17 @@ describe('what the server does not do although it says so', () => {
 		});
 	});
 
-	it('is told and no error where Verify is off', async () => {
-		const made = addFavorite('library://track/7', { verify: false });
+	it('is told and no error where Confirm is off', async () => {
+		const made = addFavorite('library://track/7', { confirm: false });
 		const { json } = await runNode(made, { server });
 
 		expect(json).toMatchObject([
-			{ success: true, verified: false, item: 'library://track/7', uri: 'library://track/7' },
+			{
+				success: true,
+				confirmed: false,
+				uri: 'library://track/7',
+				reason: expect.stringMatching(/is not a favorite$/),
+			},
 		]);
 	});
 });
@@ -287,7 +289,7 @@ describe('a server that does not tell', () => {
 		['does not say what is a favorite', result({ uri: 'library://track/7', name: 'Seven' })],
 		['refuses to look', refused(403, 'Insufficient permissions')],
 		['finds nothing behind what it took', refused(500, 'Internal server error')],
-	])('because it %s: the item counts as added, and not as verified', async (_, look) => {
+	])('because it %s: the item counts as added, and not as confirmed', async (_, look) => {
 		const { url, asked } = await fakeServer({ [ADD_FAVORITE]: result(null), [ITEM_BY_URI]: look });
 		const { error, json } = await runNode(addFavorite('library://track/7'), {
 			credentials: credentialsAt(url),
@@ -297,8 +299,8 @@ describe('a server that does not tell', () => {
 		expect(json).toEqual([
 			expect.objectContaining({
 				success: true,
-				verified: false,
-				item: 'library://track/7',
+				confirmed: false,
+				uri: 'library://track/7',
 				reason: 'The server does not report whether it is a favorite now',
 			}),
 		]);
@@ -343,7 +345,7 @@ describe('a server that does not tell', () => {
 			credentials: credentialsAt(url),
 		});
 
-		expect(json).toMatchObject([{ success: true, verified: true, name: 'Seven' }]);
+		expect(json).toMatchObject([{ success: true, confirmed: true, name: 'Seven' }]);
 	});
 });
 

@@ -91,6 +91,7 @@ it.each([
 		{
 			success: true,
 			confirmed: false,
+			player: 'Study',
 			player_id: PLAYER,
 			name: 'Harbour FM',
 			reason:

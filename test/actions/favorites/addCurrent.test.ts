@@ -34,6 +34,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect.objectContaining({
 				success: true,
 				confirmed: true,
+				player: 'Kitchen',
 				player_id: KITCHEN,
 				media_type: 'track',
 				uri: PLAYED,
@@ -146,6 +147,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 			{
 				success: true,
 				confirmed: false,
+				player: 'Kitchen',
 				player_id: KITCHEN,
 				name: null,
 				reason: expect.stringMatching(

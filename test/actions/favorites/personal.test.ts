@@ -174,6 +174,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 				{
 					success: true,
 					confirmed: false,
+					player: 'Kitchen',
 					player_id: KITCHEN,
 					name: null,
 					reason: expect.stringMatching(/^The player moved on from ".+" to ".+" at that moment/),

@@ -26,7 +26,6 @@ onServers(FULL_SERVERS, (server) => {
 				{
 					deleted: true,
 					confirmed: true,
-					item,
 					name: expect.stringMatching(/./),
 					media_type: type,
 					uri: item,
@@ -54,7 +53,7 @@ onServers(FULL_SERVERS, (server) => {
 		const item = `${FOLDER}://album/${ALBUM_IN_FOLDER}`;
 		const { json } = await runNode(removeFavorite(item), { server });
 
-		expect(json).toMatchObject([{ deleted: true, item, uri: 'library://album/3' }]);
+		expect(json).toMatchObject([{ deleted: true, uri: 'library://album/3' }]);
 		expect(server.control.favorites()).toEqual([]);
 	});
 
@@ -66,7 +65,7 @@ onServers(FULL_SERVERS, (server) => {
 	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
 		const { json } = await runNode(removeFavorite(item), { server });
 
-		expect(json).toMatchObject([{ deleted: false, item, reason: expect.stringContaining(reason) }]);
+		expect(json).toMatchObject([{ deleted: false, reason: expect.stringContaining(reason) }]);
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 

@@ -38,10 +38,11 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 
 		expect(json).toEqual([
 			{
-				success: true,
+				player: 'Kitchen',
 				player_id: KITCHEN,
 				powered,
-				playback_state: powered ? 'paused' : 'idle',
+				state: powered ? 'paused' : 'idle',
+				success: true,
 				confirmed: true,
 			},
 		]);
@@ -55,7 +56,7 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 		const { json } = await runNode(switching(LIVING_ROOM, false), { server });
 
-		expect(json).toMatchObject([{ powered: false, playback_state: 'idle' }]);
+		expect(json).toMatchObject([{ powered: false, state: 'idle' }]);
 	});
 
 	it('does three items in their order, and goes on behind one that fails', async () => {
@@ -101,7 +102,7 @@ describe('a switch', () => {
 	});
 
 	it('that takes effect late is waited for', async () => {
-		const [off, on] = [false, true].map((powered) => ({ powered, playback_state: 'idle' }));
+		const [off, on] = [false, true].map((powered) => ({ powered, state: 'idle' }));
 		const late = await scriptedPlayer({ [POWER]: null }, off!, off!, on!, off!, on!);
 		const credentials = credentialsAt(late.url);
 		const { json } = await runNode(switching(SCRIPTED_PLAYER, true), { credentials });

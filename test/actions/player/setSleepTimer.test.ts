@@ -44,10 +44,11 @@ describe('on a 2.10 server', () => {
 
 		expect(json).toEqual([
 			{
-				success: true,
+				player: 'Office',
 				player_id: OFFICE,
 				minutes: seconds / 60,
 				expires_at: endOf(server.control, OFFICE),
+				success: true,
 				confirmed: true,
 			},
 		]);
@@ -61,7 +62,14 @@ describe('on a 2.10 server', () => {
 		const input = [{}, {}];
 		const { json } = await runNode(timing(OFFICE, 0), { server, input });
 
-		const off = { success: true, player_id: OFFICE, minutes: 0, expires_at: null, confirmed: true };
+		const off = {
+			player: 'Office',
+			player_id: OFFICE,
+			minutes: 0,
+			expires_at: null,
+			success: true,
+			confirmed: true,
+		};
 		expect(json).toEqual([off, off]);
 		expect(server.control.player(OFFICE).sleepTimerExpiresAt).toBeNull();
 		const change = { command: CLEAR, args: { player_id: OFFICE } };

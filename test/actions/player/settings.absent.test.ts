@@ -31,7 +31,7 @@ onDescribingServers((server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				verified: true,
+				confirmed: true,
 				player_id: OFFICE,
 				changed: { enabled: { from: false, to: true } },
 			},
@@ -55,14 +55,14 @@ onDescribingServers((server) => {
 			}),
 		);
 		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
-		expect(json).toMatchObject([{ verified: true, settings: { enabled: true } }]);
+		expect(json).toMatchObject([{ confirmed: true, settings: { enabled: true } }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { json } = await runNode(saving(locator('id', OFFICE), { name: 'Study' }), { server });
 
-		expect(json).toMatchObject([{ verified: true, changed: { name: { to: 'Study' } } }]);
+		expect(json).toMatchObject([{ confirmed: true, changed: { name: { to: 'Study' } } }]);
 		const read = await runNode(getSettings(locator('name', 'study')), { server });
 		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Study', enabled: false }]);
 	});
@@ -89,7 +89,7 @@ onServers(['2.6', '2.7'], (server) => {
 		const { json } = await runNode(saving(player, { output_limiter: false }), { server });
 
 		expect(json).toMatchObject([
-			{ verified: true, changed: { output_limiter: { from: true, to: false } } },
+			{ confirmed: true, changed: { output_limiter: { from: true, to: false } } },
 		]);
 		server.control.clearRequests();
 		expect(await settingsOf(server, OFFICE)).toMatchObject({ output_limiter: false });

@@ -80,14 +80,14 @@ describe('a change that may be on its way to another', () => {
 			'next',
 			control('next'),
 			[playingItem('a', 60), playingItem('b'), playingItem('c')],
-			{ current_item: 'Title c' },
+			{ title: 'Title c' },
 		],
 		[
 			'a silent player that is about to play',
 			'stop',
 			control('stop'),
 			[silent, silent, playingItem('a'), idle],
-			{ playback_state: 'idle' },
+			{ state: 'idle' },
 		],
 	])('is looked at again: %s', async (_, command, parameters, states, shown) => {
 		const { json, looks } = await told(command, parameters, ...states);

@@ -19,7 +19,7 @@ onPlayerServers((server) => {
 	it.each(['stop', 'pause'])('%s of an empty player is looked at once', async (command) => {
 		const { json } = await runNode(controlling(OFFICE, command), { server });
 
-		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 		expect(after(`players/cmd/${command}`, commandsOf(server))).toEqual(['players/get']);
 	});
 
@@ -42,7 +42,7 @@ async function looksAt(...states: IDataObject[]) {
 	const server = await scriptedPlayer({ 'players/cmd/stop': null }, ...states);
 	const parameters = controlling(SCRIPTED_PLAYER, 'stop');
 	const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
-	expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+	expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 	return after(
 		'players/cmd/stop',
 		server.asked.map(({ command }) => command),

@@ -29,7 +29,9 @@ onPlayerServers((server) => {
 	it('takes a member out of its group, which goes on', async () => {
 		const { json } = await runNode(ungrouping(BEDROOM), { server });
 
-		expect(json).toEqual([{ success: true, player_id: BEDROOM, confirmed: true }]);
+		expect(json).toEqual([
+			{ player: 'Bedroom', player_id: BEDROOM, success: true, confirmed: true },
+		]);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
 		expect(changesSent(server)).toEqual([{ command: UNGROUP, args: { player_id: BEDROOM } }]);
 	});
@@ -37,7 +39,9 @@ onPlayerServers((server) => {
 	it('ends the group of a leader', async () => {
 		const { json } = await runNode(ungrouping(LIVING_ROOM), { server });
 
-		expect(json).toEqual([{ success: true, player_id: LIVING_ROOM, confirmed: true }]);
+		expect(json).toEqual([
+			{ player: 'Living Room', player_id: LIVING_ROOM, success: true, confirmed: true },
+		]);
 		for (const player of [LIVING_ROOM, BEDROOM, KITCHEN]) {
 			expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
 		}
@@ -48,7 +52,13 @@ onPlayerServers((server) => {
 		const { json } = await runNode(ungrouping(OFFICE), { server });
 
 		expect(json).toEqual([
-			{ success: true, player_id: OFFICE, confirmed: true, note: 'It was not in a group' },
+			{
+				player: 'Office',
+				player_id: OFFICE,
+				note: 'It was not in a group',
+				success: true,
+				confirmed: true,
+			},
 		]);
 	});
 
@@ -91,7 +101,9 @@ describe('Ungroup', () => {
 		const credentials = credentialsAt(late.url);
 		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
 
-		expect(json).toEqual([{ success: true, player_id: SCRIPTED_PLAYER, confirmed: true }]);
+		expect(json).toEqual([
+			{ player: 'Told', player_id: SCRIPTED_PLAYER, success: true, confirmed: true },
+		]);
 		expect(late.asked.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
@@ -107,10 +119,11 @@ describe('Ungroup', () => {
 
 		expect(json).toEqual([
 			{
-				success: true,
+				player: 'Told',
 				player_id: SCRIPTED_PLAYER,
-				confirmed: true,
 				note: 'This group is set up in Music Assistant, so it was switched off instead',
+				success: true,
+				confirmed: true,
 			},
 		]);
 	});

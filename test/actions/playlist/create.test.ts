@@ -150,7 +150,7 @@ describe('a server that does not answer with the playlist', () => {
 	afterEach(closeFakeServers);
 
 	it.each([
-		['finds it', [{ name: NAME, uri: 'library://playlist/9', media_type: 'playlist' }], undefined],
+		['finds it', [{ name: NAME, uri: 'library://playlist/9', media_type: 'playlist' }], true],
 		['does not find it', [], false],
 	])('%s', async (_, later, confirmed) => {
 		let looks = 0;

@@ -22,7 +22,15 @@ onServers(FULL_SERVERS, (server) => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
 		const { json } = await runNode(onQueue('clear', LIVING_ROOM), { server });
 
-		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: LIVING_ROOM, items: 7 }]);
+		expect(json).toEqual([
+			{
+				queue: 'Living Room',
+				queue_id: LIVING_ROOM,
+				removed_count: 7,
+				deleted: true,
+				confirmed: true,
+			},
+		]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
 		expect(bodiesSent(server)).toContainEqual({ command: CLEAR, args: { queue_id: LIVING_ROOM } });
 	});
@@ -34,14 +42,18 @@ describe('a queue', () => {
 	it('that is empty already is cleared all the same', async () => {
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: OFFICE, items: 0 }]);
+		expect(json).toEqual([
+			{ queue: 'Office', queue_id: OFFICE, removed_count: 0, deleted: true, confirmed: true },
+		]);
 	});
 
 	it('of a player that is away can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
 		const { json } = await runNode(onQueue('clear', ATTIC), { server });
 
-		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: ATTIC, items: 3 }]);
+		expect(json).toEqual([
+			{ queue: 'Attic', queue_id: ATTIC, removed_count: 3, deleted: true, confirmed: true },
+		]);
 		expect(server.control.queue(ATTIC).items).toBe(0);
 	});
 
@@ -50,7 +62,15 @@ describe('a queue', () => {
 		const player = { queueId: locator('player', 'bedroom') };
 		const { json } = await runNode(onQueue('clear', '', player), { server });
 
-		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: LIVING_ROOM, items: 5 }]);
+		expect(json).toEqual([
+			{
+				queue: 'Living Room',
+				queue_id: LIVING_ROOM,
+				removed_count: 5,
+				deleted: true,
+				confirmed: true,
+			},
+		]);
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 
@@ -69,7 +89,9 @@ describe('a queue', () => {
 		tellQueue(server.control, officeQueue(), officeQueue(), officeQueue({ items: 0 }));
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json).toEqual([{ deleted: true, confirmed: true, queue_id: OFFICE, items: 2 }]);
+		expect(json).toEqual([
+			{ queue: 'Office', queue_id: OFFICE, removed_count: 2, deleted: true, confirmed: true },
+		]);
 		expect(server.control.requests('player_queues/all')).toHaveLength(3);
 	});
 
@@ -82,10 +104,11 @@ describe('a queue', () => {
 
 		expect(json).toEqual([
 			{
+				queue: 'Office',
 				deleted: true,
 				confirmed: false,
 				queue_id: OFFICE,
-				items: null,
+				removed_count: null,
 				reason: 'This server does not report what is in its queues',
 			},
 		]);
@@ -96,7 +119,7 @@ describe('a queue', () => {
 		timeFliesAfter(server, CLEAR);
 		const { json } = await runNode(onQueue('clear', OFFICE), { server });
 
-		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, items: 2 });
+		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
 	});
 
 	it('that was cleared, but whose look failed to the end, is told as sent', async () => {

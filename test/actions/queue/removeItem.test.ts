@@ -40,20 +40,21 @@ onServers(FULL_SERVERS, (server) => {
 
 		expect(json).toEqual([
 			{
+				queue: 'Kitchen',
 				deleted: true,
 				confirmed: true,
 				queue_id: KITCHEN,
 				queue_item_id: itemIds[5],
-				name: 'Filler - Filler 6',
-				position: 5,
+				name: 'Filler 6',
+				index: 5,
 			},
 		]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
 	});
 
 	it.each([
-		['the current item', 2, /"Filler - Filler 3" is the current item and cannot be removed$/],
-		['an item played before', 1, /"Filler - Filler 2" was already played/],
+		['the current item', 2, /"Filler 3" is the current item and cannot be removed$/],
+		['an item played before', 1, /"Filler 2" was already played/],
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		timeFliesAfter(server, DELETE_ITEM);
@@ -81,9 +82,9 @@ describe('an item', () => {
 		});
 
 		expect(json).toEqual([
-			expect.objectContaining({ deleted: true, position: 6 }),
+			expect.objectContaining({ deleted: true, index: 6 }),
 			expect.objectContaining({ error: expect.stringMatching(/not in the queue "Kitchen"$/) }),
-			expect.objectContaining({ deleted: true, position: 6 }),
+			expect.objectContaining({ deleted: true, index: 6 }),
 		]);
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(2);
 	});
@@ -136,9 +137,7 @@ describe('an item', () => {
 		const { error } = await runNode(removeItem(itemIds[4]), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.message).toBe(
-			'The server accepted the command, but did not remove "Filler - Filler 5"',
-		);
+		expect(error?.message).toBe('The server accepted the command, but did not remove "Filler 5"');
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
 	});
 

@@ -133,7 +133,7 @@ describe('items for queues', () => {
 		expect(report.json).toMatchObject([
 			{ queue_id: LIVING_ROOM, confirmed: true },
 			{ queue_id: OFFICE, confirmed: true },
-			{ queue_id: LIVING_ROOM, confirmed: true, items: 0 },
+			{ queue_id: LIVING_ROOM, confirmed: true, removed_count: 0 },
 		]);
 	});
 });

@@ -79,7 +79,7 @@ export const OPERATIONS: readonly TriedOperation[] = [
 			operation: 'playMedia',
 			queueId: eachQueue,
 			media: { __rl: true, mode: 'uri', value: 'library://playlist/13' },
-			options: { confirmPlayback: false },
+			options: { confirm: false },
 		},
 		command: 'player_queues/play_media',
 		changes: true,

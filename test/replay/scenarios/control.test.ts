@@ -74,9 +74,7 @@ describe('Next', () => {
 		const { json, error } = await run('next');
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ current_item: 'Ember Waltz', playback_state: 'playing', confirmed: true },
-		]);
+		expect(json).toMatchObject([{ title: 'Ember Waltz', state: 'playing', confirmed: true }]);
 		// The recorded ones were sent after a second.
 		expect(server.now()).toBeGreaterThanOrEqual(2000);
 		expect(looks(server)).toBe(2);
@@ -87,7 +85,7 @@ describe('Next', () => {
 		const reports = [await run('next'), await run('next')];
 
 		expect(reports.map(({ json }) => json[0]?.confirmed)).toEqual([true, true]);
-		expect(reports[1]?.json).toMatchObject([{ current_item: 'Glass Waltz' }]);
+		expect(reports[1]?.json).toMatchObject([{ title: 'Glass Waltz' }]);
 	});
 });
 
@@ -100,7 +98,7 @@ describe('Previous', () => {
 		const { json, error } = await run('previous');
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ current_item: 'Hollow Waltz', confirmed: true }]);
+		expect(json).toMatchObject([{ title: 'Hollow Waltz', confirmed: true }]);
 		expect(changes(server)).toBe(1);
 	});
 });
@@ -113,13 +111,11 @@ describe('Pause and Play', () => {
 		const { server, run } = await replaying(file, player);
 		const paused = await run('pause');
 
-		expect(paused.json).toMatchObject([{ playback_state: 'paused', confirmed: true }]);
+		expect(paused.json).toMatchObject([{ state: 'paused', confirmed: true }]);
 		expect(looks(server)).toBeLessThanOrEqual(most);
 
 		const { json } = await run('play');
-		expect(json).toMatchObject([
-			{ playback_state: 'playing', current_item: 'Dawn Waltz', confirmed: true },
-		]);
+		expect(json).toMatchObject([{ state: 'playing', title: 'Dawn Waltz', confirmed: true }]);
 		expect(changes(server)).toBe(2);
 	});
 });
@@ -128,8 +124,8 @@ it('a pause and its end that show a second after the answer only are waited for'
 	const slow = stretched(readScenario('events-2.8dev-pause-resume'), 4);
 	const { run } = await replayingScenario(slow, 'Kitchen');
 
-	expect((await run('pause')).json).toMatchObject([{ playback_state: 'paused', confirmed: true }]);
-	expect((await run('play')).json).toMatchObject([{ playback_state: 'playing', confirmed: true }]);
+	expect((await run('pause')).json).toMatchObject([{ state: 'paused', confirmed: true }]);
+	expect((await run('play')).json).toMatchObject([{ state: 'playing', confirmed: true }]);
 });
 
 describe('Stop', () => {
@@ -140,7 +136,7 @@ describe('Stop', () => {
 		const { server, run } = await replaying(file, player);
 		const { json } = await run('stop');
 
-		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 		expect(changes(server)).toBe(1);
 	});
 
@@ -153,7 +149,7 @@ describe('Stop', () => {
 			const { json, error } = await run(command);
 
 			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ command, playback_state: 'idle', confirmed: true }]);
+			expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
 			expect(changes(server)).toBe(1);
 		},
 	);
@@ -168,7 +164,7 @@ describe('Stop', () => {
 
 		expect(json).toMatchObject([
 			{
-				playback_state: 'playing',
+				state: 'playing',
 				confirmed: true,
 				note: 'The queue was empty, so the server filled it with recently played items',
 			},
@@ -185,7 +181,7 @@ describe('Stop', () => {
 			const { json, error } = await run(command);
 
 			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ command, playback_state: 'idle', confirmed: true }]);
+			expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
 			expect(changes(server)).toBe(1);
 		},
 	);
@@ -219,6 +215,6 @@ describe('Seek', () => {
 		const { json, error } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ command: 'seek', playback_state: 'playing', confirmed: true }]);
+		expect(json).toMatchObject([{ command: 'seek', state: 'playing', confirmed: true }]);
 	});
 });

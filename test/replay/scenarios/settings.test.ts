@@ -22,7 +22,7 @@ describe('a disabled player, recorded on 2.8', () => {
 			credentials,
 		});
 		expect(off.json).toMatchObject([
-			{ verified: true, changed: { enabled: { from: true, to: false } } },
+			{ confirmed: true, changed: { enabled: { from: true, to: false } } },
 		]);
 		return { server, credentials };
 	}
@@ -50,7 +50,7 @@ describe('a disabled player, recorded on 2.8', () => {
 				},
 			]);
 			expect(renamed.json).toMatchObject([
-				{ verified: true, settings: { name: 'Office two', enabled: false } },
+				{ confirmed: true, settings: { name: 'Office two', enabled: false } },
 			]);
 		},
 	);
@@ -92,7 +92,7 @@ describe('a player that was switched off, recorded on 2.7', () => {
 		const read = await runNode(getSettings(kitchen), { credentials });
 		const values = { volume_normalization_target: -16 };
 		// The recording is cut to four settings, this one is not among them.
-		const parameters = saving(kitchen, values, { verify: false });
+		const parameters = saving(kitchen, values, { confirm: false });
 		const { json, error } = await runNode(parameters, { credentials });
 
 		expect(read.json).toMatchObject([

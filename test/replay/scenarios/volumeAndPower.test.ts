@@ -131,7 +131,7 @@ describe('Set Power', () => {
 		const { run } = await replaying(scenario);
 		for (const powered of [false, true]) {
 			const { json } = await run(setPower(idOf(scenario, 'Living Room'), powered));
-			expect(json).toMatchObject([{ powered, playback_state: 'idle', confirmed: true }]);
+			expect(json).toMatchObject([{ powered, state: 'idle', confirmed: true }]);
 		}
 	});
 
@@ -177,7 +177,7 @@ describe('Clear', () => {
 		const queueId = locator('id', idOf(scenario, player));
 		const { json } = await run({ resource: 'queue', operation: 'clear', queueId });
 
-		expect(json).toMatchObject([{ deleted: true, items: 15, confirmed: true }]);
+		expect(json).toMatchObject([{ deleted: true, removed_count: 15, confirmed: true }]);
 		expect(server.asked.length).toBeLessThanOrEqual(4);
 	});
 });

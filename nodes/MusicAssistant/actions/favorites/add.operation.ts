@@ -4,6 +4,7 @@ import { addFavorite } from '../../services/favorites/addFavorite';
 import { readUri } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
+import { unconfirmed } from '../../services/verify';
 import { uriField } from '../../parameters/fields/uriFields';
 
 const item = uriField({
@@ -13,9 +14,9 @@ const item = uriField({
 		'The URI or share URL of the item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
 });
 
-const verify: INodeProperties = {
-	displayName: 'Verify',
-	name: 'verify',
+const confirm: INodeProperties = {
+	displayName: 'Confirm',
+	name: 'confirm',
 	type: 'boolean',
 	default: true,
 	description: 'Whether to fail if the item is not a favorite afterwards',
@@ -29,27 +30,29 @@ export const add: Operation = {
 		description: 'Add an item to the favorites, and to the library if it is not there yet',
 	},
 	effect: 'change',
-	fields: [item, slowChangeOptions(verify)],
+	fields: [item, slowChangeOptions(confirm)],
 
 	async execute({ parameters, client }) {
 		const uri = readUri(parameters, 'item');
-		const verifies = parameters.collection('options').booleanOr('verify', true);
+		const confirms = parameters.collection('options').booleanOr('confirm', true);
 		const added = await addFavorite(client, uri, timeoutOf(parameters, SLOW_TIMEOUT));
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;
-		if (verifies && added.isFavorite === false) throw notAdded(uri);
+		if (confirms && added.isFavorite === false) throw notAdded(uri);
 		return {
-			success: true,
-			verified: added.isFavorite === true,
-			item: uri,
 			name: added.item?.name ?? null,
 			media_type: added.item?.mediaType ?? null,
-			uri: added.item?.uri ?? null,
-			...(added.isFavorite === undefined
-				? { reason: 'The server does not report whether it is a favorite now' }
-				: {}),
+			uri: added.item?.uri ?? uri,
+			success: true,
+			...(added.isFavorite === true
+				? { confirmed: true }
+				: unconfirmed(added.isFavorite === undefined ? FAVORITE_NOT_REPORTED : NOT_A_FAVORITE)),
 		};
 	},
 };
+
+const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favorite now';
+
+const NOT_A_FAVORITE = 'The server accepted the command, but it is not a favorite';
 
 function notAdded(uri: string): ApiError {
 	return new ApiError('rejected', {

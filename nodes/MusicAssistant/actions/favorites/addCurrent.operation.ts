@@ -40,7 +40,7 @@ export const addCurrent: Operation = {
 		const added = await addPlayingToFavorites(client, player.id, playing?.uri, timeout);
 		if (added.refusal && added.isFavorite !== true) throw withRadioHint(added.refusal, playing);
 		return {
-			success: true,
+			player: player.name,
 			player_id: player.id,
 			...(playing?.uri === undefined
 				? addedOutput(added, playing)

@@ -6,8 +6,9 @@ import type { NowPlaying } from '../../services/queues/nowPlaying';
 /** The output for what was added, as far as it is known. */
 export function addedOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): JsonObject {
 	return {
-		confirmed: isFavorite === true,
 		...(item ? simplifyMedia(item) : { name: playing?.name ?? null }),
+		success: true,
+		confirmed: isFavorite === true,
 		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
 	};
 }
@@ -20,8 +21,9 @@ export function listenerOutput(
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
-		confirmed: isAdded,
 		...(item ? simplifyMedia(item) : { name: playing.name }),
+		success: true,
+		confirmed: isAdded,
 		reason: isAdded
 			? "It was added to the favorites of the user who started the music, not to those of the access token's user"
 			: "The server adds it to the favorites of the user who started the music. It is not a favorite of the access token's user, and the favorites of other users cannot be seen",
@@ -31,8 +33,9 @@ export function listenerOutput(
 /** The output if one of two items was added. */
 export function eitherOutput(playing: NowPlaying, current: NowPlaying): JsonObject {
 	return {
-		confirmed: false,
 		name: null,
+		success: true,
+		confirmed: false,
 		reason: `The player moved on from "${playing.name}" to "${current.name}" at that moment, so it is not known which of them was added`,
 	};
 }

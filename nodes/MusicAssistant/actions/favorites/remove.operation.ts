@@ -27,11 +27,10 @@ export const remove: Operation = {
 		if (removed.isFavorite === true) throw notRemoved(uri);
 		const { item: removedItem, reason, isFavorite } = removed;
 		return {
-			deleted: reason === undefined,
-			item: uri,
 			name: removedItem.name ?? null,
 			media_type: removedItem.mediaType ?? null,
-			uri: removedItem.uri ?? null,
+			uri: removedItem.uri ?? uri,
+			deleted: reason === undefined,
 			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
 			...(reason === undefined && isFavorite === undefined
 				? { reason: 'The server does not report whether it is a favorite now' }

@@ -6,6 +6,7 @@ import { parseUri } from '../../helpers/uri';
 import { readUri } from '../../parameters/read/readUris';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
+import { unconfirmed } from '../../services/verify';
 import type { Parameters } from '../../parameters/parameters';
 import { uriField } from '../../parameters/fields/uriFields';
 
@@ -45,13 +46,12 @@ export const setPlayed: Operation = {
 		requireMarkable(parameters, given, item.mediaType ?? '', item);
 		const reason = await markPlayed(client, item, isPlayed);
 		return {
-			success: true,
-			confirmed: reason === undefined,
-			uri: item.uri ?? given,
 			name: item.name ?? null,
 			media_type: item.mediaType ?? null,
+			uri: item.uri ?? given,
 			played: isPlayed,
-			...(reason === undefined ? {} : { reason }),
+			success: true,
+			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 		};
 	},
 };

@@ -30,14 +30,14 @@ export const sync: Operation = {
 		const reason = outcome.reason ?? (hasNothingToDo ? whyIdle(skipped) : whyNotReported(started));
 		const skippedOutput = skipped ? skippedTasks(skipped) : [];
 		return {
-			success: !hasNothingToDo && !outcome.failed,
 			finished: outcome.finished,
 			started: started.tasks.map(describe),
 			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
-			...(reason === undefined ? {} : { reason }),
 			seconds: Math.round((Date.now() - startedAt) / 100) / 10,
+			success: !hasNothingToDo && !outcome.failed,
+			...(reason === undefined ? {} : { reason }),
 		};
 	},
 };

@@ -3,6 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { playerNow } from '../../services/players/players';
 import { activeQueue } from '../../services/queues/queues';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -73,15 +74,15 @@ export const control: Operation = {
 		return async () => {
 			const { state: now, confirmation } = await verifyPlayer(client, check);
 			return {
-				success: true,
+				player: name,
 				player_id: id,
 				command,
-				playback_state: now?.playbackState ?? null,
-				current_item: now?.currentMedia?.title ?? null,
-				...confirmation,
+				...simplifyPlayback({ state: now?.playbackState, media: now?.currentMedia }, client),
 				...(wasEmpty
 					? { note: noteOnEmpty((await queueOf(client, id, { noCache: true }))?.items, now) }
 					: {}),
+				success: true,
+				...confirmation,
 			};
 		};
 	},

@@ -54,10 +54,11 @@ export const setPower: Operation = {
 					}),
 			});
 			return {
-				success: true,
+				player: name,
 				player_id: id,
 				powered: after?.powered ?? null,
-				playback_state: after?.playbackState ?? null,
+				state: after?.playbackState ?? null,
+				success: true,
 				...confirmation,
 			};
 		};

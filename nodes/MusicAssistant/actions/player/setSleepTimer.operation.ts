@@ -54,10 +54,11 @@ export const setSleepTimer: Operation = {
 			const reported = after?.sleepTimerExpiresAt;
 			const end = reported === undefined ? answeredEnd : reported;
 			return {
-				success: true,
+				player: name,
 				player_id: id,
 				minutes: requested,
 				expires_at: end ? new Date(end * 1000).toISOString() : null,
+				success: true,
 				...confirmation,
 			};
 		};

@@ -69,14 +69,15 @@ export const setVolume: Operation = {
 			const { state: after, confirmation } = await verifyVolume(client, change);
 			const muted = mutedOf(after, wholeGroup);
 			return {
-				success: true,
+				player: player.name,
 				player_id: player.id,
 				volume_level: volumeOf(after, wholeGroup) ?? null,
-				volume_muted: muted === 'partly' ? null : (muted ?? null),
 				previous_level: from ?? null,
+				volume_muted: muted === 'partly' ? null : (muted ?? null),
 				...(afterFade ? { state: after?.playbackState ?? null } : {}),
-				...confirmation,
 				...target.groupNote,
+				success: true,
+				...confirmation,
 			};
 		};
 	},

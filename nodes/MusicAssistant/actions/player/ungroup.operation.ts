@@ -36,7 +36,13 @@ export const ungroup: Operation = {
 						description: FIXED_MEMBERS,
 					}),
 			});
-			return { success: true, player_id: id, ...confirmation, ...noteOf(before, isGroup) };
+			return {
+				player: name,
+				player_id: id,
+				...noteOf(before, isGroup),
+				success: true,
+				...confirmation,
+			};
 		};
 	},
 };

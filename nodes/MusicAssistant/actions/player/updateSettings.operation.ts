@@ -5,6 +5,7 @@ import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { resolveConfigurablePlayer } from '../../parameters/resolve/resolveConfigurablePlayer';
 import { fitSettings, readSettingsInput } from '../../parameters/read/readSettings';
+import { CONFIRM_SWITCHED_OFF, unconfirmed } from '../../services/verify';
 import { changedKeys, requireSaved, notReportedKeys } from '../../services/players/settingsResult';
 
 const settingsInput: INodeProperties = {
@@ -50,9 +51,9 @@ const settingsJson: INodeProperties = {
 	description: 'Keys and new values; null resets a setting to its default',
 };
 
-const verify: INodeProperties = {
-	displayName: 'Verify',
-	name: 'verify',
+const confirm: INodeProperties = {
+	displayName: 'Confirm',
+	name: 'confirm',
 	type: 'boolean',
 	default: true,
 	description:
@@ -67,35 +68,39 @@ export const updateSettings: Operation = {
 		description: 'Change settings of one player and verify the result',
 	},
 	effect: 'change',
-	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(verify)],
+	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(confirm)],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const verifies = parameters.collection('options').booleanOr('verify', true);
+		const confirms = parameters.collection('options').booleanOr('confirm', true);
 		const given = readSettingsInput(parameters);
 		const player = await resolveConfigurablePlayer(context);
 		const config = await client.call('config/players/get', { player_id: player.id });
-		const values = fitSettings(parameters, given, config, verifies);
+		const values = fitSettings(parameters, given, config, confirms);
 		const before = effectiveValues(config);
 		const after = await saveSettings(client, player.id, values);
 		const saved = { values, before, after, settings: savableSettings(config) };
-		if (verifies) requireSaved(saved, player.name);
+		if (confirms) requireSaved(saved, player.name);
 		const notReported = notReportedKeys(saved);
 		const changed = changedKeys(saved);
+		const isConfirmed = confirms && notReported.length === 0;
 		return {
-			success: true,
-			verified: verifies && notReported.length === 0,
-			...(verifies && notReported.length > 0
-				? {
-						reason: `The server does not report whether these were saved: ${notReported.join(', ')}`,
-					}
-				: {}),
+			player: player.name,
 			player_id: player.id,
 			changed: Object.fromEntries(
 				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
 			),
 			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
 			settings: after,
+			success: true,
+			...(isConfirmed ? { confirmed: true } : unconfirmed(whyUnconfirmed(confirms, notReported))),
 		};
 	},
 };
+
+/** @param notReported the keys whose new values the server does not report */
+function whyUnconfirmed(confirms: boolean, notReported: readonly string[]): string {
+	return confirms
+		? `The server does not report whether these were saved: ${notReported.join(', ')}`
+		: CONFIRM_SWITCHED_OFF;
+}

@@ -97,7 +97,7 @@ function outcomeOf(
 		added: added.map(({ uri }) => uri),
 		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
-		...(notVerifiable.length > 0 ? { not_verified: notVerifiable.map(({ uri }) => uri) } : {}),
+		...(notVerifiable.length > 0 ? { not_confirmed: notVerifiable.map(({ uri }) => uri) } : {}),
 		success: true,
 		confirmed: reasons.length === 0,
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),

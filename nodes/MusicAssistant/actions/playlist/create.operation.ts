@@ -32,12 +32,15 @@ export const create: Operation = {
 			name,
 			...(providerInstance === undefined ? {} : { provider_instance_or_domain: providerInstance }),
 		});
-		if (isObject(answer)) return { ...simplifyMedia(parseMediaItem(answer)), ...output };
-		const { playlist, reason } = await findCreatedPlaylist(client, name);
+		const created = isObject(answer)
+			? { playlist: parseMediaItem(answer) }
+			: await findCreatedPlaylist(client, name);
+		const { playlist, reason } = created;
 		return {
-			...(playlist ? simplifyMedia(playlist) : { success: true, name }),
-			...(reason === undefined ? {} : unconfirmed(reason)),
+			...(playlist ? simplifyMedia(playlist) : { name }),
 			...output,
+			success: true,
+			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 		};
 	},
 };

@@ -21,7 +21,7 @@ export const clear: Operation = {
 		const { client } = context;
 		const { id, name, items } = await resolveQueue(context);
 		await client.call('player_queues/clear', { queue_id: id });
-		const output = { deleted: true, queue_id: id, items: items ?? null };
+		const output = { queue: name, queue_id: id, removed_count: items ?? null, deleted: true };
 		if (items === undefined) return { ...output, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		return async () => {
 			const { confirmation } = await verify(client, {

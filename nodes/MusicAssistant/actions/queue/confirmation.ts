@@ -8,10 +8,12 @@ import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import type { StartItem } from '../../services/queues/startItem';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
 import { hasStartedNewItem } from '../../services/queues/hasStartedNewItem';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
+import type { JsonObject } from '../../helpers/json';
 import { belongsTo } from '../../helpers/items';
 import { inSeconds } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
-import { unconfirmed } from '../../services/verify';
+import { CONFIRM_SWITCHED_OFF, unconfirmed, type Confirmation } from '../../services/verify';
 import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
 import {
 	reportsPlayback,
@@ -27,15 +29,10 @@ export interface PlayRequest {
 	startItem?: StartItem;
 }
 
-/** Whether playback is confirmed, and what the output reports of the queue. */
-export interface PlaybackConfirmation {
-	confirmed: boolean;
-	details: {
-		state: string | null;
-		current_item: string | null;
-		skipped?: string[];
-		reason?: string;
-	};
+interface PlaybackConfirmation {
+	/** Output fields: what the queue plays, and what became of the media. */
+	playback: JsonObject;
+	confirmation: Confirmation;
 }
 
 /** Enqueue options that never start playback: for these the items must reach the queue. */
@@ -67,11 +64,13 @@ export async function prepareConfirmation(
 		min: 1,
 		max: 3600,
 	});
-	if (!options.booleanOr('confirmPlayback', true)) {
-		return async () => notVerified('Confirm Playback is switched off');
-	}
+	const notConfirmable = (reason: string) => async () => ({
+		playback: simplifyPlayback(NOTHING_READ, client),
+		confirmation: unconfirmed(reason),
+	});
+	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
 	const isDone = await prepareCheck(client, request);
-	if (typeof isDone === 'string') return async () => notVerified(isDone);
+	if (typeof isDone === 'string') return notConfirmable(isDone);
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await playbackVerifier(client, request.queue, starts);
 	return async () => {
@@ -81,21 +80,25 @@ export async function prepareConfirmation(
 			notDone: (now) => notConfirmed(request, now, seconds),
 		});
 		const skipped = await skippedOf(client, request);
+		const added = starts ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
-			confirmed: confirmation.confirmed,
-			details: {
-				state: last.queue?.state ?? null,
-				current_item: last.queue?.currentItem?.name ?? null,
+			playback: {
+				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
+				...(added.length > 0 ? { added: await namesOf(client, added) } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
-				...(confirmation.confirmed ? {} : { reason: confirmation.reason }),
 			},
+			confirmation,
 		};
 	};
 }
 
-function notVerified(whyNotVerified: string): PlaybackConfirmation {
-	const { confirmed, reason } = unconfirmed(whyNotVerified);
-	return { confirmed, details: { state: null, current_item: null, reason } };
+const NOTHING_READ = { state: undefined, media: undefined };
+
+/** The names of media; the URI of one that cannot be looked up. */
+async function namesOf(client: MusicAssistantClient, uris: readonly string[]): Promise<string[]> {
+	return await Promise.all(
+		uris.map(async (uri) => (await client.tryCall('music/item_by_uri', { uri }))?.name ?? uri),
+	);
 }
 
 /** Those of several URIs that did not reach the queue; none if that cannot be read. */

@@ -44,13 +44,15 @@ export const moveItem: Operation = {
 		const id = queue.id;
 		const target = targetPosition(context, queue, item, shiftBy);
 		const output = {
-			success: true,
+			queue: queue.name,
 			queue_id: id,
 			queue_item_id: item.id,
 			name: item.name,
-			previous_position: item.position,
+			previous_index: item.position,
 		};
-		if (target === item.position) return { ...output, confirmed: true, position: target };
+		if (target === item.position) {
+			return { ...output, index: target, success: true, confirmed: true };
+		}
 		await move(context, id, item, target - item.position);
 		return async () => {
 			const { state, confirmation } = await verify(client, {
@@ -60,7 +62,7 @@ export const moveItem: Operation = {
 				notReported: () => QUEUE_CHANGED,
 				notDone: () => notMoved(item),
 			});
-			return { ...output, ...confirmation, position: state.position ?? null };
+			return { ...output, index: state.position ?? null, success: true, ...confirmation };
 		};
 	},
 };

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/apiError';
 import { currentItemsFrom } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions, requiredFor } from '../../parameters/fields/fields';
@@ -67,9 +68,11 @@ export const playItem: Operation = {
 			// The id plays the item that was looked up, even if others change the queue in the meantime.
 			index: item.id ?? index,
 		});
-		const output = { success: true, queue_id: id, queue_item_id: item.id ?? null };
-		if (item.id === undefined) return { ...output, ...unconfirmed(NO_IDS) };
-		if (!reportsPlayback(queue)) return { ...output, ...unconfirmed(PLAYBACK_NOT_REPORTED) };
+		const output = { queue: queue.name, queue_id: id, queue_item_id: item.id ?? null };
+		if (item.id === undefined) return { ...output, success: true, ...unconfirmed(NO_IDS) };
+		if (!reportsPlayback(queue)) {
+			return { ...output, success: true, ...unconfirmed(PLAYBACK_NOT_REPORTED) };
+		}
 		const hasStarted = startDetector(item.id, queue);
 		return async () => {
 			const { state: last, confirmation } = await verifyPlayback({
@@ -80,9 +83,9 @@ export const playItem: Operation = {
 			});
 			return {
 				...output,
+				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
+				success: true,
 				...confirmation,
-				state: last.queue?.state ?? null,
-				current_item: last.queue?.currentItem?.name ?? null,
 			};
 		};
 	},

@@ -93,9 +93,9 @@ export const startFromBeginning: INodeProperties = {
 		'Whether to play an episode or audiobook from the beginning instead of resuming it (server 2.10 and newer)',
 };
 
-export const confirmPlayback: INodeProperties = {
-	displayName: 'Confirm Playback',
-	name: 'confirmPlayback',
+export const confirm: INodeProperties = {
+	displayName: 'Confirm',
+	name: 'confirm',
 	type: 'boolean',
 	default: true,
 	description:
@@ -114,5 +114,5 @@ export const playMediaFields: INodeProperties[] = [
 	mediaLocator,
 	startItem,
 	enqueue,
-	changeOptions(confirmPlayback, confirmSeconds, radioMode, shuffle, startFromBeginning),
+	changeOptions(confirm, confirmSeconds, radioMode, shuffle, startFromBeginning),
 ];

@@ -31,17 +31,18 @@ export const playMedia: Operation = {
 			...(startItem ? { start_item: startItem.sent } : {}),
 			...options,
 		};
-		const confirm = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
+		const checkPlayback = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
 		await sendMedia(context, queue, sent);
 		return async () => {
-			const outcome = await confirm();
+			const { playback, confirmation } = await checkPlayback();
 			return {
-				success: true,
-				confirmed: outcome.confirmed,
+				queue: queue.name,
 				queue_id: queue.id,
 				media: sent.media,
 				...(startItem ? { start_item: startItem.sent } : {}),
-				...outcome.details,
+				...playback,
+				success: true,
+				...confirmation,
 			};
 		};
 	},

@@ -7,7 +7,7 @@ import { prepareConfirmation, startsPlayback } from './confirmation';
 import { maxAgeHours, newestEpisode, skipIfPlayed } from './newestEpisode';
 import { startFromBeginningOption } from './playbackOptions';
 import {
-	confirmPlayback,
+	confirm,
 	confirmSeconds,
 	enqueue,
 	ENQUEUE_CHOICES,
@@ -29,7 +29,7 @@ export const playNewestEpisode: Operation = {
 		podcastLocator,
 		providerOf(podcastLocator),
 		{ ...enqueue, default: 'replace' },
-		changeOptions(confirmPlayback, confirmSeconds, maxAgeHours, skipIfPlayed, startFromBeginning),
+		changeOptions(confirm, confirmSeconds, maxAgeHours, skipIfPlayed, startFromBeginning),
 	],
 
 	async execute(context) {
@@ -39,10 +39,18 @@ export const playNewestEpisode: Operation = {
 		const queue = await resolveAvailableQueue(context);
 		const { sent, episode, reason } = await newestEpisode(context, podcast);
 		if (sent === undefined) {
-			return { success: true, played: false, queued: false, episode, ...withReasons(reason) };
+			return {
+				queue: queue.name,
+				queue_id: queue.id,
+				played: false,
+				queued: false,
+				episode,
+				success: true,
+				...withReasons(reason),
+			};
 		}
 
-		const confirm = await prepareConfirmation(context, {
+		const checkPlayback = await prepareConfirmation(context, {
 			queue,
 			uris: [sent.media],
 			enqueue: enqueueChoice,
@@ -53,17 +61,19 @@ export const playNewestEpisode: Operation = {
 			...options,
 		});
 		return async () => {
-			const { confirmed, details } = await confirm();
+			const { playback, confirmation } = await checkPlayback();
 			const played = startsPlayback(enqueueChoice);
+			const notConfirmed = confirmation.confirmed ? undefined : confirmation.reason;
 			return {
-				success: true,
+				queue: queue.name,
+				queue_id: queue.id,
 				played,
 				queued: !played,
-				confirmed,
-				queue_id: queue.id,
-				...details,
+				...playback,
 				episode,
-				...withReasons(played ? undefined : QUEUED_ONLY, reason, details.reason),
+				success: true,
+				confirmed: confirmation.confirmed,
+				...withReasons(played ? undefined : QUEUED_ONLY, reason, notConfirmed),
 			};
 		};
 	},

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { allQueueItems } from '../../services/queues/queueItems';
+import { mediaItemOf } from '../../api/models/queueItem';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { shortened } from '../../helpers/names';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -41,7 +42,7 @@ export async function resolveQueueItem(
 	const order = items.map((item) => item.id);
 	const position = order.indexOf(id);
 	const item = items[position];
-	if (item) return { id, name: item.name ?? id, position, order };
+	if (item) return { id, name: mediaItemOf(item)?.name ?? item.name ?? id, position, order };
 	throw parameters.error(
 		'queueItemId',
 		`is "${shortened(id)}", which is not in the queue "${queue.name}"`,

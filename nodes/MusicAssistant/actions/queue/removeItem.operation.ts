@@ -37,12 +37,13 @@ export const removeItem: Operation = {
 					}),
 			});
 			return {
-				deleted: true,
-				...confirmation,
+				queue: queue.name,
 				queue_id: id,
 				queue_item_id: item.id,
 				name: item.name,
-				position: item.position,
+				index: item.position,
+				deleted: true,
+				...confirmation,
 			};
 		};
 	},

@@ -58,11 +58,12 @@ export const saveAsPlaylist: Operation = {
 			created.reason ??
 			(task.isForgotten ? await whyIncomplete(client, playlist, queue) : undefined);
 		return {
-			success: true,
+			queue: queue.name,
 			queue_id: queue.id,
-			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 			...(playlist ? simplifyMedia(playlist) : { name }),
 			...output,
+			success: true,
+			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),
 		};
 	},
 };

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/queues';
 import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
+import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { inSeconds } from '../../helpers/names';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -65,9 +66,14 @@ export const transfer: Operation = {
 			target_queue_id: target.id,
 			...(autoPlayChoice === 'default' ? {} : { auto_play: autoPlayChoice === 'yes' }),
 		});
-		const queueIds = { queue_id: source.id, target_queue_id: target.id };
+		const queues = {
+			queue: source.name,
+			queue_id: source.id,
+			target_queue: target.name,
+			target_queue_id: target.id,
+		};
 		if (notReported !== undefined) {
-			return { success: true, ...queueIds, ...unconfirmed(notReported) };
+			return { ...queues, success: true, ...unconfirmed(notReported) };
 		}
 		return async () => {
 			const { state: last, confirmation } = await verifyPlayback({
@@ -76,12 +82,11 @@ export const transfer: Operation = {
 				notDone: (now) => notMoved(source, target, now),
 			});
 			return {
+				...queues,
+				item_count: last.queue?.items ?? null,
+				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
 				success: true,
 				...confirmation,
-				...queueIds,
-				items: last.queue?.items ?? null,
-				state: last.queue?.state ?? null,
-				current_item: last.queue?.currentItem?.name ?? null,
 			};
 		};
 	},

@@ -69,6 +69,7 @@ export const updateModes: Operation = {
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
 				playback_speed: last.playbackSpeed ?? null,
+				success: true,
 				...confirmation,
 			};
 		};

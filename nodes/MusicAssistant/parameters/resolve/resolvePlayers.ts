@@ -53,7 +53,7 @@ export async function resolvePlayers(
 	return players;
 }
 
-/** Splits a comma-separated text, such as an output's `group_members`, unless a player has it as its name. */
+/** Splits a comma-separated text, such as the names that another node joins, unless a player has it as its name. */
 function splitNames(all: readonly PlaybackTarget[]): (entry: string) => string[] {
 	return (entry) =>
 		findByNameOrId(all, entry.trim()).length > 0

@@ -1,5 +1,4 @@
 import type { AnnouncementOutcome } from './announcement';
-import type { AnnouncementLevel } from './announcementLevel';
 import type { VolumeAfter } from './announcementVolume';
 import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
@@ -7,6 +6,7 @@ import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import { describeVolumes } from './describeVolumes';
+import { unconfirmed } from '../verify';
 
 /**
  * One output item per player. A player that failed is reported in its own item if others played the announcement.
@@ -76,26 +76,27 @@ const NOT_CONFIRMED =
 
 function toOutput(outcome: AnnouncementOutcome): JsonObject {
 	const { player, failure, isConfirmed, level, volumes } = outcome;
-	const output = { success: !failure, player_id: player.id, name: player.name };
+	const output = { player: player.name, player_id: player.id };
 	if (failure) {
 		const { message, description } = withVolumes(failure, volumes);
-		return { ...output, ...volumeFields(player.id, volumes), error: message, details: description };
+		return {
+			...output,
+			...volumeFields(player.id, volumes),
+			success: false,
+			error: message,
+			details: description,
+		};
 	}
-	const played = { ...output, ...levelFields(level) };
-	if (!isConfirmed) return { ...played, confirmed: false, reason: NOT_CONFIRMED };
+	const { level: volumeLevel, reason } = level ?? {};
 	const changed = volumes.filter(({ state }) => state !== 'same');
-	if (changed.length === 0) return played;
 	return {
-		...played,
+		...output,
+		...(volumeLevel === undefined ? {} : { volume_level: volumeLevel }),
 		...volumeFields(player.id, changed),
-		details: describeVolumes(changed, true),
-	};
-}
-
-function levelFields({ level, reason }: AnnouncementLevel = {}): JsonObject {
-	return {
-		...(level === undefined ? {} : { volume_level: level }),
+		success: true,
 		...(reason === undefined ? {} : { reason }),
+		...(isConfirmed ? {} : unconfirmed(NOT_CONFIRMED)),
+		...(changed.length === 0 ? {} : { details: describeVolumes(changed, true) }),
 	};
 }
 
@@ -103,5 +104,5 @@ function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {
 	const volume = volumes.find((volume) => volume.id === id);
 	if (!volume) return {};
 	const { before, now = null, state } = volume;
-	return { volume_before: before, volume_now: now, volume_restored: state === 'restored' };
+	return { previous_level: before, volume_now: now, volume_restored: state === 'restored' };
 }

@@ -176,12 +176,12 @@ export const OPERATIONS: readonly PerItem[] = [
 	},
 	{
 		title: 'Add a favorite',
-		parameters: addFavorite('={{ $json.item }}', { verify: '={{ $json.verify ?? true }}' }),
+		parameters: addFavorite('={{ $json.item }}', { confirm: '={{ $json.confirm ?? true }}' }),
 		command: ADD_FAVORITE,
 		isChange: true,
 		input: [
 			{ item: 'library://track/7' },
-			{ item: 'spotify://track/1234567', verify: 'false' },
+			{ item: 'spotify://track/1234567', confirm: 'false' },
 			{ item: 'library:podcast:2' },
 		],
 		sent: [

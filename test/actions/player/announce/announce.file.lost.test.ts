@@ -68,7 +68,7 @@ describe('a connection that is lost', () => {
 			{
 				success: true,
 				player_id: OFFICE,
-				name: 'Office',
+				player: 'Office',
 				volume_level: 37,
 				confirmed: false,
 				reason: expect.stringMatching(

@@ -31,7 +31,9 @@ onServers(['2.10', '2.11'], (server) => {
 	it('plays the sound of the file byte by byte, with nothing that was not asked for', async () => {
 		const { json } = await runNode(office, { server, files: file });
 
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
+		expect(json).toEqual([
+			{ success: true, player_id: OFFICE, player: 'Office', volume_level: 37 },
+		]);
 		expect(heard(server)).toEqual([sound()]);
 		expect(starts(server)).toEqual([
 			{ type: 'start', player_id: OFFICE, sample_rate: 8000, channels: 1 },

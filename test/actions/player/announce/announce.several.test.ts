@@ -101,8 +101,8 @@ describe('an announcement on several players', () => {
 			{
 				success: false,
 				player_id: expect.any(String),
-				name: expect.any(String),
-				volume_before: 20,
+				player: 'Office',
+				previous_level: 20,
 				volume_now: 20,
 				volume_restored: false,
 				error: expect.stringMatching(/./),

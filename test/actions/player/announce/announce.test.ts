@@ -19,7 +19,9 @@ onPlayerServers((server, profile) => {
 		const { json, error } = await runNode(onOffice(), { server });
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
+		expect(json).toEqual([
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+		]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },
 		]);
@@ -94,7 +96,7 @@ onPlayerServers((server, profile) => {
 
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(report.json[1]).toEqual(errorItem(/"Attic" \(.*\), which is not available$/));
-		expect(column(report, 'name')).toEqual(['Office', undefined, 'Kitchen']);
+		expect(column(report, 'player')).toEqual(['Office', undefined, 'Kitchen']);
 		expect(changesSent(server)).toHaveLength(2);
 	});
 

@@ -15,7 +15,9 @@ describe('a text on a 2.10 server', () => {
 	it('is spoken, with nothing that was not asked for', async () => {
 		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
 
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
+		expect(json).toEqual([
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+		]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },
 		]);

@@ -105,7 +105,9 @@ onPlayerServers((server, profile) => {
 		const playerId = locator('id', OFFICE);
 		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
 
-		expect(json).toEqual([{ success: true, player_id: OFFICE, name: 'Office', volume_level: 37 }]);
+		expect(json).toEqual([
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+		]);
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
 	});
@@ -245,15 +247,15 @@ describe('the volume of one player', () => {
 		expect(sent).toHaveLength(1);
 		expect(json).toEqual([
 			{
-				success: true,
+				player: 'One',
 				player_id: 'one',
-				name: 'One',
 				volume_level: 55,
-				volume_before: 30,
+				previous_level: 30,
 				volume_now: 30,
 				volume_restored: true,
 				details:
 					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
+				success: true,
 			},
 		]);
 	});
@@ -262,7 +264,7 @@ describe('the volume of one player', () => {
 		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
-		expect(json).toEqual([{ success: true, player_id: 'one', name: 'One', volume_level: 55 }]);
+		expect(json).toEqual([{ player: 'One', player_id: 'one', volume_level: 55, success: true }]);
 	});
 
 	it('that cannot be put back is said to be so, and it was tried once', async () => {

@@ -31,8 +31,8 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 
 			expect(json).toMatchObject([
 				{
-					playback_state: 'playing',
-					current_item: server.control.queue(OFFICE).currentItem?.name,
+					state: 'playing',
+					title: server.control.queue(OFFICE).currentItem?.name,
 					confirmed: true,
 					note: expect.stringMatching(/was empty.*recently played/),
 				},
@@ -89,8 +89,8 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		server.control.fillQueue(LIVING_ROOM, 2, { state: 'playing', elapsed: 9 });
 		const { json } = await runNode(controlling(LIVING_ROOM, 'previous'), { server });
 
-		const [current_item] = server.control.queue(LIVING_ROOM).names;
-		expect(json).toMatchObject([{ playback_state: 'playing', current_item, confirmed: true }]);
+		const [title] = server.control.queue(LIVING_ROOM).names;
+		expect(json).toMatchObject([{ state: 'playing', title, confirmed: true }]);
 	});
 
 	it.each(['next', 'previous'])('a silent player that skips plays: %s', async (command) => {
@@ -99,8 +99,8 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 
 		expect(json).toMatchObject([
 			{
-				playback_state: 'playing',
-				current_item: server.control.queue(LIVING_ROOM).names[command === 'next' ? 2 : 0],
+				state: 'playing',
+				title: server.control.queue(LIVING_ROOM).names[command === 'next' ? 2 : 0],
 			},
 		]);
 	});
@@ -131,11 +131,11 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 		])('tells what the group does: %s', async (command, state, place) => {
 			const report = await runNode(controlling(BEDROOM, command), { server });
 
-			expect(column(report, 'playback_state')).toEqual([state]);
+			expect(column(report, 'state')).toEqual([state]);
 			expect(column(report, 'player_id')).toEqual([BEDROOM]);
 			const queue = server.control.queue(LIVING_ROOM);
 			expect(queue.state).toBe(state);
-			expect(column(report, 'current_item')).toEqual([place === null ? null : queue.names[place]]);
+			expect(column(report, 'title')).toEqual([place === null ? null : queue.names[place]]);
 			expect(changesSent(server)).toMatchObject([{ args: { player_id: BEDROOM } }]);
 		});
 
@@ -144,7 +144,7 @@ describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 			server.control.fillQueue(BEDROOM, 0);
 			const { json } = await runNode(controlling(BEDROOM, 'play'), { server });
 
-			expect(json).toMatchObject([{ playback_state: 'playing' }]);
+			expect(json).toMatchObject([{ state: 'playing' }]);
 			expect(json[0]).not.toHaveProperty('note');
 		});
 	});
@@ -179,7 +179,7 @@ async function emptyQueue(
 
 function playingOn(queue: string): INodeParameters {
 	const media = locator('uri', 'library://track/1');
-	const options = { confirmPlayback: false };
+	const options = { confirm: false };
 	return {
 		resource: 'queue',
 		operation: 'playMedia',

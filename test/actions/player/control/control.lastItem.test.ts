@@ -41,8 +41,8 @@ onServers(['2.7', '2.10', '2.11'], (server) => {
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all', autoplay: false });
 		const { json } = await runNode(controlling(LIVING_ROOM, 'next'), { server });
 
-		const [current_item] = server.control.queue(LIVING_ROOM).names;
-		expect(json).toMatchObject([{ current_item, confirmed: true }]);
+		const [title] = server.control.queue(LIVING_ROOM).names;
+		expect(json).toMatchObject([{ title, confirmed: true }]);
 	});
 
 	it('one that may go on by itself is asked to', async () => {
@@ -111,7 +111,7 @@ describe('where more than the last item may follow', () => {
 		const parameters = controlling(SCRIPTED_PLAYER, 'next');
 		const { json } = await runNode(parameters, { credentials: credentialsAt(server.url) });
 
-		expect(json).toMatchObject([{ current_item: 'Title b', confirmed: true }]);
+		expect(json).toMatchObject([{ title: 'Title b', confirmed: true }]);
 		expect(server.asked.filter(({ command }) => command === NEXT)).toHaveLength(1);
 	});
 

@@ -66,7 +66,7 @@ describe('a command to a player', () => {
 		server.control.addFault({ ...fault, times: 2 });
 		const { json } = await runNode(controlling(KITCHEN, 'play'), { server });
 
-		expect(json).toMatchObject([{ confirmed: true, playback_state: 'playing' }]);
+		expect(json).toMatchObject([{ confirmed: true, state: 'playing' }]);
 	});
 
 	it.each([

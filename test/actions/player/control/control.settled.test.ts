@@ -28,7 +28,7 @@ describe('the state that is told', () => {
 		const states = [IDLE, playingItem('a'), IDLE, playingItem('a'), playingItem('b')];
 		const { json } = await told('play', ...states);
 
-		expect(json).toMatchObject([{ playback_state: 'playing', current_item: 'Title b' }]);
+		expect(json).toMatchObject([{ state: 'playing', title: 'Title b' }]);
 	});
 
 	it('is none that never came', async () => {
@@ -43,26 +43,26 @@ describe('the state that is told', () => {
 	it('comes by the names of servers before 2.6 as well', async () => {
 		const { json } = await told('play', { state: 'idle' }, { state: 'playing' });
 
-		expect(json).toMatchObject([{ playback_state: 'playing', confirmed: true }]);
+		expect(json).toMatchObject([{ state: 'playing', confirmed: true }]);
 	});
 
 	it('is idle after a stop, not the pause before', async () => {
 		const { json } = await told('stop', paused('a', 9), paused('a', 9), paused('a', 9), IDLE);
 
-		expect(json).toMatchObject([{ playback_state: 'idle', confirmed: true }]);
+		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
 	});
 
 	it('of a player that starts has the item, which comes after the state', async () => {
 		const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
 		const { json } = await told('play', IDLE, itemless, itemless, itemless, playingItem('a'));
 
-		expect(json).toMatchObject([{ playback_state: 'playing', current_item: 'Title a' }]);
+		expect(json).toMatchObject([{ state: 'playing', title: 'Title a' }]);
 	});
 
 	it('of a skip to the same item is that it began again', async () => {
 		const { json } = await told('next', playingItem('a', 80), playingItem('a', 1));
 
-		expect(json).toMatchObject([{ current_item: 'Title a', confirmed: true }]);
+		expect(json).toMatchObject([{ title: 'Title a', confirmed: true }]);
 	});
 
 	it('is not that of a player that went meanwhile', async () => {
@@ -85,7 +85,7 @@ describe('on a server whose states come late', () => {
 
 		const { state, currentItem } = server.control.queue(LIVING_ROOM);
 		expect(state).toBe('playing');
-		expect(json).toMatchObject([{ playback_state: state, current_item: currentItem?.name }]);
+		expect(json).toMatchObject([{ state: state, title: currentItem?.name }]);
 	});
 });
 

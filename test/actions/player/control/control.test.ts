@@ -35,16 +35,20 @@ onPlayerServers((server) => {
 
 		expect(error).toBeUndefined();
 		const queue = server.control.queue(LIVING_ROOM);
-		expect(json).toEqual([
+		const [title, artist] = afterwards === 'idle' ? [null, null] : [queue.names[index], 'Filler'];
+		expect(json).toMatchObject([
 			{
-				success: true,
+				player: 'Living Room',
 				player_id: LIVING_ROOM,
 				command,
-				playback_state: afterwards,
-				current_item: afterwards === 'idle' ? null : queue.names[index],
+				state: afterwards,
+				title,
+				artist,
+				success: true,
 				confirmed: true,
 			},
 		]);
+		expect(Object.keys(json[0] ?? {}).slice(-2)).toEqual(['success', 'confirmed']);
 		// Its place is not looked at: what a late server shows of a skip already is still to come.
 		expect(queue.state).toBe(afterwards);
 		expect(server.control.executed(`players/cmd/${command}`)).toBe(1);
@@ -58,7 +62,7 @@ onPlayerServers((server) => {
 		const { json } = await runNode(controlling(LIVING_ROOM, 'seek', { position: 90 }), { server });
 
 		expect(json).toMatchObject([
-			{ success: true, command: 'seek', playback_state: 'playing', confirmed: true },
+			{ success: true, command: 'seek', state: 'playing', confirmed: true },
 		]);
 		expect(server.control.queue(LIVING_ROOM).elapsed).toBeGreaterThanOrEqual(90);
 		expect(changesSent(server)).toEqual([
@@ -81,7 +85,7 @@ onPlayerServers((server) => {
 		const report = await runNode(parameters, { server, input });
 
 		expect(column(report, 'command')).toEqual(commands);
-		expect(column(report, 'playback_state')).toEqual(['paused', 'playing', 'playing']);
+		expect(column(report, 'state')).toEqual(['paused', 'playing', 'playing']);
 		expect(pairedWith(report)).toEqual([0, 1, 2]);
 		expect(changesSent(server).map(({ command }) => command)).toEqual(
 			commands.map((command) => `players/cmd/${command}`),

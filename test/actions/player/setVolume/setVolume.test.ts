@@ -30,11 +30,12 @@ onPlayerServers((server, profile) => {
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
 			{
-				success: true,
+				player: 'Office',
 				player_id: OFFICE,
 				volume_level: level,
-				volume_muted: profile === '2.6' ? false : null,
 				previous_level: from,
+				volume_muted: profile === '2.6' ? false : null,
+				success: true,
 				confirmed: true,
 			},
 		]);

@@ -33,7 +33,7 @@ describe('where the documented settings exist', () => {
 			await runNode(crossfade, { server });
 			const { json } = await runNode(crossfade, { server });
 
-			expect(json).toMatchObject([{ verified: true, changed: {}, unchanged: ['crossfade'] }]);
+			expect(json).toMatchObject([{ confirmed: true, changed: {}, unchanged: ['crossfade'] }]);
 			expect(saved(server)).toHaveLength(2);
 		});
 	});
@@ -57,7 +57,7 @@ describe('where the documented settings are no settings any more', () => {
 
 			expect(json).toMatchObject([
 				{
-					verified: true,
+					confirmed: true,
 					changed: { smart_fades_mode: { from: 'disabled', to: 'standard_crossfade' } },
 				},
 			]);
@@ -96,7 +96,8 @@ async function expectSwitchedOn(
 	expect(json).toEqual([
 		{
 			success: true,
-			verified: true,
+			confirmed: true,
+			player: player === KITCHEN ? 'Kitchen' : 'Living Room',
 			player_id: player,
 			changed: { [key]: { from: false, to: true } },
 			unchanged: [],

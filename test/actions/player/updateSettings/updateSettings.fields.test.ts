@@ -44,7 +44,7 @@ inEveryProfile((server) => {
 				{ player_id: LIVING_ROOM, values: { volume_normalization: false } },
 			]);
 			expect(json).toMatchObject([
-				{ verified: true, changed: { volume_normalization: { from: true, to: false } } },
+				{ confirmed: true, changed: { volume_normalization: { from: true, to: false } } },
 			]);
 		},
 	);
@@ -111,7 +111,7 @@ inEveryProfile((server) => {
 			{ player_id: OFFICE, values: { volume_normalization_target: -22 } },
 			{ player_id: KITCHEN, values: { volume_normalization_target: -21 } },
 		]);
-		expect(column(report, 'verified')).toEqual([true, true, true]);
+		expect(column(report, 'confirmed')).toEqual([true, true, true]);
 	});
 
 	it.each([

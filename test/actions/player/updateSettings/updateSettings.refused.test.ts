@@ -102,9 +102,9 @@ inEveryProfile((server, profile) => {
 		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
 	});
 
-	it('the placeholder of a secret is not written back with Verify off either', async () => {
+	it('the placeholder of a secret is not written back with Confirm off either', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
-		await runNode(saving(LIVING, placeholder, { verify: false }), { server });
+		await runNode(saving(LIVING, placeholder, { confirm: false }), { server });
 
 		expect(saved(server)).toEqual([]);
 	});
@@ -122,9 +122,13 @@ inEveryProfile((server, profile) => {
 			{ player_id: LIVING_ROOM, values: { volume_normalization_target: null } },
 		]);
 		// The documentation's server does not say which value is the default.
-		const verified = profile !== 'documented';
+		const confirmed = profile !== 'documented';
 		expect(json).toMatchObject([
-			{ verified, changed: { volume_normalization_target: { from: -22, to: -17 } }, unchanged: [] },
+			{
+				confirmed,
+				changed: { volume_normalization_target: { from: -22, to: -17 } },
+				unchanged: [],
+			},
 		]);
 		server.control.clearRequests();
 		expect(await settingsOf(server, LIVING_ROOM)).toMatchObject({
@@ -186,7 +190,7 @@ onDescribingServers((server) => {
 		const { json } = await runNode(saving(LIVING, given), { server });
 
 		expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
-		expect(json).toMatchObject([{ success: true, verified: true, settings: sent }]);
+		expect(json).toMatchObject([{ success: true, confirmed: true, settings: sent }]);
 	});
 
 	it('a player can be given another name and its own back', async () => {
@@ -207,13 +211,13 @@ onDescribingServers((server) => {
 
 		expect(saved(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
 		expect(json).toMatchObject([
-			{ verified: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
+			{ confirmed: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
 		]);
 	});
 });
 
 onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it('a setting that is saved while its player is disabled cannot be verified, and did not fail', async () => {
+	it('a setting that is saved while its player is disabled is not confirmed, and did not fail', async () => {
 		const values = { enabled: false, output_limiter: false };
 		const { error, json } = await runNode(saving(locator('id', OFFICE), values), { server });
 
@@ -221,7 +225,7 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				verified: false,
+				confirmed: false,
 				reason: expect.stringMatching(/output_limiter/),
 				changed: { enabled: { from: true, to: false } },
 			},

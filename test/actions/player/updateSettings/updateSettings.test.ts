@@ -34,7 +34,8 @@ inEveryProfile((server) => {
 		expect(json).toEqual([
 			{
 				success: true,
-				verified: true,
+				confirmed: true,
+				player: 'Living Room',
 				player_id: LIVING_ROOM,
 				changed: {
 					volume_normalization: { from: true, to: false },
@@ -60,7 +61,7 @@ inEveryProfile((server) => {
 		const { json } = await runNode(saving(LIVING, { output_limiter: false }), { server });
 
 		expect(json).toMatchObject([
-			{ verified: true, changed: { output_limiter: { from: true, to: false } }, unchanged: [] },
+			{ confirmed: true, changed: { output_limiter: { from: true, to: false } }, unchanged: [] },
 		]);
 	});
 
@@ -108,10 +109,10 @@ inEveryProfile((server) => {
 		]);
 	});
 
-	describe('with Verify off', () => {
-		const unwatched = (values: unknown) => saving(LIVING, values, { verify: false });
+	describe('with Confirm off', () => {
+		const unwatched = (values: unknown) => saving(LIVING, values, { confirm: false });
 
-		it('sends an unknown key as it was given and says that nothing was verified', async () => {
+		it('sends an unknown key as it was given and says that nothing was confirmed', async () => {
 			const values = { airplay_codec: { deep: [1, null] }, output_limiter: false };
 			const { json } = await runNode(unwatched(values), { server });
 
@@ -119,7 +120,8 @@ inEveryProfile((server) => {
 			expect(json).toMatchObject([
 				{
 					success: true,
-					verified: false,
+					confirmed: false,
+					reason: 'Confirm is switched off',
 					changed: { output_limiter: { from: true, to: false } },
 					unchanged: ['airplay_codec'],
 				},
@@ -132,21 +134,23 @@ inEveryProfile((server) => {
 
 			expect(saved(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 			expect(json).toMatchObject([
-				{ verified: false, changed: { volume_normalization_target: { from: -17, to: 400 } } },
+				{ confirmed: false, changed: { volume_normalization_target: { from: -17, to: 400 } } },
 			]);
 		});
 
 		it('can be so for one item and not for another', async () => {
-			const parameters = saving(LIVING, '={{ $json.settings }}', { verify: '={{ $json.verify }}' });
+			const parameters = saving(LIVING, '={{ $json.settings }}', {
+				confirm: '={{ $json.confirm }}',
+			});
 			const input = [
-				{ verify: false, settings: { nope: 1 } },
-				{ verify: true, settings: { nope: 1 } },
+				{ confirm: false, settings: { nope: 1 } },
+				{ confirm: true, settings: { nope: 1 } },
 			];
 			const onError = 'continueRegularOutput';
 			const { json } = await runNode(parameters, { server, input, onError });
 
 			expect(json).toEqual([
-				expect.objectContaining({ success: true, verified: false }),
+				expect.objectContaining({ success: true, confirmed: false }),
 				errorItem(/nope is not a setting of this player/),
 			]);
 			expect(saved(server)).toHaveLength(1);

@@ -156,7 +156,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				success: true,
 				confirmed: false,
 				added: [TRACK],
-				not_verified: [FIRST_ALBUM],
+				not_confirmed: [FIRST_ALBUM],
 				reason: expect.stringMatching(
 					/^The server did not show the contents of library:\/\/album\/1, so/,
 				),
@@ -176,7 +176,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 					success: true,
 					confirmed: false,
 					added: [],
-					not_verified: [TRACK],
+					not_confirmed: [TRACK],
 					reason: expect.stringMatching(
 						/^The server did not show the contents of the playlist before/,
 					),

@@ -62,13 +62,14 @@ onServers(FULL_SERVERS, (server) => {
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(expected);
 		expect(json).toEqual([
 			{
+				queue: 'Kitchen',
 				success: true,
 				confirmed: true,
 				queue_id: KITCHEN,
 				queue_item_id: ids[from],
-				name: `Filler - Filler ${from + 1}`,
-				previous_position: from,
-				position: to,
+				name: `Filler ${from + 1}`,
+				previous_index: from,
+				index: to,
 			},
 		]);
 	});
@@ -81,7 +82,7 @@ describe('to be next', () => {
 		const ids = fill(server);
 		const { json } = await runNode(moveItem(ids[4], 0), { server });
 
-		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 4, position: 4 });
+		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 4, index: 4 });
 		expect(changesSent(server)).toEqual([]);
 	});
 
@@ -93,7 +94,7 @@ describe('to be next', () => {
 		expect(argumentsOf(server, MOVE_ITEM)).toEqual([
 			{ queue_id: KITCHEN, queue_item_id: ids[7], pos_shift: -3 },
 		]);
-		expect(json[0]).toMatchObject({ previous_position: 7, position: 4 });
+		expect(json[0]).toMatchObject({ previous_index: 7, index: 4 });
 	});
 
 	it('is the first place where the queue stands at no item', async () => {
@@ -101,7 +102,7 @@ describe('to be next', () => {
 		const ids = server.control.queue(KITCHEN).itemIds;
 		const { json } = await runNode(moveItem(ids[2], 0), { server });
 
-		expect(json[0]).toMatchObject({ previous_position: 2, position: 0 });
+		expect(json[0]).toMatchObject({ previous_index: 2, index: 0 });
 		expect(server.control.queue(KITCHEN).itemIds[0]).toBe(ids[2]);
 	});
 });
@@ -115,7 +116,7 @@ describe('what is to be next', () => {
 		const ids = server.control.queue(KITCHEN).itemIds;
 		const { json } = await runNode(moveItem(ids[8], 0), { server });
 
-		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 8, position: 5 });
+		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 8, index: 5 });
 		expect(server.control.queue(KITCHEN).itemIds.indexOf(ids[8]!)).toBe(5);
 	});
 });
@@ -140,7 +141,7 @@ describe('an item that others meet on its way', () => {
 		timeFliesAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
-		expect(json[0]).toMatchObject({ confirmed: true, previous_position: 5, position });
+		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 5, index: position });
 		expect(json[0]).not.toHaveProperty('reason');
 	});
 
@@ -158,7 +159,7 @@ describe('an item that others meet on its way', () => {
 			success: true,
 			confirmed: false,
 			reason: expect.stringMatching(/^The queue was changed by something else in the meantime/),
-			position,
+			index: position,
 		});
 	});
 
@@ -177,7 +178,7 @@ describe('an item that others meet on its way', () => {
 		expect(json[0]).toMatchObject({
 			confirmed: false,
 			reason: expect.any(String),
-			position: 8,
+			index: 8,
 		});
 	});
 
@@ -188,7 +189,7 @@ describe('an item that others meet on its way', () => {
 		timeFliesAfter(server, MOVE_ITEM);
 		const { error } = await runNode(moveItem(ids[5], 3), { server });
 
-		expect(error?.message).toMatch(/did not move "Filler - Filler 6"$/);
+		expect(error?.message).toMatch(/did not move "Filler 6"$/);
 	});
 });
 
@@ -200,7 +201,7 @@ describe('two items moved in one execution', () => {
 		const input = [{ item: ids[8] }, { item: ids[9] }];
 		const { json } = await runNode(moveItem('={{ $json.item }}', 0), { server, input });
 
-		expect(json.map(({ previous_position, position }) => [previous_position, position])).toEqual([
+		expect(json.map(({ previous_index, index }) => [previous_index, index])).toEqual([
 			[8, 4],
 			[9, 4],
 		]);

@@ -35,7 +35,7 @@ it('the current item that begins again was started', async () => {
 	const { json } = await runNode(onQueue('playItem', KITCHEN, { position: 2 }), { server });
 
 	expect(control.queue(KITCHEN).elapsed).toBeLessThan(60);
-	expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Filler - Filler 3' });
+	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
 		success: true,
 		confirmed: false,
 		reason: expect.stringMatching(/^The item was already playing/),
-		current_item: 'Second',
+		title: 'Second',
 	});
 });
 
@@ -106,6 +106,6 @@ it('is waited for while its player still starts', async () => {
 	);
 	const { json } = await runNode(onQueue('playItem', OFFICE, { position: 1 }), { server });
 
-	expect(json[0]).toMatchObject({ confirmed: true, current_item: 'Second' });
+	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
 	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);
 });

@@ -34,14 +34,16 @@ inEveryProfile((server) => {
 		const { json } = await runNode(playMedia({ enqueue: 'replace' }), { server });
 
 		const playing = control.queue(OFFICE).currentItem?.name ?? '?';
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
+				queue: 'Office',
 				queue_id: OFFICE,
 				media: PLAYLIST,
 				state: 'playing',
-				current_item: expect.stringContaining(playing),
+				title: playing,
+				artist: 'The Copper Weirs',
 			},
 		]);
 	});
@@ -178,7 +180,7 @@ describe('a queue that started what was asked for', () => {
 			server,
 		});
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, current_item: 'Track one' })]);
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, title: 'Track one' })]);
 	});
 
 	it('is waited for while its player still starts', async () => {
@@ -192,7 +194,7 @@ describe('a queue that started what was asked for', () => {
 		);
 		const { json } = await runNode(playMedia(), { server });
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, current_item: 'Track two' })]);
+		expect(json).toEqual([expect.objectContaining({ confirmed: true, title: 'Track two' })]);
 		expect(control.requests(ALL_QUEUES)).toHaveLength(4);
 	});
 });
@@ -240,18 +242,18 @@ describe('with a start item, only that item counts', () => {
 });
 
 inEveryProfile((server) => {
-	it('with Confirm Playback off, nobody looks at the queue, and the output says so', async () => {
+	it('with Confirm off, nobody looks at the queue, and the output says so', async () => {
 		const { control } = server;
 		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
 		const { json } = await runNode(playMediaUnwatched(), { server });
 
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: false,
 				state: null,
-				current_item: null,
-				reason: 'Confirm Playback is switched off',
+				title: null,
+				reason: 'Confirm is switched off',
 				queue_id: OFFICE,
 				media: PLAYLIST,
 			},
@@ -273,12 +275,12 @@ inEveryProfile((server) => {
 		tellQueue(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 		const { json } = await runNode(playMedia({ enqueue }), { server });
 
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: false,
 				state: null,
-				current_item: null,
+				title: null,
 				reason: `This server does not report ${what}`,
 				queue_id: OFFICE,
 				media: PLAYLIST,

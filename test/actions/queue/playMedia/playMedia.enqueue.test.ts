@@ -93,7 +93,15 @@ inEveryProfile((server) => {
 
 			expect(control.queue(LIVING_ROOM)).toMatchObject({ state: 'idle', currentIndex: 0 });
 			expect(control.queue(LIVING_ROOM).uris).toContain(NEW);
-			expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'idle' })]);
+			expect(json).toMatchObject([
+				{
+					state: 'idle',
+					title: null,
+					added: [expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/)],
+					success: true,
+					confirmed: true,
+				},
+			]);
 		},
 	);
 });

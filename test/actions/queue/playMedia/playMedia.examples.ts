@@ -21,12 +21,20 @@ export const examples = {
 			},
 		},
 		{
+			when: 'Where it is added without starting',
+			parameters: {
+				queueId: byPlayer('Kitchen'),
+				media: byName('Evening Mix'),
+				enqueue: 'next',
+			},
+		},
+		{
 			parameters: {
 				queueId: byPlayer('Kitchen'),
 				media: byName('Morning News'),
 				startItem: 'latest',
 				enqueue: 'replace',
-				options: { confirmPlayback: false },
+				options: { confirm: false },
 			},
 		},
 	],

@@ -85,7 +85,7 @@ describe('a position that stands still', () => {
 			expect.objectContaining({
 				success: true,
 				confirmed: false,
-				current_item: 'Track two',
+				title: 'Track two',
 				reason:
 					'The server reports that it is playing, but the position did not move within 15 seconds',
 			}),

@@ -92,21 +92,16 @@ describe('what cannot be used', () => {
 		[
 			'the time to confirm',
 			{},
-			{ confirmPlayback: true, confirmSeconds: '={{ "soon" }}' },
+			{ confirm: true, confirmSeconds: '={{ "soon" }}' },
 			/"Confirm Within \(Seconds\)" must be a number/,
 		],
 		[
 			'the time to confirm, when too short',
 			{},
-			{ confirmPlayback: true, confirmSeconds: '={{ 0 }}' },
+			{ confirm: true, confirmSeconds: '={{ 0 }}' },
 			/"Confirm Within \(Seconds\)" is 0/,
 		],
-		[
-			'whether to confirm',
-			{},
-			{ confirmPlayback: '={{ "perhaps" }}' },
-			/"Confirm Playback" must be true or false/,
-		],
+		['whether to confirm', {}, { confirm: '={{ "perhaps" }}' }, /"Confirm" must be true or false/],
 	])('for %s is refused by its name before anything is sent', async (_, changed, options, told) => {
 		const { error } = await runNode(playMediaUnwatched(changed, options), { server });
 

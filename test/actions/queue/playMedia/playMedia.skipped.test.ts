@@ -76,7 +76,9 @@ describe('on a server with a long queue', () => {
 			{ server },
 		);
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, skipped: [MISSING_TRACK] })]);
+		expect(json).toMatchObject([
+			{ added: ['Harbour Hymn', 'Northern Windows'], skipped: [MISSING_TRACK], confirmed: true },
+		]);
 	});
 
 	it("an item of the library is found under its provider's URI", async () => {

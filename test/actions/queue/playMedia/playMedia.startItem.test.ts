@@ -65,7 +65,7 @@ onOlderServers((server) => {
 			});
 
 			expect(sentTo(server)).toEqual([{ queue_id: OFFICE, media: AUDIOBOOK.uri, start_item: '3' }]);
-			expect(json[0]).toMatchObject({ confirmed: true, current_item: AUDIOBOOK.name });
+			expect(json[0]).toMatchObject({ confirmed: true, title: AUDIOBOOK.name });
 			expect(server.control.queue(OFFICE).elapsed).toBeGreaterThanOrEqual(3 * SECONDS_OF_A_CHAPTER);
 		}
 	});

@@ -12,7 +12,7 @@ const RELEASED = Date.UTC(2026, 9, 5, 6);
 const dated = episode(5, { release_date: '2026-10-05T06:00:00' });
 
 async function run(options: INodeParameters) {
-	return await runNode(playNewest(MORNING_NEWS, { confirmPlayback: false, ...options }), {
+	return await runNode(playNewest(MORNING_NEWS, { confirm: false, ...options }), {
 		server,
 	});
 }
@@ -43,7 +43,7 @@ describe('Max Age', () => {
 		stopClockAt(RELEASED + age);
 		const { json } = await run({ maxAgeHours: max });
 
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				played: false,
@@ -111,7 +111,7 @@ describe('the newest', () => {
 		const { json, status } = await run({});
 
 		expect(status).toBe('success');
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				played: false,

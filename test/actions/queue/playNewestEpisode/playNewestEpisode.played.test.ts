@@ -59,7 +59,7 @@ describe('to enqueue', () => {
 				confirmed: true,
 				reason: 'Added to the queue; it plays when its turn comes',
 				state: 'playing',
-				current_item: 'Filler - Filler 2',
+				title: 'Filler 2',
 				episode: { name: NEWEST_MORNING_NEWS.name },
 			});
 			expect(server.control.queue(KITCHEN).names).toContain(NEWEST_MORNING_NEWS.name);
@@ -70,15 +70,15 @@ describe('to enqueue', () => {
 describe('what only waits in the queue', () => {
 	const server = musicServer('2.8');
 
-	it('is told as such with Confirm Playback off, with both reasons', async () => {
-		const parameters = playNewest(MORNING_NEWS, { confirmPlayback: false }, { enqueue: 'add' });
+	it('is told as such with Confirm off, with both reasons', async () => {
+		const parameters = playNewest(MORNING_NEWS, { confirm: false }, { enqueue: 'add' });
 		const { json } = await runNode(parameters, { server });
 
 		expect(json[0]).toMatchObject({
 			played: false,
 			queued: true,
 			confirmed: false,
-			reason: 'Added to the queue; it plays when its turn comes. Confirm Playback is switched off',
+			reason: 'Added to the queue; it plays when its turn comes. Confirm is switched off',
 		});
 	});
 });
@@ -86,16 +86,16 @@ describe('what only waits in the queue', () => {
 describe('whether it plays', () => {
 	const server = musicServer('2.8');
 
-	it('is not asked with Confirm Playback off, and that is told', async () => {
+	it('is not asked with Confirm off, and that is told', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const options = { confirmPlayback: false };
+		const options = { confirm: false };
 		const { json } = await runNode(playNewest(EVENING_STORIES, options), { server });
 
 		expect(json[0]).toMatchObject({
 			success: true,
 			played: true,
 			confirmed: false,
-			reason: 'Confirm Playback is switched off',
+			reason: 'Confirm is switched off',
 			episode: { item_id: NEWEST_STORY.id },
 		});
 	});
@@ -129,7 +129,7 @@ describe('on a server that cannot list episodes', () => {
 		expect(argumentsOf(server, PLAY_MEDIA)).toEqual([
 			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'latest', option: 'replace' },
 		]);
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				played: true,
@@ -137,7 +137,7 @@ describe('on a server that cannot list episodes', () => {
 				confirmed: true,
 				queue_id: OFFICE,
 				state: 'playing',
-				current_item: NEWEST_MORNING_NEWS.name,
+				title: NEWEST_MORNING_NEWS.name,
 				episode: null,
 				reason: expect.stringMatching(
 					/^This server does not list episodes, .*nothing could be che/,
@@ -146,11 +146,11 @@ describe('on a server that cannot list episodes', () => {
 		]);
 	});
 
-	it('both reasons are told with Confirm Playback off', async () => {
-		const options = { confirmPlayback: false };
+	it('both reasons are told with Confirm off', async () => {
+		const options = { confirm: false };
 		const { json } = await runNode(playNewest(MORNING_NEWS, options), { server });
 
-		expect(json[0]?.reason).toMatch(/Confirm Playback is switched off/);
+		expect(json[0]?.reason).toMatch(/Confirm is switched off/);
 		expect(json[0]?.reason).toMatch(/does not list episodes/);
 	});
 

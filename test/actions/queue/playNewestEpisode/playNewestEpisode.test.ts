@@ -55,7 +55,7 @@ onServers(FULL_SERVERS, (server) => {
 			{ queue_id: OFFICE, media: NEWEST_STORY.uri, option: 'replace' },
 		]);
 		const [name] = server.control.queue(OFFICE).names;
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				played: true,
@@ -63,7 +63,7 @@ onServers(FULL_SERVERS, (server) => {
 				confirmed: true,
 				queue_id: OFFICE,
 				state: 'playing',
-				current_item: name,
+				title: name,
 				episode: {
 					name,
 					released: NEWEST_STORY.released,
@@ -86,7 +86,7 @@ onServers(FULL_SERVERS, (server) => {
 	])('plays the newest of %s', async (_, podcast, name) => {
 		const { json } = await runNode(playNewest(podcast), { server });
 
-		expect(json[0]).toMatchObject({ played: true, confirmed: true, current_item: name });
+		expect(json[0]).toMatchObject({ played: true, confirmed: true, title: name });
 	});
 });
 

@@ -139,6 +139,7 @@ it.each([
 				success: true,
 				confirmed: false,
 				reason: `The server accepted the command, but ${words}`,
+				queue: 'Bedroom',
 				queue_id: BEDROOM,
 				name: 'Saturday Evening',
 			},

@@ -34,7 +34,7 @@ export function playMediaUnwatched(
 	changed: INodeParameters = {},
 	options: INodeParameters = {},
 ): INodeParameters {
-	return playMedia({ ...changed, options: { confirmPlayback: false, ...options } });
+	return playMedia({ ...changed, options: { confirm: false, ...options } });
 }
 
 /** The bodies sent with a command, as they came off the wire. */

@@ -46,15 +46,17 @@ onServers(FULL_SERVERS, (server) => {
 		expect(target).toMatchObject({ state: 'playing', currentIndex: 3, itemIds, currentItem });
 		expect(target.elapsed).toBeGreaterThanOrEqual(60);
 		expect(control.queue(KITCHEN)).toMatchObject({ items: 0, state: 'idle' });
-		expect(json).toEqual([
+		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
+				queue: 'Kitchen',
 				queue_id: KITCHEN,
+				target_queue: 'Bedroom',
 				target_queue_id: BEDROOM,
-				items: 6,
+				item_count: 6,
 				state: 'playing',
-				current_item: 'Filler - Filler 4',
+				title: 'Filler 4',
 			},
 		]);
 	});
@@ -71,7 +73,7 @@ onServers(FULL_SERVERS, (server) => {
 			server,
 		});
 
-		expect(json[0]).toMatchObject({ confirmed: true, items: 6, state: then });
+		expect(json[0]).toMatchObject({ confirmed: true, item_count: 6, state: then });
 		expect(control.queue(OFFICE)).toMatchObject({ state: then, currentIndex: 2, items: 6 });
 	});
 });
@@ -96,7 +98,7 @@ describe('the queues', () => {
 		const targetQueueId = locator('id', OFFICE);
 		const { json } = await runNode(onQueue('transfer', ATTIC, { targetQueueId }), { server });
 
-		expect(json[0]).toMatchObject({ confirmed: true, items: 4 });
+		expect(json[0]).toMatchObject({ confirmed: true, item_count: 4 });
 	});
 
 	it('of a grouped player go on at a member of its group, which leaves it', async () => {
@@ -108,6 +110,6 @@ describe('the queues', () => {
 
 		expect(argumentsOf(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();
-		expect(json[0]).toMatchObject({ target_queue_id: BEDROOM, state: 'playing', items: 3 });
+		expect(json[0]).toMatchObject({ target_queue_id: BEDROOM, state: 'playing', item_count: 3 });
 	});
 });

@@ -71,6 +71,7 @@ onServers(FULL_SERVERS, (server, profile) => {
 				autoplay_enabled: isSince(profile, '2.10'),
 				crossfade_enabled: isSince(profile, '2.10') ? false : null,
 				playback_speed: isSince(profile, '2.9') ? 1 : null,
+				success: true,
 				confirmed: true,
 			},
 		]);

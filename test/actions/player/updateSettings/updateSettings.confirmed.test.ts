@@ -56,9 +56,9 @@ inEveryProfile((server) => {
 		const { json } = await runNode(parameters, { server, input, onError });
 
 		expect(json).toEqual([
-			expect.objectContaining({ verified: true, player_id: OFFICE }),
+			expect.objectContaining({ confirmed: true, player_id: OFFICE }),
 			errorItem(/^Some settings of "Living Room" were not saved/),
-			expect.objectContaining({ verified: true, player_id: KITCHEN }),
+			expect.objectContaining({ confirmed: true, player_id: KITCHEN }),
 		]);
 		expect(saved(server)).toHaveLength(3);
 	});
@@ -98,7 +98,7 @@ inEveryProfile((server) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				verified: false,
+				confirmed: false,
 				reason: expect.stringMatching(/does not report .*: remote_password$/),
 				changed: { remote_password: { from: null, to: 'this_value_is_encrypted' } },
 			},
@@ -168,8 +168,9 @@ describe('what a server answers when settings were saved', () => {
 		expect(askedOf(server)).toEqual(['players/all', GET, SAVE, GET]);
 		expect(json).toEqual([
 			{
+				player: 'Odd',
 				success: true,
-				verified: true,
+				confirmed: true,
 				player_id: SETTINGS_PLAYER,
 				changed: { loud: { from: false, to: true } },
 				unchanged: [],
@@ -227,7 +228,7 @@ describe('what a server answers when settings were saved', () => {
 		expect(error?.message).toBe('Some settings of "Odd" were not saved: bass is 3 instead of 5');
 	});
 
-	it('may show neither a secret nor what a default is: that is not verified, nor unchanged', async () => {
+	it('may show neither a secret nor what a default is: that is not confirmed, nor unchanged', async () => {
 		const secret = 'this_value_is_encrypted';
 		const server = await settingsServer({ config: { pin: secret, bass: 3, loud: true } });
 		const credentials = credentialsAt(server.url);
@@ -236,7 +237,7 @@ describe('what a server answers when settings were saved', () => {
 
 		expect(json).toMatchObject([
 			{
-				verified: false,
+				confirmed: false,
 				reason: expect.stringMatching(/: pin, bass$/),
 				changed: {},
 				unchanged: ['loud'],
