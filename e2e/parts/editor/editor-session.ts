@@ -34,8 +34,14 @@ export class EditorSession {
 		return results.map(({ name, value }) => ({ name, value }));
 	}
 
-	async options(method: string, credential?: string) {
-		return await this.user.loadOptions({ ...this.request(method), credential });
+	/** The choices of a selection; those of some depend on the chosen player. */
+	async options(method: string, credential?: string, playerId: INodeParameters = {}) {
+		const { parameters, ...request } = this.request(method);
+		return await this.user.loadOptions({
+			...request,
+			credential,
+			parameters: { ...parameters, playerId: { __rl: true, ...playerId } },
+		});
 	}
 
 	/** The fields that can be mapped, for a player as the node's parameter holds it. */
