@@ -57,8 +57,9 @@ const PARTS = {
 	library: part(
 		'services/library/*',
 		'actions/library/get actions/library/locators actions/library/search ' +
-			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/',
+			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/delete',
 	),
+	playlists: part('services/playlists/*', 'actions/playlist/ actions/queue/saveAsPlaylist'),
 	sync: part('services/sync/*', 'actions/library/sync'),
 };
 

@@ -49,7 +49,10 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	Playlist: {
 		'Add items to playlist': `Operation: Add Items | ${PLAYLIST} | URIs: (!) | Options`,
 		'Create playlist': 'Operation: Create | Name: (!) | Options',
+		'Delete playlist': `Operation: Delete | ${PLAYLIST} | Options`,
 		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST} | URIs: (!) | Options`,
+		'Rename playlist': `Operation: Rename | ${PLAYLIST} | New Name: (!) | Options`,
+		'Replace items of playlist': `Operation: Replace Items | ${PLAYLIST} | URIs: | Options`,
 	},
 	Queue: {
 		'Clear queue': `Operation: Clear | ${QUEUE} | Options`,

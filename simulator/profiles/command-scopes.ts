@@ -12,7 +12,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'config/players/get_value',
 	],
 	'config.players.write': ['config/players/save', 'config/players/remove'],
-	'library.manage': ['music/sync'],
+	'library.manage': ['music/sync', 'music/playlists/update'],
 	'library.write': [
 		'music/favorites/add_item',
 		'music/favorites/remove_item',

@@ -21,7 +21,11 @@ import {
 import { playedMarksBefore210 } from '../commands/music/played';
 import { search } from '../commands/music/search';
 import { sync } from '../commands/music/sync';
-import { createPlaylistCommand, playlistEditing } from '../commands/music/playlists';
+import {
+	createPlaylistCommand,
+	playlistEditing,
+	updatePlaylist,
+} from '../commands/music/playlists';
 import { announceSound } from '../commands/players/announce';
 import { addCurrentToFavorites } from '../commands/players/favorite-current';
 import { playerGroupCommands } from '../commands/players/group';
@@ -80,6 +84,7 @@ export const COMMON_COMMANDS = [
 	getLibraryItem,
 	removeLibraryItem,
 	createPlaylistCommand,
+	updatePlaylist,
 ];
 
 /** What changed its answer or its arguments with 2.10. */

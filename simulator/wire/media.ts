@@ -1,6 +1,6 @@
 import { itemIdOf, ownForm, providerOf } from '../world/library/media';
 import type { Album, Artist, Form, MediaItem, Track } from '../world/library/media';
-import { sortName } from '../world/library/names-compared';
+import { sortNameOf } from '../world/library/names-compared';
 import type { Progress } from '../world/library/progress';
 import { picturesOf, shownPicture } from '../world/library/pictures';
 import { imageObject } from './image';
@@ -41,10 +41,10 @@ const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies R
 	WeakMap<MediaItem, WireObject>
 >;
 
-/** The short form: what it is and where, nothing about its sources. Made once for every item. */
+/** The short form: what it is and where, nothing about its sources. Made once for every item and name. */
 export function mappingObject(item: MediaItem, form: Form = ownForm(item)): WireObject {
 	const made = mappings[form].get(item);
-	if (made) return made;
+	if (made?.name === item.name) return made;
 	const year = item.mediaType === 'album' ? item.year : null;
 	const picture = shownPicture(item);
 	const mapping = {
@@ -169,7 +169,7 @@ function identity(item: MediaItem, form: Form) {
 		provider,
 		name: item.name,
 		version: '',
-		sort_name: sortName(item.name),
+		sort_name: sortNameOf(item),
 		uri: `${provider}://${item.mediaType}/${itemId}`,
 		external_ids: [],
 		is_playable: true,

@@ -5,7 +5,7 @@ type Holders = 'admin' | 'ownRole' | 'user' | 'everyone';
 const SCOPES: Readonly<Record<string, readonly [purpose: string, holders: Holders]>> = {
 	'library.read': ['read the library', 'everyone'],
 	'library.write': ['change the library, its favorites and playlists', 'user'],
-	'library.manage': ['manage the library, for example to sync it', 'admin'],
+	'library.manage': ['manage the library, for example to sync it or to rename playlists', 'admin'],
 	'players.read': ['see players', 'everyone'],
 	'players.control': ['control players', 'everyone'],
 	'queues.read': ['see queues', 'everyone'],
@@ -50,7 +50,7 @@ export function missingPermission(reason: string): string {
 function remedyWithoutScope(reason: string): string {
 	if (/\bowner\b/i.test(reason)) return 'Use the token of its owner, or of an admin.';
 	if (/\badmin\b/i.test(reason)) return 'Use the token of an admin.';
-	return 'Use the token of a user with this permission. Saving settings requires an admin token; on server 2.10 and newer, so does syncing.';
+	return 'Use the token of a user with this permission. Renaming playlists and saving settings require an admin token; on server 2.10 and newer, so does syncing.';
 }
 
 /** The wording for several scopes is not known, so they are recognized by name, or by their form where the text speaks of scopes. */

@@ -1,7 +1,7 @@
 import { invalidData } from '../../errors';
 import { has } from '../../profiles/profile';
 import type { Call } from '../../world/call';
-import { checkMayEdit } from '../../world/playlists/playlist-access';
+import { checkMayEdit, checkMayManage } from '../../world/playlists/playlist-access';
 import { addToPlaylist } from '../../world/playlists/playlist-adding';
 import {
 	BUILTIN,
@@ -9,14 +9,18 @@ import {
 	createPlaylist,
 	editablePlaylist,
 	removePositions,
+	renamePlaylist,
 } from '../../world/playlists/playlist-editing';
+import type { PlaylistUpdate } from '../../world/playlists/playlist-editing';
 import { startAdding, startRemoving } from '../../world/playlists/playlist-tasks';
 import { mediaObjectFor } from '../../wire/media-for';
 import { taskObject } from '../../wire/task';
 import { command } from '../command';
 import type { Command } from '../command';
-import { nullable, required, since } from '../parameters';
-import { either, enumeration, integer, listOf, text } from '../types';
+import { fullItem } from '../media-reference-types';
+import { nullable, required, since, withDefault } from '../parameters';
+import type { ValueType } from '../parameters';
+import { boolean, either, enumeration, integer, isRecord, listOf, text } from '../types';
 
 const PLAYABLE = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(either(text, integer)) };
@@ -47,6 +51,40 @@ function checkNew(name: string, types: readonly string[], provider: string): voi
 	);
 	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
 }
+
+const playlistObject: ValueType<PlaylistUpdate> = {
+	name: 'Playlist',
+	strict(value) {
+		if (fullItem.strict(value) === undefined || !isRecord(value)) return undefined;
+		const sources = Array.isArray(value.provider_mappings) ? value.provider_mappings : [];
+		const sortName = text.strict(value.sort_name);
+		return {
+			name: String(value.name),
+			...(sortName === undefined ? {} : { sortName }),
+			itemIds: sources.filter(isRecord).map((source) => String(source.item_id)),
+		};
+	},
+};
+
+/** Of what is in a playlist object only the name is kept here. */
+export const updatePlaylist = command({
+	name: 'music/playlists/update',
+	summary: 'Change what the library says of a playlist.',
+	parameters: {
+		item_id: required(either(text, integer)),
+		update: required(playlistObject),
+		overwrite: withDefault(boolean, false),
+	},
+	returns: 'Playlist',
+	requiredRole: 'admin',
+	execute({ item_id: id, update, overwrite }, call) {
+		const { server, caller } = call;
+		const playlist = server.library.get('playlist', String(id), 'library');
+		checkMayManage(server, caller, playlist);
+		renamePlaylist(playlist, update, overwrite);
+		return mediaObjectFor(call, playlist);
+	},
+});
 
 /** Until 2.9 done when it answers. */
 const addNow = command({

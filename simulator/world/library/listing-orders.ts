@@ -1,5 +1,5 @@
 import type { LibraryItem, LibraryType } from './media';
-import { sortName } from './names-compared';
+import { sortName, sortNameOf } from './names-compared';
 import type { PlayHistory } from './progress';
 
 type Order = (one: LibraryItem, other: LibraryItem) => number;
@@ -15,7 +15,7 @@ interface Known {
 /** What a listing can be ordered by, each also backwards with `_desc` at the end of its name. */
 export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
 	['name', by(({ name }) => name.toLowerCase())],
-	['sort_name', by(({ name }) => sortName(name))],
+	['sort_name', by(sortNameOf)],
 	['timestamp_added', by(({ dateAdded }) => dateAdded ?? '')],
 	['year', by((item) => (item.mediaType === 'album' ? item.year : 0))],
 	['duration', by((item) => ('duration' in item ? item.duration : 0))],

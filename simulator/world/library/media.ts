@@ -69,6 +69,9 @@ export interface Track extends Item {
 
 export interface Playlist extends Item {
 	readonly mediaType: 'playlist';
+	name: string;
+	/** What lists sort it by, where a client has said so. */
+	sortName?: string;
 	readonly owner: string;
 	tracks: Track[];
 	readonly isEditable: boolean;

@@ -42,9 +42,14 @@ export function checkMayEdit(server: MusicServer, user: User, playlist: Playlist
 
 /** Neither does one that others may change leave the library by them. */
 export function checkMayRemove(server: MusicServer, user: User, item: MediaItem): void {
-	if (item.mediaType !== 'playlist' || mayManage(server, user, item)) return;
-	checkVisible(user, item);
-	throw notOwned(item);
+	if (item.mediaType === 'playlist') checkMayManage(server, user, item);
+}
+
+/** Nor is it renamed by them. */
+export function checkMayManage(server: MusicServer, user: User, playlist: Playlist): void {
+	if (mayManage(server, user, playlist)) return;
+	checkVisible(user, playlist);
+	throw notOwned(playlist);
 }
 
 function mayManage({ roles }: MusicServer, user: User, { access }: Playlist): boolean {

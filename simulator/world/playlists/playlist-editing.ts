@@ -52,6 +52,33 @@ export function checkName(name: string): void {
 	}
 }
 
+/** What a client says of a playlist. */
+export interface PlaylistUpdate {
+	readonly name: string;
+	/** Missing: made of the name. */
+	readonly sortName?: string;
+	/** Of its sources. */
+	readonly itemIds: readonly string[];
+}
+
+/**
+ * Only what is to overwrite it changes a name; anything else just adds to what is there (read from the source). The ids of
+ * files are not to be changed.
+ */
+export function renamePlaylist(
+	playlist: Playlist,
+	{ name, sortName, itemIds }: PlaylistUpdate,
+	overwrite: boolean,
+): void {
+	const isOfFiles = ['builtin', 'filesystem'].includes(playlist.source.domain);
+	if (isOfFiles && itemIds.some((itemId) => itemId !== playlist.source.itemId)) {
+		throw invalidData('Updating item_id is not allowed for filesystem-based providers');
+	}
+	if (!overwrite) return;
+	playlist.name = name;
+	playlist.sortName = sortName;
+}
+
 /** By the library's id, as text or number. */
 export function editablePlaylist({ library }: MusicServer, id: string | number): Playlist {
 	const playlist = library.get('playlist', String(id), 'library');

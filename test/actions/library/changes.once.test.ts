@@ -20,8 +20,13 @@ import {
 	addTo,
 	CREATE_PLAYLIST,
 	createPlaylist,
+	deletePlaylist,
+	REMOVE_ITEM,
 	REMOVE_TRACKS,
 	removeFrom,
+	RENAME,
+	rename,
+	replaceWith,
 } from '../playlist/support/playlists';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
@@ -40,6 +45,10 @@ onServers(FULL_SERVERS, (server) => {
 		['Create a playlist', CREATE_PLAYLIST, createPlaylist('Saturday Evening')],
 		['Add Items', ADD_TRACKS, addTo(OWN_URI, 'library://track/5')],
 		['Remove Items', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1')],
+		['Replace Items, removing', REMOVE_TRACKS, replaceWith(OWN_URI, 'library://track/1')],
+		['Replace Items, adding', ADD_TRACKS, replaceWith(OWN_URI, tracks(1, 2, 5))],
+		['Rename a playlist', RENAME, rename(OWN_URI, 'Saturday Evening')],
+		['Delete a playlist', REMOVE_ITEM, deletePlaylist(OWN_URI)],
 		['Add Currently Playing', ADD_CURRENT, addCurrent(KITCHEN)],
 		['Remove a favorite', REMOVE_FAVORITE, removeFavorite('library://track/7')],
 	])('%s', (_, command, parameters) => itIsSentOnce(server, command, parameters, arrange));

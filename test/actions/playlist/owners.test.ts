@@ -1,11 +1,12 @@
 import { runNode } from '../../support/workflow';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
 import { musicServer } from '../support/musicServer';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom } from './support/playlists';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 
 const CHANGES = [
 	['Add Items', ADD_TRACKS, addTo(OWN_URI, 'library://track/5'), tracks(1, 2, 5)],
 	['Remove Items', REMOVE_TRACKS, removeFrom(OWN_URI, 'library://track/1'), tracks(2)],
+	['Replace Items', REMOVE_TRACKS, replaceWith(OWN_URI, tracks(2)), tracks(2)],
 ] as const;
 
 describe.each(CHANGES)(

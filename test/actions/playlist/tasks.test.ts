@@ -2,7 +2,7 @@ import { runNode } from '../../support/workflow';
 import { timeFliesAfter } from '../queue/support/changes';
 import { musicServer } from '../support/musicServer';
 import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom } from './support/playlists';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from './support/playlists';
 import { TASK } from '../library/support/library';
 
 /** From 2.10 on the server changes a playlist in the background and answers with the task. */
@@ -18,6 +18,20 @@ const CHANGES = [
 		'Remove Items',
 		REMOVE_TRACKS,
 		removeFrom(OWN_URI, 'library://track/1'),
+		'change the playlist',
+		tracks(2),
+	],
+	[
+		'Replace Items, adding',
+		ADD_TRACKS,
+		replaceWith(OWN_URI, tracks(1, 2, 5)),
+		'add to the playlist',
+		tracks(1, 2, 5),
+	],
+	[
+		'Replace Items, removing',
+		REMOVE_TRACKS,
+		replaceWith(OWN_URI, tracks(2)),
 		'change the playlist',
 		tracks(2),
 	],

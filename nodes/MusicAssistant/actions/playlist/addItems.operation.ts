@@ -1,20 +1,21 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { waitForTask } from '../../services/sync/waitForTask';
 import { pollOnce, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
-import {
-	cacheRows,
-	playlistRows,
-	rowsBefore,
-	type PlaylistEntry,
-} from '../../services/library/playlists';
+import { addEntries } from '../../services/playlists/edit';
+import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import { cacheRows, playlistRows, rowsBefore } from '../../services/playlists/rows';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
+import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/resolve/resolveEditablePlaylist';
-import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
-import { resolveCandidates } from './resolveCandidates';
+import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import {
+	readPlaylistChange,
+	playlistChangeFields,
+	type PlaylistChange,
+} from './playlistChangeInput';
+import { resolveItems, unresolvedUris } from './resolveItems';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
@@ -36,25 +37,25 @@ export const addItems: Operation = {
 		const { client } = context;
 		const change = await readPlaylistChange(context);
 		const { playlist, timeoutSeconds } = change;
-		const candidates = await resolveCandidates(context, change);
+		const candidates = await resolveAll(context, change);
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
-		const answer = await client.call(
-			'music/playlists/add_playlist_tracks',
-			{ db_playlist_id: playlist.id, uris: candidates.map((one) => one.sent) },
-			{ timeoutSeconds },
-		);
-		const { reason: taskReason } = await waitForTask(
-			client,
-			answer,
-			'add to the playlist',
-			timeoutSeconds,
-		);
+		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
 		return outcomeOf(playlist, candidates, { before, after, taskReason });
 	},
 };
+
+/** @throws ParameterError if the server cannot find one of them: it fails on such URIs without a reason */
+async function resolveAll(
+	context: OperationContext,
+	{ playlist, uris }: PlaylistChange,
+): Promise<readonly PlaylistEntry[]> {
+	const { entries, missing } = await resolveItems(context, playlist, uris);
+	if (missing.length === 0) return entries;
+	throw context.parameters.error('uris', ...unresolvedUris(missing));
+}
 
 /** The rows of the playlist, and why the end of the task could not be verified. */
 interface PlaylistRows {

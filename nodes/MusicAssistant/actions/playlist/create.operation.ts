@@ -1,4 +1,4 @@
-import { findCreatedPlaylist } from '../../services/library/playlistNames';
+import { findCreatedPlaylist } from '../../services/playlists/names';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';

@@ -7,7 +7,7 @@ import { urisField } from '../../parameters/fields/uriFields';
 import {
 	resolveEditablePlaylist,
 	type EditablePlaylist,
-} from '../../parameters/resolve/resolveEditablePlaylist';
+} from '../../parameters/resolve/resolvePlaylist';
 
 /** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */
 export function playlistChangeFields(uris: string): INodeProperties[] {

@@ -1,13 +1,14 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { waitForTask } from '../../services/sync/waitForTask';
 import { resolveUri } from '../../services/library/resolveUri';
 import { pollOnce } from '../../api/polling';
-import { playlistRows, positionsOf, PlaylistEntry } from '../../services/library/playlists';
+import { removeRows } from '../../services/playlists/edit';
+import { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import { playlistRows } from '../../services/playlists/rows';
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
-import type { EditablePlaylist } from '../../parameters/resolve/resolveEditablePlaylist';
+import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { describeRow } from './describeRow';
 import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
@@ -37,28 +38,16 @@ export const removeItems: Operation = {
 		const present = candidates.filter((one) => one.matchingRows(before).length > 0);
 		const absent = candidates.filter((one) => !present.includes(one)).map(({ uri }) => uri);
 		const rows = before.filter((row) => present.some((one) => one.matchingRows([row]).length > 0));
-		const positions = positionsOf(rows);
 		const output = {
 			name: playlist.name,
 			uri: playlist.uri,
-			removed: rows.map(describe),
+			removed: rows.map(describeRow),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
 		if (rows.length === 0) {
 			return { ...output, success: false, reason: NOTHING_FOUND };
 		}
-		if (positions.length < rows.length) throw positionsNotReported(playlist);
-		const answer = await client.call(
-			'music/playlists/remove_playlist_tracks',
-			{ db_playlist_id: playlist.id, positions_to_remove: positions },
-			{ timeoutSeconds },
-		);
-		const { reason: taskReason } = await waitForTask(
-			client,
-			answer,
-			'change the playlist',
-			timeoutSeconds,
-		);
+		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
 		const after = await pollOnce(
 			client,
 			async () => await playlistRows(client, playlist.id, { timeoutSeconds }),
@@ -81,21 +70,6 @@ async function toCandidate(
 	if (given.matchingRows(rows).length > 0) return given;
 	const item = await resolveUri(client, uri);
 	return typeof item === 'object' ? new PlaylistEntry(uri, item) : given;
-}
-
-function describe(row: MediaItem): JsonObject {
-	return {
-		name: row.name ?? null,
-		uri: row.uri ?? null,
-		position: row.position ?? null,
-	};
-}
-
-function positionsNotReported({ name }: EditablePlaylist): ApiError {
-	return new ApiError('rejected', {
-		message: `The server does not report the positions of the items in the playlist "${name}"`,
-		description: 'It can only remove items by position, so nothing was removed.',
-	});
 }
 
 function stillThere({ name }: EditablePlaylist): ApiError {

@@ -54,6 +54,12 @@ export const musicCommands = {
 		provider_instance_or_domain?: string;
 	}>(),
 
+	/** Without `overwrite` servers keep the name. Before 2.10 for admins only. */
+	'music/playlists/update': change<{ item_id: string; update: JsonObject; overwrite: true }>(),
+
+	/** Takes what depends on the item out of the library too: the albums and tracks of an artist, the tracks of an album. */
+	'music/library/remove_item': change<{ media_type: string; library_item_id: string }>(),
+
 	/** The id is the library's. Items already in the playlist are skipped; 2.10 returns the task that adds them. */
 	'music/playlists/add_playlist_tracks': change<{ db_playlist_id: string; uris: string[] }>(
 		PLAYLIST_TRACKS,

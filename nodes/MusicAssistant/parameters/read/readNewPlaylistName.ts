@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { findPlaylistByName } from '../../services/library/playlistNames';
+import { findPlaylistByName } from '../../services/playlists/names';
 import type { OperationContext } from '../operationContext';
 
 export const playlistName: INodeProperties = {
@@ -12,6 +12,12 @@ export const playlistName: INodeProperties = {
 	description: 'The name of the new playlist; no other playlist may have it',
 };
 
+export const newPlaylistName: INodeProperties = {
+	...playlistName,
+	displayName: 'New Name',
+	description: 'The new name of the playlist; no other playlist may have it',
+};
+
 const NOT_CHECKED =
 	'The server did not list its playlists, so one with this name may already have existed';
 
@@ -22,16 +28,17 @@ export interface NewPlaylistName {
 }
 
 /**
- * The name for a new playlist.
+ * The name for a new playlist, or the new name of one.
  *
- * @throws ParameterError for an empty name and for one that a playlist already has: servers accept both
+ * @param renamed the URI of the playlist to be renamed: its own name is not taken
+ * @throws ParameterError for an empty name and for one that another playlist has: servers accept both
  */
-export async function readNewPlaylistName({
-	parameters,
-	client,
-}: OperationContext): Promise<NewPlaylistName> {
-	const name = parameters.filledText('name', 'Enter a name for the new playlist.');
-	const existing = await findPlaylistByName(client, name);
+export async function readNewPlaylistName(
+	{ parameters, client }: OperationContext,
+	renamed?: string,
+): Promise<NewPlaylistName> {
+	const name = parameters.filledText('name', 'Enter a name for the playlist.');
+	const existing = await findPlaylistByName(client, name, renamed);
 	if (existing === null) return { name, output: {} };
 	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
 	throw parameters.error(

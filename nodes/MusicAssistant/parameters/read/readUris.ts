@@ -14,6 +14,12 @@ export function readUri(parameters: Parameters, name: string): string {
  * @throws ParameterError if there are none, or if one is malformed
  */
 export function readUris(parameters: Parameters, name: string): [string, ...string[]] {
+	const [first, ...others] = new Set(readUriList(parameters, name));
+	return [first ?? parseUriOrThrow(parameters, name, ''), ...others];
+}
+
+/** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
+export function readUriList(parameters: Parameters, name: string): string[] {
 	const entries = readStringList(parameters.rawValue(name));
 	if (!entries) {
 		throw parameters.error(
@@ -33,8 +39,7 @@ export function readUris(parameters: Parameters, name: string): [string, ...stri
 			'Enter one per line, or use an expression that returns an array of them.',
 		);
 	}
-	const [first, ...others] = new Set(lines.map((line) => parseUriOrThrow(parameters, name, line)));
-	return [first ?? parseUriOrThrow(parameters, name, ''), ...others];
+	return lines.map((line) => parseUriOrThrow(parameters, name, line));
 }
 
 /** Ids may contain commas and blanks (the id of a file is its path), but hardly a whole URI after one. */

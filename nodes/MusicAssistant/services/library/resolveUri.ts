@@ -11,8 +11,9 @@ import type { MediaItem } from '../../api/models/mediaItem';
 export async function resolveUri(
 	client: MusicAssistantClient,
 	uri: string,
+	options: { noCache?: boolean } = {},
 ): Promise<MediaItem | 'missing' | 'unknown'> {
-	return await client.call('music/item_by_uri', { uri }).catch(missingOrUnknown);
+	return await client.call('music/item_by_uri', { uri }, options).catch(missingOrUnknown);
 }
 
 function missingOrUnknown(reason: unknown): 'missing' | 'unknown' {

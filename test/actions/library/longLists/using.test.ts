@@ -4,7 +4,7 @@ import { playNewest } from '../../queue/support/newest';
 import { locator, OFFICE, playMedia } from '../../queue/support/play';
 import { musicServer } from '../../support/musicServer';
 import { OWN, OWN_URI, tracks } from '../support/libraryFixtures';
-import { addTo, removeFrom, REMOVE_TRACKS } from '../../playlist/support/playlists';
+import { addTo, REMOVE_TRACKS, removeFrom, replaceWith } from '../../playlist/support/playlists';
 
 /** Its feed lists the oldest episode first. */
 const FIELD_NOTES = 'library://podcast/1';
@@ -50,6 +50,16 @@ describe.each([
 		expect(server.control.playlist(OWN).uris).toEqual([ONCE]);
 		const [sent] = server.control.requests(REMOVE_TRACKS);
 		expect(sent?.args?.positions_to_remove).toHaveLength(1199);
+	});
+
+	it('Replace Items keeps 1,200 rows and adds what comes after them', async () => {
+		fill(1200, 1);
+		const uris = [ONCE!, ...Array<string>(1199).fill(OTHER!), ...tracks(42)];
+		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+
+		expect(json).toMatchObject([
+			{ added: tracks(42), removed: [], unchanged: 1200, confirmed: true },
+		]);
 	});
 
 	it('Add Items sees what it adds behind 500 rows', async () => {

@@ -18,8 +18,13 @@ import {
 	addTo,
 	CREATE_PLAYLIST,
 	createPlaylist,
+	deletePlaylist,
+	REMOVE_ITEM,
 	REMOVE_TRACKS,
 	removeFrom,
+	RENAME,
+	rename,
+	replaceWith,
 } from '../../playlist/support/playlists';
 import { NEWS_FEED } from './library';
 import type { UndocumentedOperation } from './operations';
@@ -30,6 +35,16 @@ const unfit = { playlist: '4', uris: 'library://track/1' };
 /** The item in full, as the server has it. */
 function whole(uri: string): IDataObject {
 	return expect.objectContaining({ uri, provider_mappings: expect.any(Array) }) as IDataObject;
+}
+
+/** The whole playlist with another name. */
+function renamedTo(id: string, name: string): IDataObject {
+	const update = {
+		item_id: id,
+		name,
+		provider_mappings: expect.any(Array) as IDataObject,
+	};
+	return { item_id: id, update: expect.objectContaining(update) as IDataObject, overwrite: true };
 }
 
 /** The operations that change something, of those whose command the documentation does not name. */
@@ -122,6 +137,70 @@ export const UNDOCUMENTED_CHANGES: readonly UndocumentedOperation[] = [
 		counts: [1, 1, 1],
 		failing: unfit,
 		complaint: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
+	},
+	{
+		title: 'Replace Items',
+		parameters: replaceWith('', '={{ $json.uris }}', {
+			...chosenPlaylist,
+			options: { allowEmpty: '={{ $json.empty ?? false }}' },
+		}),
+		command: REMOVE_TRACKS,
+		lacking: REMOVE_TRACKS,
+		isChange: true,
+		arrange: ({ control }) => {
+			control.setTimeScale(0);
+			control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
+			control.fillPlaylist('13', tracks(1, 2, 1));
+		},
+		input: [
+			{ playlist: OWN, uris: tracks(1, 3) },
+			{ playlist: 13, uris: 'library://track/1\n\n library:track:2 ' },
+			{ playlist: OWN, uris: '', empty: 'true' },
+		],
+		sent: [
+			{ db_playlist_id: OWN, positions_to_remove: [2, 4] },
+			{ db_playlist_id: '13', positions_to_remove: [3] },
+			{ db_playlist_id: OWN, positions_to_remove: [1, 2] },
+		],
+		counts: [1, 1, 1],
+		failing: { playlist: OWN, uris: [] },
+		complaint: /^"URIs" must not be empty$/,
+	},
+	{
+		title: 'Rename a playlist',
+		parameters: { ...rename('', '={{ $json.name }}'), ...chosenPlaylist },
+		command: RENAME,
+		lacking: RENAME,
+		isChange: true,
+		input: [
+			{ playlist: OWN, name: ' Saturday Evening ' },
+			{ playlist: 13, name: 2026 },
+			{ playlist: '4', name: 'LATE nights' },
+		],
+		sent: [
+			renamedTo(OWN, 'Saturday Evening'),
+			renamedTo('13', '2026'),
+			renamedTo('4', 'LATE nights'),
+		],
+		counts: [1, 1, 1],
+		failing: { playlist: OWN, name: 'rainy sunday' },
+		complaint: /^"New Name" is "rainy sunday", but a playlist with that name already exists/,
+	},
+	{
+		title: 'Delete a playlist',
+		parameters: { ...deletePlaylist(''), ...chosenPlaylist },
+		command: REMOVE_ITEM,
+		lacking: REMOVE_ITEM,
+		isChange: true,
+		input: [{ playlist: OWN }, { playlist: 13 }, { playlist: '4' }],
+		sent: [
+			{ media_type: 'playlist', library_item_id: OWN },
+			{ media_type: 'playlist', library_item_id: '13' },
+			{ media_type: 'playlist', library_item_id: '4' },
+		],
+		counts: [1, 1, 1],
+		failing: { playlist: '99' },
+		complaint: /playlist(\/| )99/,
 	},
 	{
 		title: 'Add Currently Playing',

@@ -14,20 +14,21 @@ import {
 	READ_ONLY,
 	tracks,
 } from '../../library/support/libraryFixtures';
-import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom } from '../support/playlists';
+import { ADD_TRACKS, addTo, REMOVE_TRACKS, removeFrom, replaceWith } from '../support/playlists';
 import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/library';
 import { expectRefused } from '../../library/support/refused';
 
 const TRACK = 'library://track/5';
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
 
-/** Both operations take the same playlists and lists of URIs. */
-const BOTH = [
+/** The operations take the same playlists and lists of URIs. */
+const ALL = [
 	['Add Items', addTo, ADD_TRACKS],
 	['Remove Items', removeFrom, REMOVE_TRACKS],
+	['Replace Items', replaceWith, ADD_TRACKS],
 ] as const;
 
-describe.each(BOTH)('%s', (_, made, command) => {
+describe.each(ALL)('%s', (_, made, command) => {
 	onServers(FULL_SERVERS, (server) => {
 		it('refuses a playlist that cannot be changed', async () => {
 			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;

@@ -3,6 +3,8 @@ import { locator } from '../../queue/support/play';
 
 export const CREATE_PLAYLIST = 'music/playlists/create_playlist';
 export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';
+export const RENAME = 'music/playlists/update';
+export const REMOVE_ITEM = 'music/library/remove_item';
 export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
 
 /** The parameters of the operations, as the editor stores what a user chose. */
@@ -24,4 +26,20 @@ export function removeFrom(
 	changed: INodeParameters = {},
 ): INodeParameters {
 	return playlist('removeItems', { playlistId: locator('uri', uri), uris, ...changed });
+}
+
+export function replaceWith(
+	uri: string,
+	uris: string | string[],
+	changed: INodeParameters = {},
+): INodeParameters {
+	return playlist('replaceItems', { playlistId: locator('uri', uri), uris, ...changed });
+}
+
+export function rename(uri: string, name: string): INodeParameters {
+	return playlist('rename', { playlistId: locator('uri', uri), name });
+}
+
+export function deletePlaylist(uri: string): INodeParameters {
+	return playlist('delete', { playlistId: locator('uri', uri) });
 }

@@ -2,7 +2,7 @@ import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
-import { searchLibrary } from './libraryItems';
+import { searchLibrary } from '../library/libraryItems';
 
 /** Maximum number of playlists with a matching name. */
 const MAX_SAME_NAME = 500;
@@ -12,11 +12,13 @@ const MAX_SAME_NAME = 500;
  * server refuses to list those of the library. Its search also finds playlist files, which do not count as library items
  * (observed on 2.8).
  *
+ * @param exceptUri of a playlist that does not count
  * @throws ApiError if no answer comes
  */
 export async function findPlaylistByName(
 	client: MusicAssistantClient,
 	name: string,
+	exceptUri?: string,
 ): Promise<MediaItem | null | undefined> {
 	const [listed, found] = await Promise.all([
 		searchLibrary(client, name, MAX_SAME_NAME, ['playlist']).catch(undefinedIfRefused),
@@ -29,8 +31,8 @@ export async function findPlaylistByName(
 			providers: ['library'],
 		}),
 	]);
-	const match = [...(listed ?? []), ...(found?.playlists ?? [])].find((playlist) =>
-		sameName(playlist.name ?? '', name),
+	const match = [...(listed ?? []), ...(found?.playlists ?? [])].find(
+		(playlist) => sameName(playlist.name ?? '', name) && playlist.uri !== exceptUri,
 	);
 	return match ?? (listed ? null : undefined);
 }

@@ -7,13 +7,15 @@ const ADMIN = 'admin';
 /**
  * Who owns a playlist that the token's user may not change (2.11 and newer), as far as the server reports both.
  *
+ * @param mayBeCollaborative whether it is enough that the owner lets others change its items
  * @returns the owner in words; `undefined` if the user may change the playlist, or if that is not known
  */
 export async function foreignOwner(
 	client: MusicAssistantClient,
 	{ access }: MediaItem,
+	{ mayBeCollaborative }: { mayBeCollaborative: boolean },
 ): Promise<string | undefined> {
-	if (access === undefined || access.collaborative) return undefined;
+	if (access === undefined || (access.collaborative && mayBeCollaborative)) return undefined;
 	const user = await client.tryCall('auth/me', {});
 	if (user?.id === undefined || user.id === access.owner || user.role === ADMIN) return undefined;
 	// Most users may not see the others.

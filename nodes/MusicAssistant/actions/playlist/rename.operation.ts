@@ -1,0 +1,60 @@
+import { ApiError } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { JsonObject } from '../../helpers/json';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { changeOptions } from '../../parameters/fields/fields';
+import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { newPlaylistName, readNewPlaylistName } from '../../parameters/read/readNewPlaylistName';
+import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { verify } from '../../services/verify';
+import type { Operation } from '../operation';
+
+export const rename: Operation = {
+	option: {
+		name: 'Rename',
+		value: 'rename',
+		action: 'Rename playlist',
+		description:
+			'Give a playlist of the library another name; at a music provider it keeps its name. Before 2.10 this requires an admin token.',
+	},
+	effect: 'change',
+	fields: [playlistLocator, providerOf(playlistLocator), newPlaylistName, changeOptions()],
+
+	async execute(context) {
+		const { client } = context;
+		context.parameters.filledText('name', 'Enter a name for the playlist.');
+		const playlist = await resolveOwnPlaylist(context);
+		const { name, output } = await readNewPlaylistName(context, playlist.uri);
+		if (name === playlist.item.name) {
+			return { ...simplifyMedia(playlist.item), success: true, confirmed: true, ...output };
+		}
+		await client.call('music/playlists/update', {
+			item_id: playlist.id,
+			update: renamed(playlist.item, name),
+			overwrite: true,
+		});
+		const { state, confirmation } = await verify(client, {
+			read: async () =>
+				await client.tryCall('music/item_by_uri', { uri: playlist.uri }, { noCache: true }),
+			isDone: (now) => now && now.name === name,
+			notReported: () => 'The server does not report the name of the playlist now',
+			notDone: (now) => notRenamed(playlist.name, now),
+		});
+		const simplified = state ? simplifyMedia(state) : { name, uri: playlist.uri };
+		return { ...simplified, success: true, ...confirmation, ...output };
+	},
+};
+
+/** The whole playlist with another name. Servers derive the missing `sort_name` from it. */
+function renamed({ raw }: MediaItem, name: string): JsonObject {
+	const others = Object.entries(raw).filter(([key]) => key !== 'sort_name');
+	return { ...Object.fromEntries(others), name };
+}
+
+function notRenamed(previous: string, now: MediaItem | undefined): ApiError {
+	return new ApiError('rejected', {
+		message: `The server accepted the command, but the playlist is called "${now?.name ?? previous}"`,
+		description:
+			'Its provider may manage the name itself: rename the playlist there, then sync the library.',
+	});
+}

@@ -1,0 +1,67 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { urisField } from '../../parameters/fields/uriFields';
+import type { OperationContext } from '../../parameters/operationContext';
+import { readUriList } from '../../parameters/read/readUris';
+import { resolveEditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { planReplacement } from '../../services/playlists/replacement';
+import { replaceRows } from '../../services/playlists/replaceRows';
+import { playlistRows } from '../../services/playlists/rows';
+import type { Operation } from '../operation';
+import { replacementOutput } from './replacementOutput';
+import { resolveReplacement } from './resolveReplacement';
+
+/** Not required, because the list may be empty. */
+const uris: INodeProperties = {
+	...urisField('The URIs or share URLs of all items that the playlist should contain'),
+	required: undefined,
+};
+
+const allowEmpty: INodeProperties = {
+	displayName: 'Allow Empty List',
+	name: 'allowEmpty',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to remove all items from the playlist if there are no URIs',
+};
+
+export const replaceItems: Operation = {
+	option: {
+		name: 'Replace Items',
+		value: 'replaceItems',
+		action: 'Replace items of playlist',
+		description:
+			'Make a playlist contain exactly the given items in their order; what is already in it stays where possible',
+	},
+	effect: 'change',
+	fields: [playlistLocator, providerOf(playlistLocator), uris, slowChangeOptions(allowEmpty)],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+		const given = readGivenUris(context);
+		const playlist = await resolveEditablePlaylist(context);
+		const { entries, missing } = await resolveReplacement(context, playlist, given);
+		// The server removes by position, and the rows it has in store may be outdated.
+		const before = await playlistRows(client, playlist.id, { timeoutSeconds });
+		const replacement = planReplacement(before, entries);
+		const isChange = replacement.removed.length + replacement.added.length > 0;
+		const replaced = isChange
+			? await replaceRows(client, playlist, replacement, entries, timeoutSeconds)
+			: undefined;
+		return replacementOutput(playlist, replacement, { replaced, missing });
+	},
+};
+
+/** @throws ParameterError for an empty list, unless it is allowed */
+function readGivenUris({ parameters }: OperationContext): string[] {
+	const allowsEmpty = parameters.collection('options').booleanOr('allowEmpty', false);
+	const given = readUriList(parameters, 'uris');
+	if (given.length > 0 || allowsEmpty) return given;
+	throw parameters.error(
+		'uris',
+		'must not be empty',
+		'Enter the URIs of the items. To remove all items instead, add the option "Allow Empty List".',
+	);
+}

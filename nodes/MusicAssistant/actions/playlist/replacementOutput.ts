@@ -1,0 +1,77 @@
+import { ApiError } from '../../api/apiError';
+import type { JsonObject } from '../../helpers/json';
+import { listed } from '../../helpers/names';
+import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import type { Replacement } from '../../services/playlists/replacement';
+import { changedMeanwhile, type ReplacedItems } from '../../services/playlists/replaceRows';
+import { describeRow } from './describeRow';
+
+const DUPLICATES_SKIPPED =
+	'The server does not add an item that the playlist already contains: see "skipped"';
+
+const REORDERED = 'The provider of the playlist does not keep the order of the items';
+
+const OTHER_VERSIONS =
+	'The playlist contains other items in place of some: its provider may have added its own versions of them, or somebody else changed it: see "not_verified"';
+
+interface Outcome {
+	/** Missing if nothing had to be changed. */
+	replaced: ReplacedItems | undefined;
+	/** The URIs that the server cannot find. */
+	missing: readonly string[];
+}
+
+/**
+ * What was added, removed and left, and what could not be.
+ *
+ * @throws ApiError if items are missing although the server's task has ended, or if the playlist contains others
+ */
+export function replacementOutput(
+	playlist: EditablePlaylist,
+	{ kept, removed, added }: Replacement,
+	{ replaced, missing: notFound }: Outcome,
+): JsonObject {
+	const { difference, taskReason } = replaced ?? {};
+	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
+	const skipped = isReordered ? [] : misplaced;
+	if (taskReason === undefined) requireComplete(playlist, missing, foreign.length);
+	const reasons = [
+		...(taskReason === undefined ? [] : [taskReason]),
+		...(missing.length > 0 && taskReason === undefined ? [OTHER_VERSIONS] : []),
+		...(skipped.length > 0 ? [DUPLICATES_SKIPPED] : []),
+		...(isReordered ? [REORDERED] : []),
+	];
+	return {
+		name: playlist.name,
+		uri: playlist.uri,
+		added: urisIn(added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry))),
+		removed: removed.map(describeRow),
+		unchanged: kept.length,
+		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
+		...(skipped.length > 0 ? { skipped: urisIn(skipped) } : {}),
+		...(missing.length > 0 ? { not_verified: urisIn(missing) } : {}),
+		success: true,
+		confirmed: reasons.length === 0,
+		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+	};
+}
+
+/** As many other items as missing ones may be versions of them. */
+function requireComplete(
+	playlist: EditablePlaylist,
+	missing: readonly PlaylistEntry[],
+	foreignCount: number,
+): void {
+	if (foreignCount > missing.length) throw changedMeanwhile(playlist, 'the rest was done');
+	if (foreignCount === missing.length) return;
+	throw new ApiError('rejected', {
+		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${listed(urisIn(missing))}`,
+		description:
+			'The provider of the playlist may not support this type of item, or may not be able to play it.',
+	});
+}
+
+function urisIn(entries: readonly PlaylistEntry[]): string[] {
+	return entries.map(({ uri }) => uri);
+}

@@ -1,0 +1,78 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { undefinedIfRefused } from '../../api/apiError';
+import { resolveUri } from '../../services/library/resolveUri';
+import { asContainer, contents } from '../../services/library/libraryItems';
+import { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { listed } from '../../helpers/names';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+
+/** The items to add to a playlist. */
+export interface ResolvedItems {
+	entries: readonly PlaylistEntry[];
+	/** The URIs that the server cannot find. */
+	missing: readonly string[];
+}
+
+/**
+ * Resolves the URIs of items to add; an album or playlist is one entry with its tracks.
+ *
+ * @throws ParameterError for media types that the playlist does not accept, and for empty albums and playlists, which
+ * servers silently leave out
+ */
+export async function resolveItems(
+	{ parameters, client }: OperationContext,
+	playlist: EditablePlaylist,
+	uris: readonly string[],
+): Promise<ResolvedItems> {
+	const items = await Promise.all(uris.map(async (uri) => await resolveUri(client, uri)));
+	const unsupported = uris.filter(
+		(_, index) => !playlist.accepts(itemOrUndefined(items[index])?.mediaType),
+	);
+	if (unsupported.length > 0) {
+		throw parameters.error(
+			'uris',
+			`contains items that the playlist "${playlist.name}" does not accept: ${listed(unsupported)}`,
+			'Enter tracks, or albums and playlists to add their tracks. Nothing was changed.',
+		);
+	}
+	const found = uris.flatMap((uri, index) => {
+		const item = items[index];
+		return item === 'missing' ? [] : { uri, item: itemOrUndefined(item) };
+	});
+	const entries = await Promise.all(
+		found.map(
+			async ({ uri, item }) => new PlaylistEntry(uri, item, item && (await tracksOf(client, item))),
+		),
+	);
+	const empty = entries.filter((entry) => entry.isEmpty).map(({ uri }) => uri);
+	if (empty.length > 0) {
+		throw parameters.error(
+			'uris',
+			`contains an empty album or playlist: ${listed(empty)}`,
+			'Leave it out, or fill it first. Nothing was changed.',
+		);
+	}
+	return { entries, missing: uris.filter((_, index) => items[index] === 'missing') };
+}
+
+/** The problem with URIs that the server cannot find, and the remedy. */
+export function unresolvedUris(missing: readonly string[]): [problem: string, remedy: string] {
+	return [
+		`contains URIs that the server cannot find: ${listed(missing)}`,
+		'The items were removed or renumbered, or their provider is not set up. Nothing was changed.',
+	];
+}
+
+/** The tracks of an album or playlist; `undefined` for other items, and if the server does not report them. */
+async function tracksOf(
+	client: MusicAssistantClient,
+	item: MediaItem,
+): Promise<readonly MediaItem[] | undefined> {
+	return await contents(client, asContainer(item)).catch(undefinedIfRefused);
+}
+
+function itemOrUndefined(item: MediaItem | string | undefined): MediaItem | undefined {
+	return typeof item === 'object' ? item : undefined;
+}

@@ -1,0 +1,43 @@
+import { urisOf } from '../../helpers/items';
+import { listed } from '../../helpers/names';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { PlaylistEntry } from '../../services/playlists/playlistEntry';
+import { playlistRows } from '../../services/playlists/rows';
+import { resolveItems, unresolvedUris, type ResolvedItems } from './resolveItems';
+
+/**
+ * Resolves the items that are to be all that the playlist contains, in their order and with duplicates: albums and
+ * playlists as their tracks. The playlist's own rows are not looked up again, because there may be thousands.
+ *
+ * @throws ParameterError if the server cannot find any of them, or does not report the tracks of an album or playlist;
+ * otherwise as `resolveItems`
+ */
+export async function resolveReplacement(
+	context: OperationContext,
+	playlist: EditablePlaylist,
+	uris: readonly string[],
+): Promise<ResolvedItems> {
+	const { parameters, client } = context;
+	const rows = uris.length > 0 ? await playlistRows(client, playlist.id) : [];
+	const rowsByUri = new Map(rows.flatMap((row) => urisOf(row).map((uri) => [uri, row])));
+	const others = [...new Set(uris)].filter((uri) => !rowsByUri.has(uri));
+	const { entries: found, missing } = await resolveItems(context, playlist, others);
+	const hidden = found.filter(({ hasUnknownContents }) => hasUnknownContents);
+	if (hidden.length > 0) {
+		throw parameters.error(
+			'uris',
+			`contains an album or playlist whose tracks the server does not report: ${listed(hidden.map(({ uri }) => uri))}`,
+			'Enter the URIs of its tracks instead. Nothing was changed.',
+		);
+	}
+	const foundByUri = new Map(found.map((entry) => [entry.uri, entry]));
+	const entries = uris.flatMap((uri) => {
+		const row = rowsByUri.get(uri);
+		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.expanded() ?? []);
+	});
+	if (entries.length === 0 && missing.length > 0) {
+		throw parameters.error('uris', ...unresolvedUris(missing));
+	}
+	return { entries, missing };
+}

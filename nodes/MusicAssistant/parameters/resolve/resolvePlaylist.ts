@@ -1,0 +1,100 @@
+import { toLibraryItem } from '../../services/library/resolveUri';
+import { foreignOwner } from '../../services/playlists/owner';
+import { COLLECTIONS } from '../../services/playlists/playlistEntry';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { resolveItem } from './resolveItem';
+import type { OperationContext } from '../operationContext';
+
+/** A playlist of the library, as commands for it need it. */
+export interface LibraryPlaylist {
+	id: string;
+	name: string;
+	uri: string;
+	/** As the library has it. */
+	item: MediaItem;
+}
+
+export interface EditablePlaylist extends LibraryPlaylist {
+	/** Whether items of a type can be added to it; true if the type is unknown. */
+	accepts(mediaType: string | undefined): boolean;
+}
+
+/** What no playlist accepts; from 2.8 on the playlist itself reports what it accepts. */
+const NEVER_ACCEPTED = ['artist', 'folder', 'genre', 'podcast'];
+
+/**
+ * The chosen playlist as the library's own item: most commands for playlists accept only the library's ids.
+ *
+ * @throws ParameterError if it is not in the library: servers fail without a reason
+ */
+async function resolveLibraryPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
+	const { parameters, client } = context;
+	const { uri } = await resolveItem(context, 'playlistId', 'playlist');
+	const found = await client.call('music/item_by_uri', { uri });
+	const item = await toLibraryItem(client, found);
+	const name = found.name ?? uri;
+	if (item === undefined) {
+		throw parameters.error(
+			'playlistId',
+			`refers to the playlist "${name}", but the server does not report its library URI`,
+			'Enter its library URI, such as library://playlist/13.',
+		);
+	}
+	if (item === null) {
+		throw parameters.error(
+			'playlistId',
+			`refers to the playlist "${name}", which is not in the library`,
+			'Add it to the library in Music Assistant first: this is only possible with library playlists.',
+		);
+	}
+	const id = item.itemId ?? '';
+	return { id, name, uri: `library://playlist/${id}`, item };
+}
+
+/** The chosen playlist, to rename or delete it. @throws ParameterError if it is not in the library, or of another user */
+export async function resolveOwnPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
+	const playlist = await resolveLibraryPlaylist(context);
+	await requireOwn(context, playlist, { mayBeCollaborative: false });
+	return playlist;
+}
+
+/**
+ * The chosen playlist, to change its items.
+ *
+ * @throws ParameterError if it is not in the library, not editable, or of a user who does not let others change it
+ */
+export async function resolveEditablePlaylist(
+	context: OperationContext,
+): Promise<EditablePlaylist> {
+	const playlist = await resolveLibraryPlaylist(context);
+	if (playlist.item.isEditable === false) {
+		throw context.parameters.error(
+			'playlistId',
+			`refers to the playlist "${playlist.name}", which cannot be changed`,
+			'Its provider or owner does not allow changes. Choose a playlist of your own.',
+		);
+	}
+	await requireOwn(context, playlist, { mayBeCollaborative: true });
+	return { ...playlist, accepts: acceptsOf(playlist.item) };
+}
+
+async function requireOwn(
+	{ parameters, client }: OperationContext,
+	{ name, item }: LibraryPlaylist,
+	options: { mayBeCollaborative: boolean },
+): Promise<void> {
+	const owner = await foreignOwner(client, item, options);
+	if (owner === undefined) return;
+	throw parameters.error(
+		'playlistId',
+		`refers to the playlist "${name}", which belongs to ${owner}`,
+		`Only its owner and admins may change it: use the token of one of them${options.mayBeCollaborative ? ', or ask the owner to allow others to change it' : ''}.`,
+	);
+}
+
+function acceptsOf({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
+	return (mediaType) => {
+		if (mediaType === undefined || COLLECTIONS.includes(mediaType)) return true;
+		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED.includes(mediaType);
+	};
+}

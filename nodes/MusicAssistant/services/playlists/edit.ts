@@ -1,0 +1,61 @@
+import { ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { waitForTask } from '../sync/waitForTask';
+import type { PlaylistEntry } from './playlistEntry';
+import { positionsOf } from './rows';
+
+/** A playlist of the library. */
+interface Playlist {
+	id: string;
+	name: string;
+}
+
+/**
+ * Adds items at the end of a playlist, once.
+ *
+ * @returns why it is not known whether the server's task has ended
+ * @throws ApiError if the server refuses, or cannot add them
+ */
+export async function addEntries(
+	client: MusicAssistantClient,
+	{ id }: Playlist,
+	entries: readonly PlaylistEntry[],
+	timeoutSeconds: number,
+): Promise<string | undefined> {
+	const answer = await client.call(
+		'music/playlists/add_playlist_tracks',
+		{ db_playlist_id: id, uris: entries.map(({ sent }) => sent) },
+		{ timeoutSeconds },
+	);
+	return (await waitForTask(client, answer, 'add to the playlist', timeoutSeconds)).reason;
+}
+
+/**
+ * Removes rows from a playlist, once.
+ *
+ * @returns as `addEntries` does
+ * @throws ApiError before anything is sent if a row has no position, and as `addEntries` does
+ */
+export async function removeRows(
+	client: MusicAssistantClient,
+	{ id, name }: Playlist,
+	rows: readonly MediaItem[],
+	timeoutSeconds: number,
+): Promise<string | undefined> {
+	const positions = positionsOf(rows);
+	if (positions.length < rows.length) throw positionsNotReported(name);
+	const answer = await client.call(
+		'music/playlists/remove_playlist_tracks',
+		{ db_playlist_id: id, positions_to_remove: positions },
+		{ timeoutSeconds },
+	);
+	return (await waitForTask(client, answer, 'change the playlist', timeoutSeconds)).reason;
+}
+
+function positionsNotReported(name: string): ApiError {
+	return new ApiError('rejected', {
+		message: `The server does not report the positions of the items in the playlist "${name}"`,
+		description: 'It can only remove items by position, so nothing was removed.',
+	});
+}

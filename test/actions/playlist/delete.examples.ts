@@ -1,0 +1,29 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { aiItem } from '../support/examples/fromAi';
+import { asks, does, FINDS_PLAYLIST } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playlistId: byName('Evening Mix') },
+	others: [
+		{
+			prepare(control) {
+				const fault = { kind: 'status', status: 403, times: Infinity } as const;
+				control.addFault({ ...fault, command: 'music/item_by_uri', skip: 1 });
+			},
+		},
+	],
+	asks: [
+		FINDS_PLAYLIST,
+		does('music/library/remove_item'),
+		asks(
+			'music/item_by_uri',
+			'the playlist; whether it is gone; and whether its provider still has it',
+			3,
+		),
+	],
+	tool: {
+		parameters: { playlistId: aiItem('playlist') },
+		said: { playlist: 'evening mix' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,77 @@
+import { runNode } from '../../support/workflow';
+import { OF_FILES, OWN_URI } from '../library/support/libraryFixtures';
+import { expectRefused } from '../library/support/refused';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { askServer } from '../support/wire';
+import { deletePlaylist, REMOVE_ITEM } from './support/playlists';
+
+onServers(FULL_SERVERS, (server) => {
+	it('deletes a playlist for good', async () => {
+		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
+
+		expect(json).toEqual([
+			{ deleted: true, name: 'Own Selection', uri: OWN_URI, kept_at: [], confirmed: true },
+		]);
+		expect(() => server.control.playlist('12')).toThrow();
+	});
+
+	it('says where a playlist stays', async () => {
+		const { json } = await runNode(deletePlaylist(OF_FILES), { server });
+
+		expect(json).toMatchObject([
+			{ deleted: true, name: 'Evening Mix', kept_at: ['filesystem--1234'], confirmed: true },
+		]);
+	});
+
+	it('deletes no playlist that is not in the library', async () => {
+		const uri = 'filesystem--1234://playlist/Playlists/13 Evening Mix.m3u';
+		await askServer(server, REMOVE_ITEM, { media_type: 'playlist', library_item_id: '13' });
+		server.control.clearRequests();
+		const words = '"Playlist" refers to the playlist "Evening Mix", which is not in the library';
+		await expectRefused(server, deletePlaylist(uri), words, REMOVE_ITEM);
+	});
+
+	it('fails if the server keeps it', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		timeFliesAfter(server, REMOVE_ITEM);
+		const { error } = await runNode(deletePlaylist(OWN_URI), { server });
+
+		expect(error?.message).toBe(
+			'The server accepted the command, but "Own Selection" is still in the library',
+		);
+		expect(server.control.requests(REMOVE_ITEM)).toHaveLength(1);
+	});
+
+	it('says that it cannot look afterwards', async () => {
+		const fault = { kind: 'status', status: 403, command: 'music/item_by_uri' } as const;
+		server.control.addFault({ ...fault, skip: 1, times: Infinity });
+		const { json } = await runNode(deletePlaylist(OWN_URI), { server });
+
+		expect(json).toMatchObject([
+			{
+				deleted: true,
+				confirmed: false,
+				reason: 'The server does not report whether the item is still in the library',
+			},
+		]);
+	});
+});
+
+describe('on a server of 2.11', () => {
+	const server = musicServer('2.11');
+
+	it('says that only its owner may delete a playlist', async () => {
+		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
+		server.control.setPlaylistAccess('12', access);
+		const { error } = await runNode(deletePlaylist(OWN_URI), { server, user: 'user' });
+
+		expect(error?.message).toMatch(
+			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
+		);
+		expect(error?.description).toBe(
+			'Only its owner and admins may change it: use the token of one of them.',
+		);
+		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+	});
+});

@@ -1,0 +1,92 @@
+import { runNode } from '../../support/workflow';
+import { libraryOf, OF_FILES, OWN, OWN_URI } from '../library/support/libraryFixtures';
+import { expectRefused } from '../library/support/refused';
+import { FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { RENAME, rename } from './support/playlists';
+
+const NAME = 'A Long Saturday';
+
+onServers(FULL_SERVERS, (server, profile) => {
+	const nameNow = () => server.control.playlist(OWN).name;
+
+	it('renames a playlist, and returns it', async () => {
+		const { json } = await runNode(rename(OWN_URI, NAME), { server });
+
+		expect(json).toMatchObject([{ name: NAME, uri: OWN_URI, success: true, confirmed: true }]);
+		expect(nameNow()).toBe(NAME);
+	});
+
+	it('lets lists sort it by the new name', async () => {
+		await runNode(rename(OWN_URI, NAME), { server });
+		const { json } = await runNode(libraryOf('playlist', { returnAll: true }), { server });
+
+		const names = json.map(({ name }) => name);
+		expect(names.indexOf('Long Way Round') - names.indexOf(NAME)).toBe(1);
+	});
+
+	it('renames one that Music Assistant only reads', async () => {
+		const { json } = await runNode(rename('library://playlist/4', NAME), { server });
+
+		expect(json).toMatchObject([{ name: NAME, confirmed: true }]);
+	});
+
+	it('changes the case of a name', async () => {
+		const { json } = await runNode(rename(OWN_URI, 'OWN selection'), { server });
+
+		expect(json).toMatchObject([{ name: 'OWN selection', confirmed: true }]);
+	});
+
+	it('sends nothing if it has the name', async () => {
+		const { json } = await runNode(rename(OWN_URI, 'Own Selection'), { server });
+
+		expect(json).toMatchObject([{ name: 'Own Selection', success: true, confirmed: true }]);
+		expect(server.control.requests(RENAME)).toEqual([]);
+	});
+
+	it.each([
+		[' ', /^"New Name" must not be empty$/],
+		['evening mix', /^"New Name" is "evening mix", but a playlist with that name already exists/],
+	])('refuses the name "%s"', async (name, message) => {
+		await expectRefused(server, rename(OWN_URI, name), message, RENAME);
+	});
+
+	it('says which right is missing', async () => {
+		if (profile === '2.6') return;
+		const { error } = await runNode(rename(OWN_URI, NAME), { server, user: 'user' });
+
+		expect(error?.httpCode).toBe('403');
+		expect(error?.description).toMatch(/use the token of an admin/i);
+		expect(nameNow()).toBe('Own Selection');
+	});
+
+	it('fails if the server keeps the name', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: RENAME });
+		timeFliesAfter(server, RENAME);
+		const { error } = await runNode(rename(OWN_URI, NAME), { server });
+
+		expect(error?.message).toBe(
+			'The server accepted the command, but the playlist is called "Own Selection"',
+		);
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer();
+
+	it('does not claim a name that it cannot read back', async () => {
+		const fault = { kind: 'status', status: 403, command: 'music/item_by_uri' } as const;
+		server.control.addFault({ ...fault, skip: 1, times: Infinity });
+		const { json } = await runNode(rename(OF_FILES, NAME), { server });
+
+		expect(json).toEqual([
+			{
+				name: NAME,
+				uri: OF_FILES,
+				success: true,
+				confirmed: false,
+				reason: 'The server does not report the name of the playlist now',
+			},
+		]);
+	});
+});

@@ -1,0 +1,52 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { AI_URIS, aiItem } from '../support/examples/fromAi';
+import { refusing } from '../support/examples/prepare';
+import { asks, does, FINDS_PLAYLIST, WATCHES_TASK } from '../support/examples/requests';
+
+export const examples = {
+	parameters: {
+		playlistId: byName('Evening Mix'),
+		uris: 'library://track/40\nlibrary://track/42',
+	},
+	prepare: (control) => control.fillPlaylist('13', ['library://track/40', 'library://track/41']),
+	others: [
+		{
+			when: 'If the server cannot find an item, or does not add one twice',
+			parameters: {
+				playlistId: byName('Evening Mix'),
+				uris: 'library://track/40\nlibrary://track/40\nlibrary://track/99999',
+			},
+			prepare: (control) => control.fillPlaylist('13', []),
+		},
+		{
+			parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/42' },
+			prepare(control) {
+				control.fillPlaylist('13', []);
+				refusing('tasks/get')(control);
+				control.addFault({
+					kind: 'body',
+					command: 'music/playlists/playlist_tracks',
+					body: '[]',
+					times: Infinity,
+				});
+			},
+		},
+	],
+	asks: [
+		FINDS_PLAYLIST,
+		asks('music/item_by_uri', 'whether it can be changed, and what each URI is', 3),
+		asks(
+			'music/playlists/playlist_tracks',
+			'which items it has; again right before the removal, which goes by position; what is left then, and at the end',
+			4,
+		),
+		does('music/playlists/remove_playlist_tracks'),
+		does('music/playlists/add_playlist_tracks'),
+		WATCHES_TASK,
+	],
+	tool: {
+		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		said: { playlist: 'evening mix', uris: 'library://track/40,library://track/42' },
+	},
+} satisfies OperationExamples;

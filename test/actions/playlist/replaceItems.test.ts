@@ -1,0 +1,246 @@
+import { runNode } from '../../support/workflow';
+import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/library';
+import {
+	FIRST_ALBUM,
+	OF_FILES,
+	OWN,
+	OWN_URI,
+	READ_ONLY,
+	tracks,
+} from '../library/support/libraryFixtures';
+import { expectRefused } from '../library/support/refused';
+import { changesSent, FULL_SERVERS, timeFliesAfter } from '../queue/support/changes';
+import { musicServer, onServers } from '../support/musicServer';
+import { argumentsOf, commandsSent } from '../support/sent';
+import { ADD_TRACKS, REMOVE_TRACKS, replaceWith } from './support/playlists';
+
+const EMPTY = { options: { allowEmpty: true } };
+
+onServers(FULL_SERVERS, (server) => {
+	const kept = () => server.control.playlist(OWN).uris;
+
+	beforeEach(() => {
+		// A forced refresh takes its time.
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN, tracks(1, 2, 3, 4));
+	});
+
+	it('removes and adds as little as possible, each with one command', async () => {
+		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 3, 5, 2)), { server });
+
+		expect(json).toEqual([
+			{
+				name: 'Own Selection',
+				uri: OWN_URI,
+				added: tracks(5, 2),
+				removed: [
+					{ name: expect.any(String), uri: 'library://track/2', position: 2 },
+					{ name: expect.any(String), uri: 'library://track/4', position: 4 },
+				],
+				unchanged: 2,
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(kept()).toEqual(tracks(1, 3, 5, 2));
+		expect(changesSent(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
+		expect(argumentsOf(server, REMOVE_TRACKS)).toEqual([
+			{ db_playlist_id: OWN, positions_to_remove: [2, 4] },
+		]);
+		expect(argumentsOf(server, ADD_TRACKS)).toEqual([{ db_playlist_id: OWN, uris: tracks(5, 2) }]);
+	});
+
+	it('sends nothing if the playlist is as it should be', async () => {
+		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 3, 4)), { server });
+
+		expect(json).toMatchObject([{ added: [], removed: [], unchanged: 4, confirmed: true }]);
+		expect(changesSent(server)).toEqual([]);
+		// What is in the playlist already is not looked up, however much it is.
+		expect(commandsSent(server)[ITEM_BY_URI]).toBe(1);
+	});
+
+	it.each([
+		['adds only, at the end', tracks(1, 2, 3, 4, 5), [ADD_TRACKS]],
+		['removes only', tracks(2, 3), [REMOVE_TRACKS]],
+		['replaces all', tracks(20, 21), [REMOVE_TRACKS, ADD_TRACKS]],
+		['reverses', tracks(4, 3, 2, 1), [REMOVE_TRACKS, ADD_TRACKS]],
+	])('%s', async (_, uris, commands) => {
+		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(kept()).toEqual(uris);
+		expect(changesSent(server)).toEqual(commands);
+	});
+
+	it('keeps duplicates that the playlist has', async () => {
+		server.control.fillPlaylist(OWN, tracks(1, 2, 1, 3));
+		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 1, 3)), { server });
+
+		expect(json).toMatchObject([{ unchanged: 3, confirmed: true }]);
+		expect(kept()).toEqual(tracks(1, 1, 3));
+	});
+
+	it('reports duplicates that the server does not add', async () => {
+		const { json } = await runNode(replaceWith(OWN_URI, tracks(1, 5, 1, 5)), { server });
+
+		expect(json).toMatchObject([
+			{
+				added: tracks(5),
+				unchanged: 1,
+				skipped: tracks(1, 5),
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/^The server does not add an item that the playlist already/),
+			},
+		]);
+		expect(kept()).toEqual(tracks(1, 5));
+	});
+
+	it('takes the tracks of an album in its order', async () => {
+		const { json } = await runNode(replaceWith(OWN_URI, [...tracks(40), FIRST_ALBUM]), { server });
+
+		expect(json).toMatchObject([{ unchanged: 0, confirmed: true }]);
+		expect(kept()).toEqual(tracks(40, ...Array.from({ length: 15 }, (_, index) => index + 1)));
+	});
+
+	it('knows a track by the URI of its provider as well', async () => {
+		server.control.fillPlaylist('13', tracks(1, 2));
+		const { json } = await runNode(replaceWith(OF_FILES, tracks(2, 1)), { server });
+
+		expect(json).toMatchObject([{ added: tracks(1), unchanged: 1, confirmed: true }]);
+		expect(server.control.playlist('13').uris).toEqual(tracks(2, 1));
+	});
+
+	it('leaves out what the server cannot find, and says so', async () => {
+		const uris = ['library://track/99999', ...tracks(4), 'qobuz://track/1'];
+		const { json } = await runNode(replaceWith(OWN_URI, uris), { server });
+
+		expect(json).toMatchObject([
+			{ not_found: ['library://track/99999', 'qobuz://track/1'], unchanged: 1, confirmed: true },
+		]);
+		expect(kept()).toEqual(tracks(4));
+	});
+
+	it('changes nothing if the server finds none of the items', async () => {
+		await expectRefused(
+			server,
+			replaceWith(OWN_URI, 'library://track/99999', EMPTY),
+			'"URIs" contains URIs that the server cannot find: library://track/99999',
+			REMOVE_TRACKS,
+		);
+	});
+
+	it('removes everything only if an empty list is allowed', async () => {
+		const advice = await expectRefused(
+			server,
+			replaceWith(OWN_URI, '={{ [] }}'),
+			'"URIs" must not be empty',
+			REMOVE_TRACKS,
+		);
+		expect(advice).toContain('"Allow Empty List"');
+
+		const { json } = await runNode(replaceWith(OWN_URI, '', EMPTY), { server });
+		expect(json).toMatchObject([{ added: [], unchanged: 0, confirmed: true }]);
+		expect(kept()).toEqual([]);
+	});
+
+	it('changes no playlist that is not editable', async () => {
+		const words = /^"Playlist" refers to the playlist ".*", which cannot be changed$/;
+		await expectRefused(server, replaceWith(READ_ONLY, tracks(1)), words, ADD_TRACKS);
+	});
+
+	it.each([
+		['removes', REMOVE_TRACKS, tracks(9, 2, 3, 4), 'nothing was added'],
+		['adds', ADD_TRACKS, tracks(1, 2, 9), 'the rest was done'],
+	])('notices who changes the playlist while it %s', async (_, command, changed, effect) => {
+		const held = server.control.hold(command);
+		const running = runNode(replaceWith(OWN_URI, tracks(1, 2, 5)), { server });
+		await held.waiting();
+		server.control.fillPlaylist(OWN, changed);
+		timeFliesAfter(server, command);
+		held.release();
+		const { error } = await running;
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: 'Somebody else changed the playlist "Own Selection" at the same time',
+			description: expect.stringContaining(effect),
+		});
+		expect(changesSent(server).filter((sent) => sent === command)).toHaveLength(1);
+	});
+
+	it('says that items were removed already if the server refuses to add', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: ADD_TRACKS });
+		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+
+		expect(error?.description).toMatch(
+			/3 items had already been removed from the playlist: run the node again to complete it\.$/,
+		);
+		expect(kept()).toEqual(tracks(1));
+	});
+
+	it('fails if the server removes nothing, and adds nothing then', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
+		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+
+		expect(error?.message).toBe(
+			'The server accepted the command, but removed nothing from the playlist "Own Selection"',
+		);
+		expect(kept()).toEqual(tracks(1, 2, 3, 4));
+		expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+	});
+
+	it('fails if the server adds nothing', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
+		timeFliesAfter(server, ADD_TRACKS);
+		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 2, 5, 6)), { server });
+
+		expect(error?.message).toBe(
+			'The server accepted the command, but not everything is in the playlist "Own Selection": library://track/5, library://track/6',
+		);
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer();
+
+	it('wants the tracks of an album that the server does not list', async () => {
+		const fault = { kind: 'status', status: 403, command: 'music/albums/album_tracks' } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		await expectRefused(
+			server,
+			replaceWith(OWN_URI, FIRST_ALBUM),
+			`"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM}`,
+			REMOVE_TRACKS,
+		);
+	});
+
+	it('reads rows in store that are as they should be, and no others', async () => {
+		server.control.fillPlaylist(OWN, tracks(1, 2, 3));
+		await runNode(replaceWith(OWN_URI, tracks(1, 3, 4)), { server });
+
+		const refreshed = argumentsOf(server, PLAYLIST_TRACKS).map(
+			(args) => (args as { force_refresh?: boolean }).force_refresh ?? false,
+		);
+		expect(refreshed).toEqual([false, true, false, false]);
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = musicServer('2.10');
+
+	it('adds nothing as long as the removal may still be under way', async () => {
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+		const fault = { kind: 'status', status: 403, command: 'tasks/get' } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		server.control.holdTasks();
+		timeFliesAfter(server, REMOVE_TRACKS);
+		const { error } = await runNode(replaceWith(OWN_URI, tracks(1, 5)), { server });
+		server.control.releaseTasks();
+
+		expect(error?.message).toMatch(
+			/^The items of the playlist "Own Selection" were not replaced completely: The server does not/,
+		);
+		expect(changesSent(server)).toEqual([REMOVE_TRACKS]);
+	});
+});
