@@ -142,13 +142,13 @@ describe('a file', () => {
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
-	it('is not announced to a player that the user may not use, which shows when it is played', async () => {
+	it('is not announced on a player that the user may not use', async () => {
 		server.control.restrictUser(['another']);
-		const { error } = await runNode(
-			{ ...announcingFile({ playerId: locator('id', OFFICE) }) },
-			{ server, user: 'user', files: file },
-		);
-		expect(error).toBeDefined();
+		const parameters = announcingFile({ playerId });
+		const { error } = await runNode(parameters, { server, user: 'user', files: file });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '403' });
+		expect(server.control.frames()).toEqual([]);
 		expect(server.control.player(OFFICE).announced).toEqual([]);
 	});
 
