@@ -27,10 +27,13 @@ describe.each(serversFor(PROFILE_NAMES))('the list of queues of a %s server', (p
 		expect(offices.map(({ value }) => value).sort()).toEqual(['office-2', OFFICE].sort());
 	});
 
-	it('asks the server once', async () => {
+	it('asks the server once for its queues and once for their players', async () => {
 		await names('ROOM');
 
-		expect(server.control.requests().map(({ command }) => command)).toEqual(['player_queues/all']);
+		expect(server.control.requests().map(({ command }) => command)).toEqual([
+			'player_queues/all',
+			'players/all',
+		]);
 	});
 
 	it('is there for a plain user too', async () => {

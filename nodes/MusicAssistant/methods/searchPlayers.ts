@@ -38,14 +38,20 @@ export async function listPlayers(
 	return disambiguateNames(entries);
 }
 
-/** The operations for settings list disabled players too, so that they can be enabled again. */
+/**
+ * Operations list the players that can be used to play on; those for settings all of them, also disabled ones, so that they
+ * can be enabled again. The trigger lists what can be watched.
+ */
 function playerSource(
 	context: ILoadOptionsFunctions,
 ): (client: MusicAssistantClient) => Promise<readonly PlaybackTarget[]> {
+	if (context.getNode().type.endsWith('Trigger')) return playbackTargets;
 	const operation: unknown = context.getCurrentNodeParameter('operation');
-	if (operation !== 'getSettings' && operation !== 'updateSettings') return playbackTargets;
-	return async (client) => [
-		...(await playbackTargets(client)),
-		...((await absentPlayers(client)) ?? []),
-	];
+	if (operation === 'getSettings' || operation === 'updateSettings') {
+		return async (client) => [
+			...(await playbackTargets(client)),
+			...((await absentPlayers(client)) ?? []),
+		];
+	}
+	return async (client) => (await playbackTargets(client)).filter(({ isOffered }) => isOffered);
 }

@@ -3,6 +3,7 @@ import type {
 	INodeListSearchItems,
 	INodeListSearchResult,
 } from 'n8n-workflow';
+import type { MusicAssistantClient } from '../api/client';
 import type { PlayerQueue } from '../api/models/playerQueue';
 import { holdsName } from '../helpers/names';
 import { disambiguateNames } from './disambiguateNames';
@@ -13,10 +14,7 @@ export async function searchQueues(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const queues = await queryServer(
-		this,
-		async (client) => await client.call('player_queues/all', {}),
-	);
+	const queues = await queryServer(this, offeredQueues);
 	const results = queues
 		.filter(({ name }) => holdsName(name, filter))
 		.sort(
@@ -25,6 +23,16 @@ export async function searchQueues(
 		)
 		.map(toListItem);
 	return { results: disambiguateNames(results) };
+}
+
+/** Without those of players that are not to be played on, as far as the server reports its players. */
+async function offeredQueues(client: MusicAssistantClient): Promise<PlayerQueue[]> {
+	const [queues, players] = await Promise.all([
+		client.call('player_queues/all', {}),
+		client.tryCall('players/all', {}),
+	]);
+	const others = players?.filter(({ isOffered }) => !isOffered) ?? [];
+	return queues.filter(({ id }) => !others.some((player) => player.id === id));
 }
 
 function toListItem(queue: PlayerQueue): INodeListSearchItems {

@@ -94,7 +94,8 @@ async function playerReason(client: MusicAssistantClient, args: Args): Promise<R
 }
 
 function knownTargets(all: readonly PlaybackTarget[]): string {
-	return `The server has: ${listed(all.map(({ name, id }) => `${name} (${id})`))}.`;
+	const offered = all.filter(({ isOffered }) => isOffered);
+	return `The server has: ${listed(offered.map(({ name, id }) => `${name} (${id})`))}.`;
 }
 
 /** Media types of the items whose parts a command lists, by the prefix of the command. */

@@ -66,6 +66,10 @@ describe('a player', () => {
 		['has no such control', { volume_control: 'none' }, { hasVolumeControl: false }],
 		['is a group', { type: 'group' }, { isGroup: true, isProtocol: false }],
 		['is part of another one', { type: 'protocol' }, { isGroup: false, isProtocol: true }],
+		['shows what others play', { type: 'light' }, { isOffered: false }],
+		['others play from', { type: 'source' }, { isOffered: false }],
+		['is private', { type: 'player', private: true }, { isOffered: false }],
+		['is for everybody', { type: 'player', private: false }, { isOffered: true }],
 		[
 			'plays an item of its queue',
 			{ current_media: { queue_item_id: 7, title: 'Song', elapsed_time: 3 } },

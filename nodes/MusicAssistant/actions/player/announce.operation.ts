@@ -48,7 +48,7 @@ async function resolveTargets(context: OperationContext): Promise<PlaybackTarget
 	}
 }
 
-/** Leaves out group players, whose members are targets themselves. */
-function isTarget({ available, isGroup }: PlaybackTarget): boolean {
-	return available && !isGroup;
+/** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */
+function isTarget({ available, isGroup, isOffered }: PlaybackTarget): boolean {
+	return available && !isGroup && isOffered;
 }

@@ -26,6 +26,8 @@ export interface Player {
 	readonly isGroup: boolean;
 	/** Whether it is only a part of another player (2.8). */
 	readonly isProtocol: boolean;
+	/** Whether lists offer it to play on: not if it is private (2.10), or plays no sound. */
+	readonly isOffered: boolean;
 	/** `idle`, `paused` or `playing`; `undefined` if the server does not know. */
 	readonly playbackState: string | undefined;
 	/** The id of the queue that it plays from, or an input or app of its own. */
@@ -102,6 +104,7 @@ export function parsePlayer(raw: JsonObject): Player {
 		enabled: bool(raw, 'enabled') ?? true,
 		isGroup: type === 'group',
 		isProtocol: type === 'protocol',
+		isOffered: !SILENT_TYPES.includes(type) && bool(raw, 'private') !== true,
 		playbackState: state === 'unknown' ? undefined : state,
 		activeSource: text(raw, 'active_source'),
 		sources: Array.isArray(raw.source_list)
@@ -134,6 +137,14 @@ export function parsePlayer(raw: JsonObject): Player {
 }
 
 const NO_CONTROL = 'none';
+
+/** Types of players that show what others play (2.9), or that others play from (2.10). */
+const SILENT_TYPES: ReadonlyArray<string | undefined> = [
+	'display',
+	'light',
+	'source',
+	'visualizer',
+];
 
 function parseSource(raw: JsonObject): PlayerSource {
 	const id = text(raw, 'id') ?? '';

@@ -40,7 +40,8 @@ const MAY_BE_ABSENT =
 
 /** "The server has: ...", for errors about an unknown player or queue. */
 export function describeAvailable(all: readonly PlaybackTarget[]): string {
-	const known = [...all]
+	const known = all
+		.filter(({ isOffered }) => isOffered)
 		.sort((one, other) => Number(other.available) - Number(one.available))
 		.map((player) => `${player.name} (${withState(player)})`);
 	return known.length > 0

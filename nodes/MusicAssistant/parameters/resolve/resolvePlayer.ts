@@ -69,6 +69,6 @@ export async function unlistedPlayer(
 	id: string,
 ): Promise<PlaybackTarget | undefined> {
 	const player = await client.callIfSupported('players/get', { player_id: id });
-	if (player === undefined) return { id, name: id, available: true, enabled: true, isGroup: false };
-	return player ?? undefined;
+	if (player !== undefined) return player ?? undefined;
+	return { id, name: id, available: true, enabled: true, isGroup: false, isOffered: true };
 }

@@ -16,7 +16,9 @@ export async function absentPlayers(
 }
 
 function fromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {
-	return id === '' ? [] : [{ id, name, available: false, enabled, isGroup: false }];
+	return id === ''
+		? []
+		: [{ id, name, available: false, enabled, isGroup: false, isOffered: true }];
 }
 
 /**

@@ -23,6 +23,8 @@ export interface PlaybackTarget {
 	enabled: boolean;
 	/** Whether it only consists of other players. */
 	isGroup: boolean;
+	/** Whether lists offer it to play on; the others can be used by id or name. */
+	isOffered: boolean;
 }
 
 /** All players, or all queues if the server has no command to list players. */
@@ -42,16 +44,37 @@ const targetsOfPlayers = memoize((players: readonly Player[]): readonly Playback
 const targetsOfQueues = memoize((queues: readonly PlayerQueue[]): readonly PlaybackTarget[] =>
 	queues
 		.filter(({ id }) => id !== '')
-		.map(({ id, name, available }) => ({ id, name, available, enabled: true, isGroup: false })),
+		.map(({ id, name, available }) => ({
+			id,
+			name,
+			available,
+			enabled: true,
+			isGroup: false,
+			isOffered: true,
+		})),
 );
 
-/** The targets that a name or id can refer to: the one with that id, else all of that name, available ones first. */
+/**
+ * The targets that a name or id can refer to: the one with that id, else all of that name. Of these, available ones take
+ * precedence, and then those that lists offer: a light may have the name of the loudspeaker in its room.
+ */
 export function findByNameOrId(all: readonly PlaybackTarget[], nameOrId: string): PlaybackTarget[] {
 	const byId = all.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
 	const byName = all.filter(({ name }) => sameName(name, nameOrId));
-	const available = byName.filter((target) => target.available);
-	return available.length > 0 ? available : byName;
+	return preferred(
+		preferred(byName, ({ available }) => available),
+		({ isOffered }) => isOffered,
+	);
+}
+
+/** Those that pass, or all if none does. */
+function preferred(
+	targets: readonly PlaybackTarget[],
+	passes: (target: PlaybackTarget) => boolean,
+): PlaybackTarget[] {
+	const passing = targets.filter(passes);
+	return passing.length > 0 ? passing : [...targets];
 }
 
 /**
