@@ -1,10 +1,9 @@
 import type { MusicAssistantClient } from '../../api/client';
-import type { Player } from '../../api/models/player';
 import { endPlayback, type EndCommand } from '../../services/playback/endPlayback';
-import { fadeVolume, setVolume } from '../../services/players/volume';
-import { verifyVolume } from '../../services/players/volumeResult';
+import { restoreLevelSteps } from '../../services/playback/restoreLevels';
+import { fadeVolume } from '../../services/players/volume';
 import type { ResolvedVolumeTarget } from '../../services/players/volumeTarget';
-import { runSteps, type Step } from '../../services/steps';
+import { runSteps } from '../../services/steps';
 import type { Parameters } from '../../parameters/parameters';
 
 /** A fade after which the music ends. */
@@ -18,8 +17,7 @@ interface FadeOut {
 }
 
 /**
- * Fades, ends the music, and restores the levels once it is silent. The levels of a group are restored one by one: players
- * that reached 0 together would all come back at the same level.
+ * Fades, ends the music, and restores the levels once it is silent.
  *
  * @throws ApiError with what was done and what was not
  */
@@ -38,23 +36,8 @@ export async function fadeOut(
 			name: ending === 'pause' ? 'the pause' : 'the stop',
 			run: async () => await endPlayback(client, { id: playerId, name }, ending),
 		},
-		...target.players.flatMap((player) => restoreLevel(client, player)),
+		...restoreLevelSteps(client, target.players),
 	]);
-}
-
-function restoreLevel(client: MusicAssistantClient, player: Player | undefined): Step[] {
-	const { id, name, volumeLevel: level } = player ?? {};
-	if (id === undefined || name === undefined || level === undefined) return [];
-	const target = { playerId: id, wholeGroup: false };
-	return [
-		{
-			name: `the level of "${name}", which was ${level}`,
-			async run() {
-				await setVolume(client, target, level);
-				await verifyVolume(client, { name, action: 'set', target, targetLevel: level });
-			},
-		},
-	];
 }
 
 /** @throws ParameterError if the music would end for players that were not faded */

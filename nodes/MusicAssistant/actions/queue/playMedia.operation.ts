@@ -1,11 +1,17 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { atStartLevel } from '../../services/playback/startLevel';
+import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import { resolveMedia } from '../../parameters/resolve/resolveMedia';
 import type { Operation } from '../operation';
-import { prepareConfirmation } from './confirmation';
-import { ENQUEUE_CHOICES, playMediaFields } from './playMedia.fields';
-import { playbackOptions } from './playbackOptions';
-import { sendMedia, type SentMedia } from './sendMedia';
-import { resolveStartItem } from './startItem';
+import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
+import { readFallbacks } from './play/fallbackMedia';
+import { resolveChosenMedia, toCandidate } from './play/mediaCandidates';
+import { playFirst, type FailedMedia } from './play/playFirst';
+import { ENQUEUE_CHOICES } from './play/enqueue';
+import { playMediaFields } from './playMedia.fields';
+import { playbackOptions } from './play/playbackOptions';
+import { sendMedia, type SentMedia } from './play/sendMedia';
+import { readStartVolume, resolveStartLevel } from './play/startVolume';
 
 export const playMedia: Operation = {
 	option: {
@@ -19,31 +25,51 @@ export const playMedia: Operation = {
 	fields: playMediaFields,
 
 	async execute(context) {
-		const enqueue = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const media = await resolveMedia(context);
+		const { client, parameters } = context;
+		const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
+		const fallbacks = readFallbacks(context, enqueue);
+		const hasFallback = fallbacks.length > 0;
+		const startVolume = readStartVolume(parameters, enqueue);
+		const chosen = await resolveChosenMedia(context, hasFallback);
 		const options = await playbackOptions(context, enqueue);
 		const queue = await resolveAvailableQueue(context);
-		const startItem = await resolveStartItem(context, media);
-		const uris = media.map(({ uri }) => uri);
-		const sent: SentMedia = {
-			media: uris.length === 1 ? media[0].uri : uris,
-			...(enqueue === 'default' ? {} : { option: enqueue }),
-			...(startItem ? { start_item: startItem.sent } : {}),
-			...options,
-		};
+		const shared = { ...(enqueue === 'default' ? {} : { option: enqueue }), ...options };
+		const first = Array.isArray(chosen)
+			? await toCandidate(context, chosen, shared, hasFallback)
+			: chosen;
+		const start = await resolveStartLevel(context, queue, startVolume);
+		if ('reason' in first || hasFallback || start) {
+			const others = fallbacks.map((uri) => ({ uris: [uri], sent: { media: uri, ...shared } }));
+			const [candidates, unresolved] =
+				'reason' in first ? [others, [first]] : [[first, ...others], []];
+			const { sent, failed, ...outcome } = await atStartLevel(
+				client,
+				start,
+				async () => await playFirst(context, queue, enqueue, candidates, unresolved),
+			);
+			return output(queue, sent, outcome, failed);
+		}
+		const { uris, startItem, sent } = first;
 		const checkPlayback = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
 		await sendMedia(context, queue, sent);
-		return async () => {
-			const { playback, confirmation } = await checkPlayback();
-			return {
-				queue: queue.name,
-				queue_id: queue.id,
-				media: sent.media,
-				...(startItem ? { start_item: startItem.sent } : {}),
-				...playback,
-				success: true,
-				...confirmation,
-			};
-		};
+		return async () => output(queue, sent, await checkPlayback());
 	},
 };
+
+function output(
+	queue: PlayerQueue,
+	{ media, start_item }: SentMedia,
+	{ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>,
+	failed: readonly FailedMedia[] = [],
+): JsonObject {
+	return {
+		queue: queue.name,
+		queue_id: queue.id,
+		media,
+		...(start_item === undefined ? {} : { start_item }),
+		...playback,
+		...(failed.length > 0 ? { failed: failed.map((one) => ({ ...one })) } : {}),
+		success: true,
+		...confirmation,
+	};
+}

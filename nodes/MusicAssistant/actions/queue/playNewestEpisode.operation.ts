@@ -3,17 +3,15 @@ import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { changeOptions } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf, queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { prepareConfirmation, startsPlayback } from './confirmation';
-import { maxAgeHours, newestEpisode, skipIfPlayed } from './newestEpisode';
-import { startFromBeginningOption } from './playbackOptions';
-import {
-	confirm,
-	confirmSeconds,
-	enqueue,
-	ENQUEUE_CHOICES,
-	startFromBeginning,
-} from './playMedia.fields';
-import { sendMedia } from './sendMedia';
+import { atStartLevel } from '../../services/playback/startLevel';
+import { prepareConfirmation, type PlaybackConfirmation } from './play/confirmation';
+import { enqueue, ENQUEUE_CHOICES, startsPlayback } from './play/enqueue';
+import { maxAgeHours, newestEpisode, skipIfPlayed } from './play/newestEpisode';
+import { startFromBeginningOption } from './play/playbackOptions';
+import { confirm, confirmSeconds, startFromBeginning } from './playMedia.fields';
+import { playFirst } from './play/playFirst';
+import { sendMedia, type SentMedia } from './play/sendMedia';
+import { readStartVolume, resolveStartLevel, startVolume } from './play/startVolume';
 
 export const playNewestEpisode: Operation = {
 	option: {
@@ -29,11 +27,19 @@ export const playNewestEpisode: Operation = {
 		podcastLocator,
 		providerOf(podcastLocator),
 		{ ...enqueue, default: 'replace' },
-		changeOptions(confirm, confirmSeconds, maxAgeHours, skipIfPlayed, startFromBeginning),
+		changeOptions(
+			confirm,
+			confirmSeconds,
+			maxAgeHours,
+			skipIfPlayed,
+			startFromBeginning,
+			startVolume,
+		),
 	],
 
 	async execute(context) {
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
+		const startLevel = readStartVolume(context.parameters, enqueueChoice);
 		const podcast = await resolveItem(context, 'podcastId', 'podcast');
 		const options = await startFromBeginningOption(context);
 		const queue = await resolveAvailableQueue(context);
@@ -50,18 +56,13 @@ export const playNewestEpisode: Operation = {
 			};
 		}
 
-		const checkPlayback = await prepareConfirmation(context, {
-			queue,
-			uris: [sent.media],
-			enqueue: enqueueChoice,
-		});
-		await sendMedia(context, queue, {
+		const command: SentMedia = {
 			...sent,
 			...(enqueueChoice === 'default' ? {} : { option: enqueueChoice }),
 			...options,
-		});
-		return async () => {
-			const { playback, confirmation } = await checkPlayback();
+		};
+		const uris = [sent.media];
+		const output = ({ playback, confirmation }: Omit<PlaybackConfirmation, 'isVerifiable'>) => {
 			const played = startsPlayback(enqueueChoice);
 			const notConfirmed = confirmation.confirmed ? undefined : confirmation.reason;
 			return {
@@ -76,6 +77,19 @@ export const playNewestEpisode: Operation = {
 				...withReasons(played ? undefined : QUEUED_ONLY, reason, notConfirmed),
 			};
 		};
+		const start = await resolveStartLevel(context, queue, startLevel);
+		if (start) {
+			const candidates = [{ uris, sent: command }];
+			const play = async () => await playFirst(context, queue, enqueueChoice, candidates);
+			return output(await atStartLevel(context.client, start, play));
+		}
+		const checkPlayback = await prepareConfirmation(context, {
+			queue,
+			uris,
+			enqueue: enqueueChoice,
+		});
+		await sendMedia(context, queue, command);
+		return async () => output(await checkPlayback());
 	},
 };
 

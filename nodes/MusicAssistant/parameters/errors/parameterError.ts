@@ -12,3 +12,9 @@ export class ParameterError extends Error {
 		this.description = description;
 	}
 }
+
+/** For `catch`: returns a `ParameterError` as a value, and throws everything else. */
+export function asParameterError(reason: unknown): ParameterError {
+	if (reason instanceof ParameterError) return reason;
+	throw reason;
+}

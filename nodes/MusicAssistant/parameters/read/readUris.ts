@@ -1,11 +1,15 @@
 import { shortened } from '../../helpers/names';
 import { parseUri, URI_SHAPE } from '../../helpers/uri';
 import { readStringList } from './readStringList';
+import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
+
+/** Makes the error to throw for an invalid value. */
+type MakeError = (problem: string, remedy: string) => ParameterError;
 
 /** A URI or share URL. @throws ParameterError if it is empty or malformed */
 export function readUri(parameters: Parameters, name: string): string {
-	return parseUriOrThrow(parameters, name, parameters.text(name));
+	return parseUriOrThrow(parameters.text(name), errorFor(parameters, name));
 }
 
 /**
@@ -15,31 +19,33 @@ export function readUri(parameters: Parameters, name: string): string {
  */
 export function readUris(parameters: Parameters, name: string): [string, ...string[]] {
 	const [first, ...others] = new Set(readUriList(parameters, name));
-	return [first ?? parseUriOrThrow(parameters, name, ''), ...others];
+	return [first ?? parseUriOrThrow('', errorFor(parameters, name)), ...others];
 }
 
 /** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
 export function readUriList(parameters: Parameters, name: string): string[] {
-	const entries = readStringList(parameters.rawValue(name));
-	if (!entries) {
-		throw parameters.error(
-			name,
-			'must be a string or a list of strings',
-			`Enter URIs: ${URI_SHAPE}.`,
-		);
-	}
+	return parseUris(parameters.rawValue(name), errorFor(parameters, name));
+}
+
+/** The same for the value of a parameter. */
+export function parseUris(value: unknown, error: MakeError): string[] {
+	const entries = readStringList(value);
+	if (!entries) throw error('must be a string or a list of strings', `Enter URIs: ${URI_SHAPE}.`);
 	const lines = entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
 		.filter((line) => line.trim() !== '');
 	const combined = lines.find(hasSeveralUris);
 	if (combined !== undefined) {
-		throw parameters.error(
-			name,
+		throw error(
 			`has several URIs on one line: "${shortened(combined)}"`,
 			'Enter one per line, or use an expression that returns an array of them.',
 		);
 	}
-	return lines.map((line) => parseUriOrThrow(parameters, name, line));
+	return lines.map((line) => parseUriOrThrow(line, error));
+}
+
+function errorFor(parameters: Parameters, name: string): MakeError {
+	return (problem, remedy) => parameters.error(name, problem, remedy);
 }
 
 /** Ids may contain commas and blanks (the id of a file is its path), but hardly a whole URI after one. */
@@ -48,11 +54,10 @@ function hasSeveralUris(line: string): boolean {
 	return others.some((part) => parseUri(part) !== undefined);
 }
 
-function parseUriOrThrow(parameters: Parameters, name: string, given: string): string {
+function parseUriOrThrow(given: string, error: MakeError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
-	throw parameters.error(
-		name,
+	throw error(
 		given === '' ? 'must not be empty' : `is "${shortened(given)}", which is not a URI`,
 		`A URI looks like this: ${URI_SHAPE}.`,
 	);

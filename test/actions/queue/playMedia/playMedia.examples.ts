@@ -21,6 +21,15 @@ export const examples = {
 			},
 		},
 		{
+			when: 'Where the first does not start, and the next one does',
+			parameters: {
+				queueId: byPlayer('Bedroom'),
+				media: byUri('library://playlist/999'),
+				enqueue: 'replace',
+				options: { fallbackMedia: 'library://radio/1', startVolume: 10 },
+			},
+		},
+		{
 			when: 'Where it is added without starting',
 			parameters: {
 				queueId: byPlayer('Kitchen'),

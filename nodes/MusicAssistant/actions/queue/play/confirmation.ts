@@ -1,46 +1,46 @@
-import { isQueued, mediaItemsOf, skippedUris } from '../../services/queues/queuedMedia';
-import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
-import { itemIds, currentItemsFrom } from '../../services/queues/queueItems';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { MediaItem } from '../../api/models/mediaItem';
-import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
-import type { StartItem } from '../../services/queues/startItem';
-import { describePlayback, playbackVerifier, type Playback } from '../../services/players/playback';
-import { hasStartedNewItem } from '../../services/queues/hasStartedNewItem';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
-import type { JsonObject } from '../../helpers/json';
-import { belongsTo } from '../../helpers/items';
-import { inSeconds } from '../../helpers/names';
-import type { OperationContext } from '../../parameters/operationContext';
-import { CONFIRM_SWITCHED_OFF, unconfirmed, type Confirmation } from '../../services/verify';
-import { DEFAULT_CONFIRM_SECONDS, type ENQUEUE_CHOICES } from './playMedia.fields';
+import { isQueued, mediaItemsOf, skippedUris } from '../../../services/queues/queuedMedia';
+import type { MusicAssistantClient } from '../../../api/client';
+import { asApiError, ApiError } from '../../../api/apiError';
+import { itemIds, currentItemsFrom } from '../../../services/queues/queueItems';
+import type { PlayerQueue } from '../../../api/models/playerQueue';
+import type { MediaItem } from '../../../api/models/mediaItem';
+import { mediaItemOf, type QueueItem } from '../../../api/models/queueItem';
+import type { StartItem } from '../../../services/queues/startItem';
+import {
+	describePlayback,
+	playbackVerifier,
+	type Playback,
+} from '../../../services/players/playback';
+import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
+import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlaying';
+import type { JsonObject } from '../../../helpers/json';
+import { belongsTo } from '../../../helpers/items';
+import { inSeconds } from '../../../helpers/names';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { CONFIRM_SWITCHED_OFF, unconfirmed, type Confirmation } from '../../../services/verify';
+import { startsPlayback, type EnqueueChoice } from './enqueue';
+import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 import {
 	reportsPlayback,
 	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
-} from '../../services/queues/notReported';
+} from '../../../services/queues/notReported';
 
 /** What to play, and the queue before the command. */
 export interface PlayRequest {
 	queue: PlayerQueue;
 	uris: string[];
-	enqueue: (typeof ENQUEUE_CHOICES)[number];
+	enqueue: EnqueueChoice;
 	startItem?: StartItem;
 }
 
-interface PlaybackConfirmation {
+/** Whether playback is confirmed. */
+export interface PlaybackConfirmation {
 	/** Output fields: what the queue plays, and what became of the media. */
 	playback: JsonObject;
 	confirmation: Confirmation;
-}
-
-/** Enqueue options that never start playback: for these the items must reach the queue. */
-const NOT_STARTING: ReadonlyArray<PlayRequest['enqueue']> = ['next', 'replace_next', 'add'];
-
-/** Whether media that is enqueued with this option starts at once. */
-export function startsPlayback(enqueue: PlayRequest['enqueue']): boolean {
-	return !NOT_STARTING.includes(enqueue);
+	/** False if that could not or should not be verified. */
+	isVerifiable: boolean;
 }
 
 /** More items than a queue can play until the check ends. */
@@ -67,6 +67,7 @@ export async function prepareConfirmation(
 	const notConfirmable = (reason: string) => async () => ({
 		playback: simplifyPlayback(NOTHING_READ, client),
 		confirmation: unconfirmed(reason),
+		isVerifiable: false,
 	});
 	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
 	const isDone = await prepareCheck(client, request);
@@ -88,6 +89,7 @@ export async function prepareConfirmation(
 				...(skipped.length > 0 ? { skipped } : {}),
 			},
 			confirmation,
+			isVerifiable: true,
 		};
 	};
 }

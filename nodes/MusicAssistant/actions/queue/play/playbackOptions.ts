@@ -1,6 +1,6 @@
-import type { OperationContext } from '../../parameters/operationContext';
-import { requireVersion } from '../../parameters/requireVersion';
-import type { ENQUEUE_CHOICES } from './playMedia.fields';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { requireVersion } from '../../../parameters/requireVersion';
+import type { EnqueueChoice } from './enqueue';
 
 /** The options of Play Media that are arguments of the command; only those that the user added. */
 export interface PlaybackOptions {
@@ -15,7 +15,7 @@ export interface PlaybackOptions {
  */
 export async function playbackOptions(
 	context: OperationContext,
-	enqueue: (typeof ENQUEUE_CHOICES)[number],
+	enqueue: EnqueueChoice,
 ): Promise<PlaybackOptions> {
 	const options = context.parameters.collection('options');
 	const args: PlaybackOptions = {};

@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { contents } from '../../services/library/libraryItems';
-import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
-import type { MediaItem } from '../../api/models/mediaItem';
-import type { JsonObject } from '../../helpers/json';
-import { counted } from '../../helpers/names';
-import type { ResolvedItem } from '../../parameters/resolve/resolveItem';
-import type { OperationContext } from '../../parameters/operationContext';
+import { contents } from '../../../services/library/libraryItems';
+import { newestFirst, releasedAt, simplifyEpisode } from '../../../helpers/episodes';
+import type { MediaItem } from '../../../api/models/mediaItem';
+import type { JsonObject } from '../../../helpers/json';
+import { counted } from '../../../helpers/names';
+import type { ResolvedItem } from '../../../parameters/resolve/resolveItem';
+import type { OperationContext } from '../../../parameters/operationContext';
 
 export const maxAgeHours: INodeProperties = {
 	displayName: 'Max Age (Hours)',

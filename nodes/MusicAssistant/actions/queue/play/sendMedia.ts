@@ -1,13 +1,13 @@
-import type { MusicAssistantClient } from '../../api/client';
-import type { CommandArguments } from '../../api/commands';
-import { areAllUnplayable } from '../../services/queues/unplayableUris';
-import { unresolvedUrisReason } from '../../services/diagnosis';
-import { ApiError } from '../../api/apiError';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import { isKnownToSupport } from '../../api/versions';
-import { counted } from '../../helpers/names';
-import type { OperationContext } from '../../parameters/operationContext';
-import { withResultAfterRefusal } from '../../services/queues/resultAfterRefusal';
+import type { MusicAssistantClient } from '../../../api/client';
+import type { CommandArguments } from '../../../api/commands';
+import { areAllUnplayable } from '../../../services/queues/unplayableUris';
+import { unresolvedUrisReason } from '../../../services/diagnosis';
+import { ApiError } from '../../../api/apiError';
+import type { PlayerQueue } from '../../../api/models/playerQueue';
+import { isKnownToSupport } from '../../../api/versions';
+import { counted } from '../../../helpers/names';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { withResultAfterRefusal } from '../../../services/queues/resultAfterRefusal';
 
 /** The arguments of the command, without the queue. */
 export type SentMedia = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;

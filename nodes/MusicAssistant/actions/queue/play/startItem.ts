@@ -2,10 +2,11 @@ import {
 	MIN_NAME_PART_LENGTH,
 	startItemFor,
 	type StartItem,
-} from '../../services/queues/startItem';
-import { listed, shortened } from '../../helpers/names';
-import type { MediaReference, MediaType } from '../../helpers/uri';
-import type { OperationContext } from '../../parameters/operationContext';
+} from '../../../services/queues/startItem';
+import { listed, shortened } from '../../../helpers/names';
+import type { MediaReference, MediaType } from '../../../helpers/uri';
+import type { OperationContext } from '../../../parameters/operationContext';
+import type { Parameters } from '../../../parameters/parameters';
 
 /** Media types with items to start with. */
 const CONTAINERS: readonly MediaType[] = [
@@ -26,9 +27,27 @@ export async function resolveStartItem(
 	{ parameters, client }: OperationContext,
 	media: [MediaReference, ...MediaReference[]],
 ): Promise<StartItem | undefined> {
+	const given = requireUsableStartItem(parameters, media);
+	if (given === undefined) return undefined;
+	const [container] = media;
+	const startItem = await startItemFor(client, container, given);
+	if ('sent' in startItem) return startItem;
+	throw parameters.error(
+		'startItem',
+		`is "${shortened(given)}", which matches nothing in ${container.uri}`,
+		startItem.found.length > 0
+			? `It contains: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
+			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
+	);
+}
+
+/** The given start item. @throws ParameterError if it cannot be one of any such media */
+export function requireUsableStartItem(
+	parameters: Parameters,
+	[container, ...others]: readonly [MediaReference, ...MediaReference[]],
+): string | undefined {
 	const given = parameters.text('startItem');
 	if (given === '') return undefined;
-	const [container, ...others] = media;
 	if (others.length > 0) {
 		throw parameters.error(
 			'startItem',
@@ -50,13 +69,5 @@ export async function resolveStartItem(
 			`Enter at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
 		);
 	}
-	const startItem = await startItemFor(client, container, given);
-	if ('sent' in startItem) return startItem;
-	throw parameters.error(
-		'startItem',
-		`is "${shortened(given)}", which matches nothing in ${container.uri}`,
-		startItem.found.length > 0
-			? `It contains: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
-			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
-	);
+	return given;
 }

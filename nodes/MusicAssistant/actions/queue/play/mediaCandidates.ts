@@ -1,0 +1,58 @@
+import { parseUri, type MediaReference } from '../../../helpers/uri';
+import { asParameterError, ParameterError } from '../../../parameters/errors/parameterError';
+import type { OperationContext } from '../../../parameters/operationContext';
+import type { Parameters } from '../../../parameters/parameters';
+import { resolveMedia } from '../../../parameters/resolve/resolveMedia';
+import type { Candidate, FailedMedia } from './playFirst';
+import type { SentMedia } from './sendMedia';
+import { requireUsableStartItem, resolveStartItem } from './startItem';
+
+type ChosenMedia = [MediaReference, ...MediaReference[]];
+
+/**
+ * The chosen media, or why it cannot be found by its name, if there is something to fall back on.
+ *
+ * @throws ParameterError for invalid media; also for media that is not found, if there is nothing to fall back on
+ */
+export async function resolveChosenMedia(
+	context: OperationContext,
+	hasFallback: boolean,
+): Promise<ChosenMedia | FailedMedia> {
+	const media = await resolveMedia(context).catch(asParameterError);
+	if (!(media instanceof ParameterError)) return media;
+	const name = hasFallback ? chosenName(context.parameters) : undefined;
+	if (name === undefined) throw media;
+	return { media: name, reason: media.message };
+}
+
+/** The name of the media, if the user gave one. */
+function chosenName(parameters: Parameters): string | undefined {
+	const { mode, value } = parameters.locator('media');
+	const canBeName = mode === 'name' || mode === '';
+	if (!canBeName || typeof value !== 'string' || value.trim() === '') return undefined;
+	return parseUri(value) ? undefined : value.trim();
+}
+
+/**
+ * The command for the chosen media, or why its start item cannot be found, if there is something to fall back on.
+ *
+ * @param shared the arguments that all media have in common
+ * @throws ParameterError as `resolveStartItem`
+ */
+export async function toCandidate(
+	context: OperationContext,
+	media: ChosenMedia,
+	shared: Omit<SentMedia, 'media'>,
+	hasFallback: boolean,
+): Promise<Candidate | FailedMedia> {
+	requireUsableStartItem(context.parameters, media);
+	const uris = media.map(({ uri }) => uri);
+	const sentMedia = uris.length === 1 ? media[0].uri : uris;
+	const startItem = await resolveStartItem(context, media).catch(asParameterError);
+	if (startItem instanceof ParameterError) {
+		if (!hasFallback) throw startItem;
+		return { media: sentMedia, reason: startItem.message };
+	}
+	const start = startItem ? { start_item: startItem.sent } : {};
+	return { uris, startItem, sent: { media: sentMedia, ...start, ...shared } };
+}

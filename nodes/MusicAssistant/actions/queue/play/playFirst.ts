@@ -1,0 +1,99 @@
+import { ApiError, asApiError } from '../../../api/apiError';
+import type { PlayerQueue } from '../../../api/models/playerQueue';
+import { diagnose } from '../../../services/diagnosis';
+import { findQueue } from '../../../services/queues/queues';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { prepareConfirmation, type PlaybackConfirmation, type PlayRequest } from './confirmation';
+import type { EnqueueChoice } from './enqueue';
+import { sendMedia, type SentMedia } from './sendMedia';
+
+/** Media that is tried until some starts. */
+export interface Candidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
+	sent: SentMedia;
+}
+
+/** Media that did not start, and why. */
+export interface FailedMedia {
+	media: string | string[];
+	reason: string;
+}
+
+interface FirstStarted extends PlaybackConfirmation {
+	sent: SentMedia;
+	failed: FailedMedia[];
+}
+
+/**
+ * Plays the first media that starts. Each is sent once; the next one only when the one before was refused or has not
+ * started in time.
+ *
+ * @param unresolved media that could not be looked up before
+ * @throws ApiError if none starts
+ */
+export async function playFirst(
+	context: OperationContext,
+	queue: PlayerQueue,
+	enqueue: EnqueueChoice,
+	candidates: readonly Candidate[],
+	unresolved: readonly FailedMedia[] = [],
+): Promise<FirstStarted> {
+	const failed = [...unresolved];
+	let last: ApiError | undefined;
+	for (const [index, candidate] of candidates.entries()) {
+		const before = last ? await queueNow(context, queue) : queue;
+		const isLast = index === candidates.length - 1;
+		const outcome = await play(context, before, enqueue, candidate)
+			.then((result) => (isLast ? result : requireMoving(result)))
+			.catch(asApiError);
+		if (!(outcome instanceof ApiError)) return { ...outcome, sent: candidate.sent, failed };
+		if (outcome.isPermanent) throw outcome;
+		last = await diagnose(outcome, context.client);
+		failed.push({ media: candidate.sent.media, reason: last.message });
+	}
+	throw noneStarted(queue, failed, last);
+}
+
+/**
+ * Sends one and waits until it plays. If the answer to the command was lost, only the playback shows whether it was
+ * carried out.
+ */
+async function play(
+	context: OperationContext,
+	queue: PlayerQueue,
+	enqueue: EnqueueChoice,
+	{ sent, uris, startItem }: Candidate,
+): Promise<PlaybackConfirmation> {
+	const checkPlayback = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
+	const refusal = await sendMedia(context, queue, sent).then(() => undefined, asApiError);
+	if (refusal && !refusal.mayHaveArrived) throw refusal;
+	const result = await checkPlayback().catch(asApiError);
+	if (result instanceof ApiError) throw refusal ?? result;
+	return result;
+}
+
+/** @throws ApiError for playback that could have been confirmed and was not: other media may do better */
+function requireMoving(result: PlaybackConfirmation): PlaybackConfirmation {
+	const { confirmation, isVerifiable } = result;
+	if (confirmation.confirmed || !isVerifiable) return result;
+	throw new ApiError('rejected', { message: confirmation.reason, description: '' });
+}
+
+/** The queue as it is after an attempt. */
+async function queueNow({ client }: OperationContext, queue: PlayerQueue): Promise<PlayerQueue> {
+	const now = await findQueue(client, queue.id, { noCache: true }).catch(asApiError);
+	return now instanceof ApiError ? queue : (now ?? queue);
+}
+
+function noneStarted(
+	queue: PlayerQueue,
+	failed: readonly FailedMedia[],
+	last: ApiError | undefined,
+): ApiError {
+	const [only] = failed;
+	if (last && only && failed.length === 1) return last;
+	const list = failed.map(({ media, reason }) => `${[media].flat().join(', ')}: ${reason}.`);
+	return new ApiError('rejected', {
+		message: `None of the ${failed.length} media started on "${queue.name}"`,
+		description: `${list.join(' ')} ${last?.description ?? ''}`.trim(),
+	});
+}

@@ -1,0 +1,170 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { MISSING_TRACK } from '../support/mediaFixtures';
+import { locator, OFFICE, PLAY_MEDIA, playMedia, sentTo } from '../support/play';
+
+const RADIO = 'library://radio/1';
+const GONE = 'library://track/5';
+const SPARE = 'library://track/12';
+
+withFastTime();
+
+function alarm(media: INodeParameters[string], fallbackMedia: unknown, more: INodeParameters = {}) {
+	return playMedia({
+		media,
+		enqueue: 'replace',
+		options: { fallbackMedia: fallbackMedia as string, confirmSeconds: 5, ...more },
+	});
+}
+
+onServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it('plays the first that starts, and says what failed before it', async () => {
+		server.control.loseFile(GONE);
+		const parameters = alarm(locator('uri', MISSING_TRACK), `${GONE}\n${RADIO}\n${SPARE}`);
+		const { json, error } = await runNode(parameters, { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				queue: 'Office',
+				media: RADIO,
+				state: 'playing',
+				uri: RADIO,
+				failed: [
+					{ media: MISSING_TRACK, reason: expect.stringMatching(/cannot find|could not play/) },
+					{ media: GONE, reason: expect.stringMatching(/could not play/) },
+				],
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(server.control.queue(OFFICE)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: RADIO },
+		});
+		const sent = sentTo(server).map((args) => args?.media);
+		expect(sent.filter((media) => media !== MISSING_TRACK)).toEqual([GONE, RADIO]);
+	});
+
+	it('plays the media itself where that starts', async () => {
+		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
+
+		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('failed');
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('fails where none starts, with the reason of each', async () => {
+		server.control.loseFile(GONE);
+		const parameters = alarm(locator('uri', MISSING_TRACK), GONE);
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toBe('None of the 2 media started on "Office"');
+		expect(error?.description).toContain(MISSING_TRACK);
+		expect(error?.description).toContain(`${GONE}: The server could not play`);
+	});
+});
+
+onServers(['2.8', '2.10'], (server) => {
+	it('falls back on the next where nothing of that name is in the library any more', async () => {
+		const { json } = await runNode(alarm(locator('name', 'Gone Mix'), RADIO), { server });
+
+		expect(json).toMatchObject([
+			{
+				media: RADIO,
+				failed: [
+					{ media: 'Gone Mix', reason: '"Media" is "Gone Mix", which is not in the library' },
+				],
+				confirmed: true,
+			},
+		]);
+	});
+
+	it('falls back on the next where the media was accepted and does not start', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
+
+		expect(json).toMatchObject([
+			{
+				media: RADIO,
+				failed: [
+					{ media: SPARE, reason: expect.stringMatching(/^"Office" did not start .* 5 seconds/) },
+				],
+				confirmed: true,
+			},
+		]);
+		expect(sentTo(server).map((args) => args?.media)).toEqual([SPARE, RADIO]);
+	});
+});
+
+describe('media to fall back on', () => {
+	const server = musicServer('2.8');
+
+	it('is not played where only the answer was lost, and the media starts', async () => {
+		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA });
+		const { json, error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is not tried where the token is refused', async () => {
+		server.control.addFault({ kind: 'status', status: 401, command: PLAY_MEDIA, times: 9 });
+		const { error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
+
+		expect(error?.message).toMatch(/rejected the access token/);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('is tried where the start item cannot be found', async () => {
+		const parameters = {
+			...alarm(locator('uri', 'library://podcast/2'), RADIO),
+			startItem: 'No such episode',
+		};
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([
+			{ media: RADIO, failed: [{ reason: expect.stringMatching(/^"Start Item" is "No such/) }] },
+		]);
+		expect(sentTo(server)).toHaveLength(1);
+	});
+
+	it('that is an empty list is none', async () => {
+		const { json } = await runNode(alarm(locator('uri', SPARE), '={{ [] }}'), { server });
+
+		expect(json).toMatchObject([{ media: SPARE, confirmed: true }]);
+	});
+
+	it.each<[string, INodeParameters, RegExp]>([
+		[
+			'no URI',
+			alarm(locator('uri', SPARE), 'Radio One'),
+			/^"Fallback Media" is "Radio One", which/,
+		],
+		[
+			'not confirmed',
+			alarm(locator('uri', SPARE), RADIO, { confirm: false }),
+			/^"Fallback Media" requires that playback is confirmed$/,
+		],
+		[
+			'only added',
+			{ ...alarm(locator('uri', SPARE), RADIO), enqueue: 'add' },
+			/^"Fallback Media" cannot be combined with this "Enqueue" setting/,
+		],
+		['without media', alarm(locator('name', '={{ " " }}'), RADIO), /^"Media" must not be empty$/],
+		[
+			'with a broken URI',
+			alarm(locator('uri', 'nonsense'), RADIO),
+			/"nonsense", which is not a URI/,
+		],
+	])('that is %s is refused before anything is asked', async (_, parameters, message) => {
+		const { error } = await runNode(parameters, { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(server.control.requests()).toEqual([]);
+	});
+});

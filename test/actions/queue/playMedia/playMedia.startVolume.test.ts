@@ -1,0 +1,134 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { commandsOf } from '../../support/sent';
+import { MISSING_TRACK } from '../support/mediaFixtures';
+import { BEDROOM, KITCHEN, LIVING_ROOM, locator, PLAY_MEDIA, playMedia } from '../support/play';
+import { playNewest } from '../support/newest';
+
+withFastTime();
+
+const SET = 'players/cmd/volume_set';
+const SPARE = 'library://track/12';
+
+function startingAt(startVolume: unknown, more: INodeParameters = {}, media = SPARE) {
+	return playMedia({
+		queueId: locator('id', LIVING_ROOM),
+		media: locator('uri', media),
+		enqueue: 'replace',
+		options: { startVolume: startVolume as number, ...more },
+	});
+}
+
+function volumes({ control }: MusicServer): number[] {
+	return [LIVING_ROOM, KITCHEN].map((id) => control.player(id).volume);
+}
+
+const changes = (server: MusicServer) =>
+	commandsOf(server).filter((command) => command === PLAY_MEDIA || command?.includes('/cmd/'));
+
+onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it('sets the level before the music starts', async () => {
+		const { json, error } = await runNode(startingAt('={{ "9" }}'), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ media: SPARE, state: 'playing', confirmed: true }]);
+		expect(changes(server)).toEqual([SET, PLAY_MEDIA]);
+		expect(volumes(server)).toEqual([9, 20]);
+	});
+
+	it('sets a group by the share of each, and restores each if nothing starts', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.setPlayer(KITCHEN, { volume: 30 });
+		await runNode(startingAt(10), { server });
+		const [loud, quiet] = [Math.max(...volumes(server)), Math.min(...volumes(server))];
+
+		expect(loud).toBeGreaterThan(quiet);
+		expect(loud).toBeLessThanOrEqual(20);
+
+		server.control.setPlayer(LIVING_ROOM, { volume: 20 });
+		server.control.setPlayer(KITCHEN, { volume: 30 });
+		const { error } = await runNode(startingAt(0, {}, MISSING_TRACK), { server });
+
+		expect(error?.description).toMatch(/The volume is \d+ again, as before\.$/);
+		expect(volumes(server)).toEqual([20, 30]);
+	});
+});
+
+onServers(['2.6', '2.10'], (server) => {
+	it('ends that the player is muted, and mutes it again if nothing starts', async () => {
+		server.control.setPlayer(LIVING_ROOM, { muted: true });
+		const { error } = await runNode(startingAt(9, {}, MISSING_TRACK), { server });
+
+		expect(error).toBeDefined();
+		expect(server.control.player(LIVING_ROOM)).toMatchObject({ muted: true, volume: 20 });
+
+		await runNode(startingAt(9), { server });
+		expect(server.control.player(LIVING_ROOM)).toMatchObject({ muted: false, volume: 9 });
+	});
+});
+
+onServers(['2.8', '2.11'], (server) => {
+	it('of the newest episode is set before it starts, and left alone where nothing is played', async () => {
+		const played = playNewest('library://podcast/2', { startVolume: 7 });
+		const { json } = await runNode(
+			{ ...played, queueId: locator('id', BEDROOM), enqueue: 'replace' },
+			{ server },
+		);
+
+		expect(json).toMatchObject([{ played: true, state: 'playing', confirmed: true }]);
+		expect(changes(server)).toEqual([SET, PLAY_MEDIA]);
+
+		server.control.clearRequests();
+		const old = playNewest('library://podcast/2', { startVolume: 7, maxAgeHours: 0 });
+		await runNode({ ...old, queueId: locator('id', BEDROOM) }, { server });
+		expect(changes(server)).toEqual([]);
+	});
+});
+
+describe('a start volume', () => {
+	const server = musicServer('2.8');
+
+	it('stays for what is fallen back on, and is set once', async () => {
+		const fallbackMedia = 'library://radio/1';
+		const { json } = await runNode(startingAt(8, { fallbackMedia }, MISSING_TRACK), { server });
+
+		expect(json).toMatchObject([{ media: fallbackMedia, confirmed: true }]);
+		expect(server.control.requests(SET)).toHaveLength(1);
+		expect(volumes(server)).toEqual([8, 20]);
+	});
+
+	it('that the server refuses keeps the music from starting', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: SET });
+		const { error } = await runNode(startingAt(8), { server });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(server.control.requests(PLAY_MEDIA)).toEqual([]);
+		expect(volumes(server)).toEqual([20, 20]);
+	});
+
+	it('that cannot be restored is named, with what the level is', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: SET, skip: 1, times: 9 });
+		const { error } = await runNode(startingAt(8, {}, MISSING_TRACK), { server });
+
+		expect(error?.description).toMatch(
+			/The volume was set to 8 and could not be restored: "Living Room" accepted the command/,
+		);
+	});
+
+	it.each<[string, INodeParameters, RegExp]>([
+		['out of range', startingAt(101), /^"Start Volume" is 101, which is out of range$/],
+		[
+			'of what is only added',
+			{ ...startingAt(9), enqueue: 'next' },
+			/^"Start Volume" cannot be combined with this "Enqueue" setting, which starts nothing$/,
+		],
+	])('%s is refused before anything is asked', async (_, parameters, message) => {
+		const { error } = await runNode(parameters, { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(server.control.requests()).toEqual([]);
+	});
+});
