@@ -2,14 +2,26 @@ import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
 import { withFastTime } from '../support/fastTime';
 import { runNode } from '../support/workflow';
-import { controlling, grouping, playerOperation, settingVolume } from './player/support/playing';
+import {
+	announcing,
+	controlling,
+	grouping,
+	playerOperation,
+	settingVolume,
+} from './player/support/playing';
 import { musicServer } from './support/musicServer';
+import { onQueue } from './queue/support/changes';
 import { playMedia } from './queue/support/play';
 import { locator } from './player/support/settings';
 
 withFastTime();
 
 const switchingOn = playerOperation('setPower', LIVING_ROOM, { powered: true });
+const exactly = { groupMode: 'exact' };
+const setSleepTimer = playerOperation('setSleepTimer', LIVING_ROOM, { minutes: 5 });
+const selectSource = playerOperation('selectSource', LIVING_ROOM, { source: 'tv' });
+const player = { playerId: locator('id', LIVING_ROOM) };
+const SOUND = 'http://sounds.example/a.mp3';
 const playing = playMedia({ queueId: locator('id', LIVING_ROOM) });
 
 /** From 2.11 on a server refuses commands to such a player; before, it answers them like those that it carries out. */
@@ -28,7 +40,12 @@ describe.each(['null', 'error'] as const)(
 			['Set Power', 'players/cmd/power', switchingOn],
 			['Group', 'players/cmd/set_members', grouping(LIVING_ROOM, [BEDROOM])],
 			['Ungroup', 'players/cmd/ungroup', playerOperation('ungroup', LIVING_ROOM)],
+			['Group exactly', 'players/cmd/set_members', grouping(LIVING_ROOM, [BEDROOM], exactly)],
+			['Set Sleep Timer', 'players/sleep_timer/set', setSleepTimer],
+			['Select Source', 'players/cmd/select_source', selectSource],
+			['Announce', 'players/cmd/play_announcement', announcing(SOUND, player)],
 			['Play Media', 'player_queues/play_media', playing],
+			['Play Item', 'player_queues/play_index', onQueue('playItem', LIVING_ROOM, { position: 3 })],
 		])('%s: a player that goes away just before is no success', async (_, command, parameters) => {
 			const { control } = server;
 			control.fillQueue(LIVING_ROOM, 5, { state: 'playing' });

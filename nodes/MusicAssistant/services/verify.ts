@@ -10,8 +10,8 @@ export interface Check<State> {
 	read: () => Promise<State>;
 	/** Whether the change is done; `undefined` if the server does not report it. May read more. */
 	isDone: (state: State) => MaybePromise<boolean | undefined>;
-	/** What is good enough on timeout, if that is less than `isDone` requires. */
-	isAcceptable?: (state: State) => boolean | undefined;
+	/** What is good enough on timeout, if that is less than `isDone` requires. May read more. */
+	isAcceptable?: (state: State) => MaybePromise<boolean | undefined>;
 	/**
 	 * Milliseconds for which a result must last, because some servers report one too early or revert it. 0 by default.
 	 *
@@ -67,7 +67,7 @@ export async function verify<State>(
 		check.firstDelay,
 	);
 	const { state } = last;
-	const done = reached || !isAcceptable ? last.done : isAcceptable(state);
+	const done = reached || !isAcceptable ? last.done : await isAcceptable(state);
 	if (done === true) return { state, confirmation: { confirmed: true } };
 	const { notReported = check.notDone } = check;
 	const reason = await (done === undefined ? notReported(state) : check.notDone(state));

@@ -10,6 +10,8 @@ import {
 	type LiveStart,
 } from '../../api/liveSound';
 import type { PlaybackTarget } from '../queues/queues';
+import { playerIfReadable } from './players';
+import { goneError } from './verifyPlayer';
 
 /** What to announce, without the player. */
 export interface Announcement {
@@ -55,10 +57,13 @@ export function announcementByCommand(
 			message === undefined
 				? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
 				: 'To speak a text, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.',
-		async play({ id }) {
+		async play({ id, name }) {
 			const options = { unthrottled: true, timeoutSeconds };
 			await client.call('players/cmd/play_announcement', { player_id: id, ...args }, options);
-			return 'played';
+			const player = await playerIfReadable(client, id, { noCache: true }).catch(asApiError);
+			// Servers up to 2.10 accept the command for a player that has just become unavailable.
+			if (player instanceof ApiError || player?.available !== false) return 'played';
+			throw goneError(name, player);
 		},
 	};
 }

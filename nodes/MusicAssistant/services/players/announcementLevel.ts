@@ -1,8 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
-import { settingValues } from '../../api/models/playerSetting';
 import { expectedAnnouncementVolume } from '../../helpers/expectedAnnouncementVolume';
-import type { JsonObject } from '../../helpers/json';
+import { settingsIfReadable } from './settings';
 
 /** The volume level at which an announcement was played. */
 export interface AnnouncementLevel {
@@ -24,7 +22,7 @@ export async function announcementLevel(
 	before: number | undefined,
 	requested: number | undefined,
 ): Promise<AnnouncementLevel> {
-	const settings = await announcementSettings(client, player.id);
+	const settings = await settingsIfReadable(client, player.id);
 	if (settings === undefined) return requested === undefined ? {} : { reason: NOT_READABLE };
 	if (requested === undefined && before === undefined) return {};
 	const applied = expectedAnnouncementVolume(before ?? 0, requested, settings);
@@ -36,17 +34,6 @@ export async function announcementLevel(
 
 const NOT_READABLE =
 	'The level of the announcement is not known: the server limits Volume Level by settings of the player, which this token cannot read';
-
-/** The effective values of a player's settings; `undefined` if they cannot be read. */
-export async function announcementSettings(
-	client: MusicAssistantClient,
-	player_id: string,
-): Promise<JsonObject | undefined> {
-	const config = await client.tryCall('config/players/get', { player_id }).catch(asApiError);
-	return config === undefined || config instanceof ApiError
-		? undefined
-		: settingValues(config.settings);
-}
 
 /** @param applied the level that the settings make of the requested one; `undefined` if they ignore it */
 function limitation(requested: number, applied: number | undefined): string {

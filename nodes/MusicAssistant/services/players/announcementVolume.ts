@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';
 import { verify } from '../verify';
-import { announcementSettings } from './announcementLevel';
+import { settingsIfReadable } from './settings';
 import { playerIfReadable, playerNow } from './players';
 import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
@@ -121,7 +121,7 @@ async function isAnnouncementLevel(
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
-	const settings = await announcementSettings(client, id);
+	const settings = await settingsIfReadable(client, id);
 	const level = expectedAnnouncementVolume(before, requestedLevel, settings ?? {});
 	return level !== undefined && isNear(now, level);
 }

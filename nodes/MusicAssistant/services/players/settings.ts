@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { ApiError, asApiError } from '../../api/apiError';
 import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
 
@@ -44,6 +44,17 @@ function withSavedHint(reason: unknown): never {
 				'The settings were sent and not rejected; their current values are not known.',
 			)
 		: reason;
+}
+
+/** The effective values of a player's settings; `undefined` if they cannot be read. */
+export async function settingsIfReadable(
+	client: MusicAssistantClient,
+	player_id: string,
+): Promise<JsonObject | undefined> {
+	const config = await client.tryCall('config/players/get', { player_id }).catch(asApiError);
+	return config === undefined || config instanceof ApiError
+		? undefined
+		: settingValues(config.settings);
 }
 
 /** All values of a player's settings, including its name and whether it is enabled. */

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorDetails } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { verify, type Check, type Verified } from '../verify';
@@ -47,7 +47,8 @@ export async function verifyPlayer(
 ): Promise<Verified<Player | undefined>> {
 	const isLost = ({ available }: Player) => !available && !mayDisconnect;
 	const whileAvailable =
-		(test: (player: Player) => boolean | undefined) => (player: Player | null | undefined) => {
+		<Result>(test: (player: Player) => Result) =>
+		(player: Player | null | undefined) => {
 			if (player) return isLost(player) ? false : test(player);
 			return player === null ? false : undefined;
 		};
@@ -61,17 +62,16 @@ export async function verifyPlayer(
 		notReported: (player) =>
 			player ? notReported : 'This server does not report what its players are doing',
 		notDone: (player) =>
-			player && !isLost(player)
-				? notDone(player)
-				: new ApiError('rejected', goneDetails(name, player ?? undefined)),
+			player && !isLost(player) ? notDone(player) : goneError(name, player ?? undefined),
 	});
 	return { state: state ?? undefined, confirmation };
 }
 
-function goneDetails(name: string, player: Player | undefined): ApiErrorDetails {
+/** The error for a command to a player that has become unavailable or, if there is none any more, was removed. */
+export function goneError(name: string, player: Player | undefined): ApiError {
 	const state = player ? 'the player is not available' : 'the server no longer has this player';
-	return {
+	return new ApiError('rejected', {
 		message: `"${name}" accepted the command, but ${state}`,
 		description: 'Check in Music Assistant that it is still connected and switched on.',
-	};
+	});
 }

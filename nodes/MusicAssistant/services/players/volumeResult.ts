@@ -2,6 +2,8 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Verified } from '../verify';
+import { isNearestInRange } from '../../helpers/volumeRange';
+import { settingsIfReadable } from './settings';
 import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
 import { isNear, mutedOf, volumeOf, type VolumeTarget } from './volume';
 
@@ -43,6 +45,7 @@ export async function verifyVolume(
 		name,
 		isDone: (now) =>
 			hasTakenEffect(action, change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
+		isAcceptable: async (now) => await isNearest(client, target, now.volumeLevel, targetLevel),
 		stableFor: (now) => stableFor(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: notReported(action, wholeGroup),
 		notDone: (now) => notDone(change, volumeOf(now, wholeGroup), mutedOf(now, wholeGroup)),
@@ -72,6 +75,18 @@ function hasTakenEffect(
 				(targetLevel !== undefined && level !== from && isNear(level, targetLevel))
 			);
 	}
+}
+
+/** Whether a player has come as near to a level as it can. Of a group, each player has a range of its own. */
+async function isNearest(
+	client: MusicAssistantClient,
+	{ playerId, wholeGroup }: VolumeTarget,
+	level: number | undefined,
+	targetLevel: number | undefined,
+): Promise<boolean> {
+	if (wholeGroup || level === undefined || targetLevel === undefined) return false;
+	const settings = await settingsIfReadable(client, playerId);
+	return settings !== undefined && isNearestInRange(level, targetLevel, settings);
 }
 
 /**

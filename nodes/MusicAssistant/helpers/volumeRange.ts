@@ -1,0 +1,18 @@
+import { number, type JsonObject } from './json';
+
+/**
+ * Whether a level is the nearest to the requested one that a player can have: from 2.10 on, a server converts levels to the
+ * range in the settings of the player, which may have few steps.
+ *
+ * @param settings the effective values of the player's settings
+ */
+export function isNearestInRange(level: number, requested: number, settings: JsonObject): boolean {
+	const min = number(settings, 'min_volume') ?? 0;
+	const span = (number(settings, 'max_volume') ?? 100) - min;
+	if (span <= 0) return false;
+	const steps = (requested * span) / 100;
+	return [Math.floor(steps), Math.ceil(steps)].some((step) =>
+		// Converted back, or as the player itself counts: which of the two a player reports was never observed.
+		[(step * 100) / span, min + step].some((reported) => Math.abs(level - reported) < 1),
+	);
+}
