@@ -50,6 +50,8 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Add items to playlist': `Operation: Add Items | ${PLAYLIST} | URIs: (!) | Options`,
 		'Create playlist': 'Operation: Create | Name: (!) | Options',
 		'Delete playlist': `Operation: Delete | ${PLAYLIST} | Options`,
+		'Export playlist to file': `Operation: Export | ${PLAYLIST} | Options`,
+		'Import playlist from file': 'Operation: Import | Input Data Field Name: data | Options',
 		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST} | URIs: (!) | Options`,
 		'Rename playlist': `Operation: Rename | ${PLAYLIST} | New Name: (!) | Options`,
 		'Replace items of playlist': `Operation: Replace Items | ${PLAYLIST} | URIs: | Options`,

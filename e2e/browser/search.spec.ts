@@ -35,6 +35,8 @@ const ACTIONS = [
 	'Add items to playlist',
 	'Create playlist',
 	'Delete playlist',
+	'Export playlist to file',
+	'Import playlist from file',
 	'Remove items from playlist',
 	'Rename playlist',
 	'Replace items of playlist',

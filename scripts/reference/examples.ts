@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Control } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
@@ -23,6 +23,8 @@ export interface OperationExamples extends Example {
 export interface Example {
 	/** What the user sets: everything else is as the editor has it at first. */
 	readonly parameters: INodeParameters | ((control: Control) => INodeParameters);
+	/** The files of the input item. */
+	readonly files?: IBinaryKeyData;
 	/** What has to happen on the server before. */
 	readonly prepare?: (control: Control) => void;
 }

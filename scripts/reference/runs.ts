@@ -74,7 +74,7 @@ async function runOf(
 	const newest = simulators.filter(({ profile }) => profile === NEWEST);
 	const otherUses: Array<Use & { when: string | undefined }> = [];
 	for (const { when, ...other } of others) {
-		const example = { parameters: first.parameters, ...other };
+		const example = { parameters: first.parameters, files: first.files, ...other };
 		otherUses.push({ ...(await usesOf(engine, newest, used, example)), when });
 	}
 	return {
@@ -137,6 +137,7 @@ export async function runExample(
 	const parameters = parametersOf(example, control);
 	const report = await engine.run(oneNode({ resource, operation, ...parameters }), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
+		...(example.files && { input: [{ json: {}, binary: example.files }] }),
 	});
 	const items = report.json(NODE).map((item) => steady(withExampleAddress(item, url)));
 	const asked = control.requests().map(({ command, path }) => command ?? path);
@@ -152,6 +153,7 @@ const STEADY: Readonly<Record<string, number | string>> = {
 	seconds: 1.4,
 	elapsed_time: 12,
 	expires_at: '2026-11-20T22:30:00.000Z',
+	task_id: '0f6f1e0a7c1f4c4d8d0f3a5b9c2e7d11',
 };
 
 function steady(item: IDataObject): IDataObject {

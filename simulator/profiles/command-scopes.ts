@@ -25,6 +25,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'music/playlists/create_playlist',
 		'music/playlists/add_playlist_tracks',
 		'music/playlists/remove_playlist_tracks',
+		'music/playlists/import_playlist',
 		'player_queues/save_as_playlist',
 	],
 	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],

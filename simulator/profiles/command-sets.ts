@@ -20,6 +20,7 @@ import {
 } from '../commands/music/library-items';
 import { playedMarksBefore210 } from '../commands/music/played';
 import { search } from '../commands/music/search';
+import { playlistFiles } from '../commands/music/playlist-files';
 import { sync } from '../commands/music/sync';
 import {
 	createPlaylistCommand,
@@ -119,6 +120,7 @@ export const COMMANDS_SINCE_2_8 = [
 	...genreCommands,
 	addToLibrary,
 	...taskCommands,
+	...playlistFiles,
 	moveItemToEnd,
 	setPlaybackSpeed,
 	muteGroup,

@@ -184,6 +184,8 @@ const SINCE = {
 	personalFavorites: 84,
 	/** What somebody starts does not wait for what was waiting before it (came with 2.10.6). */
 	urgentTasks: 84,
+	/** What an imported playlist is filled up with can be told (came with the second beta of 2.11). */
+	matchPolicies: 84,
 	/** Playlists of the built-in provider belong to somebody. */
 	playlistAccess: 84,
 	/** Admins can make further roles; connections end when the role of their account changes. */

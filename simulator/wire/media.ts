@@ -3,6 +3,7 @@ import type { Album, Artist, Form, MediaItem, Track } from '../world/library/med
 import { sortNameOf } from '../world/library/names-compared';
 import type { Progress } from '../world/library/progress';
 import { picturesOf, shownPicture } from '../world/library/pictures';
+import { isKnownProvider } from '../world/providers/providers';
 import { imageObject } from './image';
 
 /**
@@ -153,7 +154,7 @@ function albumOfTrack(
 function commonPart(item: MediaItem, form: Form, { position, favoriteOf }: Writing) {
 	return {
 		...identity(item, form),
-		provider_mappings: [providerMapping(item)],
+		provider_mappings: item.source.domain === '' ? [] : [providerMapping(item)],
 		metadata: metadata(item),
 		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
 		position: position ?? null,
@@ -183,7 +184,7 @@ function providerMapping({ source, libraryId }: MediaItem): WireObject {
 		item_id: source.itemId,
 		provider_domain: source.domain,
 		provider_instance: source.instance,
-		available: true,
+		available: isKnownProvider(source.domain),
 		in_library: libraryId === null ? null : true,
 		is_unique: null,
 		audio_format: audioFormat(source.contentType),

@@ -34,6 +34,7 @@ export function taskObject(task: BackgroundTask): WireObject {
 		last_error: task.lastError,
 		failure_count: task.failures.length,
 		failure_messages: task.failures,
+		...(task.report !== null && { report: task.report }),
 		metadata: description.metadata,
 		progress: null,
 		progress_text: null,

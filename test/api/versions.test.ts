@@ -19,9 +19,12 @@ interface KnownServer {
 }
 
 const SIMULATED = (['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const).map(
-	(version): KnownServer => {
-		const names = new Set(findProfile(version)?.commands.map(({ name }) => name));
-		return { title: version, version, has: (command) => names.has(command) };
+	(title): KnownServer => {
+		const profile = findProfile(title);
+		const names = new Set(profile?.commands.map(({ name }) => name));
+		// A development build counts as its release.
+		const [version = ''] = /^[\d.]+\d/.exec(profile?.serverVersion ?? '') ?? [];
+		return { title, version, has: (command) => names.has(command) };
 	},
 );
 
@@ -55,7 +58,7 @@ describe('the version that brought a command', () => {
 	it.each(commands)('is right: %s', (command) => {
 		const release = releaseOfCommand(command) ?? '';
 
-		expect(release).toMatch(/^2\.\d+$/);
+		expect(release).toMatch(/^2\.\d+(\.\d+)?$/);
 		const notAsked = NOT_ASKED[command] ?? [];
 		const servers = [...SIMULATED, ...RECORDED].filter(({ title }) => !notAsked.includes(title));
 		for (const { title, version, has } of servers) {

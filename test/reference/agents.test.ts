@@ -8,7 +8,7 @@ import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */
-const LONGEST = { description: 100, argument: 150, told: 600, allTold: 12_000, result: 10_000 };
+const LONGEST = { description: 100, argument: 150, told: 600, allTold: 16_000, result: 10_000 };
 const MOST_ARGUMENTS = 4;
 
 const TRACK = 'library://track/12';

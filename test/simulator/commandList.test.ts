@@ -15,7 +15,7 @@ const DIFFERENT: Readonly<Record<string, string>> = {
 	'music/playlists/playlist_tracks': 'Since 2.8 more than tracks; the simulator has tracks only.',
 };
 /** Came between the recorded build and the release. */
-const LATER = /^tasks\//;
+const LATER = /^(tasks\/|music\/playlists\/(ex|im)port_playlist$)/;
 
 const list = (profile: ProfileName): Promise<ListedCommand[]> =>
 	using(profile, async ({ url }) => {

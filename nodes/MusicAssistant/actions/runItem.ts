@@ -10,6 +10,7 @@ import { diagnose } from '../services/diagnosis';
 import { toItems } from './items';
 import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
+import { OutputFiles } from './outputFiles';
 
 /** The outcome of one input item: its output, or its error. */
 export type Outcome = { output: INodeExecutionData[] } | { error: NodeError };
@@ -37,12 +38,14 @@ export async function runItem(
 		const client = new MusicAssistantClient(await session, timeoutOf(parameters));
 		const openFile = async (parameter: string) =>
 			await openInputFile(context, item, parameters, parameter);
-		const running = operation.execute({ parameters, client, claim, openFile });
+		const files = new OutputFiles(context);
+		const attachFile = files.attach.bind(files);
+		const running = operation.execute({ parameters, client, claim, openFile, attachFile });
 		const result = await withDiagnosis(running, client);
-		if (typeof result !== 'function') return { output: outputItems(result, item) };
+		if (typeof result !== 'function') return { output: outputItems(result, item, files) };
 		return async () =>
 			await withDiagnosis(result(), client).then(
-				(output) => ({ output: outputItems(output, item) }),
+				(output) => ({ output: outputItems(output, item, files) }),
 				failed,
 			);
 	} catch (reason) {
@@ -59,8 +62,9 @@ async function withDiagnosis<Result>(
 	});
 }
 
-function outputItems(result: JsonValue, item: number): INodeExecutionData[] {
+function outputItems(result: JsonValue, item: number, files: OutputFiles): INodeExecutionData[] {
 	// Shared, as in n8n's own nodes: n8n then stores it once, and a queue may have 100,000 items.
 	const pairedItem = { item };
-	return toItems(result).map((json) => ({ json, pairedItem }));
+	const binary = files.asBinary();
+	return toItems(result).map((json) => ({ json, ...binary, pairedItem }));
 }

@@ -59,6 +59,11 @@ function readObjects(wire: JsonValue): JsonObject[] {
 	throw new UnexpectedResult(`expected a list of objects, but it contains ${describeType(other)}`);
 }
 
+export function textReader(wire: JsonValue): string {
+	if (typeof wire === 'string') return wire;
+	throw new UnexpectedResult(`expected a text, but got ${describeType(wire)}`);
+}
+
 export function objectReader<Model extends object>(
 	parse: (raw: JsonObject) => Model,
 ): ResultReader<Model> {

@@ -30,6 +30,8 @@ export const SINCE = {
 	searchOfProviders: '2.10.0b0',
 	/** Each user has favorites and dislikes of their own. */
 	personalFavorites: '2.11.0b3',
+	/** Import takes how similar a substitute must be. */
+	matchPolicies: '2.11.0b2',
 	/** `/api-docs/commands.json` lists the commands. */
 	commandList: '2.7.0',
 } as const;
@@ -45,6 +47,8 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
 	'auth/users': '2.7',
 	'music/genres/library_items': '2.8',
+	'music/playlists/export_playlist': '2.8.2',
+	'music/playlists/import_playlist': '2.8.2',
 	'players/add_currently_playing_to_favorites': '2.6',
 	'players/cmd/set_members': '2.6',
 	'players/cmd/group_volume_mute': '2.8',

@@ -14,6 +14,8 @@ export interface TaskResult {
 	/** Why nothing came of it. */
 	readonly error?: string;
 	readonly isCancelled?: boolean;
+	/** What was done, in Markdown. */
+	readonly report?: string;
 }
 
 /** What there is to do. */
@@ -42,6 +44,7 @@ export class BackgroundTask {
 	updatedAt: number;
 	lastError: string | null = null;
 	failures: readonly string[] = [];
+	report: string | null = null;
 	logs: string[] = [];
 	/** Which run it is in; a cancelled run's end no longer counts. */
 	run = 0;

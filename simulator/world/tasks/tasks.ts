@@ -104,6 +104,7 @@ export class Tasks {
 		task.finishedAt = null;
 		task.lastError = null;
 		task.failures = [];
+		task.report = null;
 		task.logs = [];
 		task.updatedAt = this.clock.now();
 	}
@@ -147,9 +148,10 @@ export class Tasks {
 	}
 
 	private finish(task: BackgroundTask, result: TaskResult): void {
-		const { failures = [], error = null, isCancelled = false } = result;
+		const { failures = [], error = null, isCancelled = false, report = null } = result;
 		task.isWorking = false;
 		task.failures = failures;
+		task.report = report;
 		task.lastError = error;
 		task.finishedAt = this.clock.now();
 		task.updatedAt = task.finishedAt;

@@ -1,3 +1,4 @@
+import { inputFileField } from '../../parameters/fields/fileFields';
 import type { INodeProperties } from 'n8n-workflow';
 import { playersField } from '../../parameters/resolve/resolvePlayers';
 import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
@@ -62,16 +63,10 @@ const message: INodeProperties = {
 	description: 'The text to speak',
 };
 
-const binaryPropertyName: INodeProperties = {
-	displayName: 'Input Data Field Name',
-	name: 'binaryPropertyName',
-	type: 'string',
-	default: 'data',
-	placeholder: 'e.g. data',
-	hint: 'The name of the input field containing the file to announce',
-	description:
-		'The file must be a WAV file with PCM, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer it as a response format.',
-};
+const binaryPropertyName = inputFileField(
+	'announce',
+	'The file must be a WAV file with PCM, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer it as a response format.',
+);
 
 const language: INodeProperties = {
 	displayName: 'Language',

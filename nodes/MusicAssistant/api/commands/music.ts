@@ -1,6 +1,14 @@
 import { distinctByUri } from '../../helpers/items';
 import type { JsonObject, JsonValue } from '../../helpers/json';
-import { change, listReader, objectReader, nullableReader, read, readListing } from '../command';
+import {
+	change,
+	listReader,
+	objectReader,
+	nullableReader,
+	read,
+	readListing,
+	textReader,
+} from '../command';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
 
@@ -56,6 +64,17 @@ export const musicCommands = {
 
 	/** Without `overwrite` servers keep the name. Before 2.10 for admins only. */
 	'music/playlists/update': change<{ item_id: string; update: JsonObject; overwrite: true }>(),
+
+	/** The text of an M3U8 file; the id is the library's. 2.8.2 and newer. */
+	'music/playlists/export_playlist': read<{ db_playlist_id: string }, string>(textReader),
+
+	/** Returns the new playlist. The matching goes on in a task, whose id it does not return. 2.8.2 and newer. */
+	'music/playlists/import_playlist': change<{
+		m3u_data: string;
+		library_matching?: boolean;
+		/** 2.11 and newer. */
+		match_policy?: string;
+	}>(),
 
 	/** Takes what depends on the item out of the library too: the albums and tracks of an artist, the tracks of an album. */
 	'music/library/remove_item': change<{ media_type: string; library_item_id: string }>(),

@@ -22,25 +22,38 @@ export interface BackgroundTask {
 	readonly providerInstance: string | undefined;
 	/** The type of items that a sync is for. */
 	readonly mediaType: string | undefined;
+	/** Whether it matches the items of an imported playlist. */
+	readonly isImport: boolean;
+	/** The library's id of the playlist that it is for. */
+	readonly playlistId: string | undefined;
+	/** What failed while the rest went on, in the server's words. */
+	readonly failures: readonly string[];
+	/** What it did, in Markdown (2.10 and newer). */
+	readonly report: string | undefined;
 	readonly raw: JsonObject;
 }
 
 export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	const metadata = objectAt(raw, 'metadata');
+	const domain = text(metadata, 'task_domain');
+	const failures = textsIn(raw.failure_messages);
 	return {
 		id: text(raw, 'id') ?? '',
 		status: text(raw, 'status') ?? 'unknown',
-		error: text(raw, 'last_error') ?? failuresIn(raw),
-		isSync: text(metadata, 'task_domain') === 'music_sync',
+		error: text(raw, 'last_error') ?? listedFailures(failures),
+		isSync: domain === 'music_sync',
 		providerInstance: text(metadata, 'provider_instance'),
 		mediaType: text(metadata, 'media_type'),
+		isImport: domain === 'playlist_import_matching',
+		playlistId: text(metadata, 'playlist_id'),
+		failures,
+		report: text(raw, 'report'),
 		raw,
 	};
 }
 
 /** What failed in a task that continued: such a task has no error of its own. */
-function failuresIn(raw: JsonObject): string | undefined {
-	const failures = textsIn(raw.failure_messages);
+function listedFailures(failures: readonly string[]): string | undefined {
 	return failures.length > 0 ? listed(failures, 3) : undefined;
 }
 

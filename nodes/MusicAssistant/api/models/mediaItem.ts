@@ -14,6 +14,8 @@ interface ProviderMapping {
 	readonly itemId: string | undefined;
 	readonly providerInstance: string | undefined;
 	readonly providerDomain: string | undefined;
+	/** Whether that provider is set up and has it. */
+	readonly isAvailable: boolean | undefined;
 }
 
 /**
@@ -124,6 +126,7 @@ function parseProviderMapping(raw: JsonObject): ProviderMapping {
 		itemId: text(raw, 'item_id'),
 		providerInstance: text(raw, 'provider_instance'),
 		providerDomain: text(raw, 'provider_domain'),
+		isAvailable: bool(raw, 'available'),
 	};
 }
 

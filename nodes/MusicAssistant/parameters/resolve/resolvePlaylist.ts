@@ -27,7 +27,7 @@ const NEVER_ACCEPTED = ['artist', 'folder', 'genre', 'podcast'];
  *
  * @throws ParameterError if it is not in the library: servers fail without a reason
  */
-async function resolveLibraryPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
+export async function resolveLibraryPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
 	const { parameters, client } = context;
 	const { uri } = await resolveItem(context, 'playlistId', 'playlist');
 	const found = await client.call('music/item_by_uri', { uri });

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
+import { runNode, type RunNodeOptions } from '../../../support/workflow';
 import type { MusicServer } from '../../support/musicServer';
 
 const FAULTS = [
@@ -15,17 +15,19 @@ const FAULTS = [
  * have happened, and that nobody learns the token by it.
  *
  * @param arrange what must be so before the node runs
+ * @param more what else it runs with
  */
 export function itIsSentOnce(
 	server: MusicServer,
 	command: string,
 	parameters: INodeParameters,
 	arrange: (server: MusicServer) => void = () => undefined,
+	more: Partial<RunNodeOptions> = {},
 ): void {
 	it.each(FAULTS)('is sent once when %s', async (_, fault, executed, words) => {
 		arrange(server);
 		server.control.addFault({ ...fault, command, times: Infinity });
-		const report = await runNode(parameters, { server });
+		const report = await runNode(parameters, { server, ...more });
 
 		expect(report.error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(report.error?.description).toMatch(words);

@@ -5,6 +5,8 @@ export const CREATE_PLAYLIST = 'music/playlists/create_playlist';
 export const ADD_TRACKS = 'music/playlists/add_playlist_tracks';
 export const RENAME = 'music/playlists/update';
 export const REMOVE_ITEM = 'music/library/remove_item';
+export const EXPORT = 'music/playlists/export_playlist';
+export const IMPORT = 'music/playlists/import_playlist';
 export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
 
 /** The parameters of the operations, as the editor stores what a user chose. */
@@ -43,3 +45,14 @@ export function rename(uri: string, name: string): INodeParameters {
 export function deletePlaylist(uri: string): INodeParameters {
 	return playlist('delete', { playlistId: locator('uri', uri) });
 }
+
+export function exportPlaylist(uri: string, options: INodeParameters = {}): INodeParameters {
+	return playlist('export', { playlistId: locator('uri', uri), options });
+}
+
+export function importPlaylist(options: INodeParameters = {}): INodeParameters {
+	return playlist('import', { options });
+}
+
+/** The servers that read and write playlist files. */
+export const FILE_SERVERS = ['2.8', '2.9', '2.10', '2.11'] as const;

@@ -1,0 +1,35 @@
+import { countM3uEntries } from '../../helpers/m3u';
+import { readOptions } from '../../parameters/fields/fields';
+import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
+import { playlistLocator, providerOf } from '../../parameters/fields/locators';
+import { resolveLibraryPlaylist } from '../../parameters/resolve/resolvePlaylist';
+import type { Operation } from '../operation';
+
+export const exportPlaylist: Operation = {
+	option: {
+		name: 'Export',
+		value: 'export',
+		action: 'Export playlist to file',
+		description: 'Output a playlist as an M3U8 file, which Import reads on this or another server',
+	},
+	effect: 'read',
+	fields: [playlistLocator, providerOf(playlistLocator), readOptions(outputFileField)],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const field = readOutputField(parameters.collection('options'));
+		const { id, name } = await resolveLibraryPlaylist(context);
+		const text = await client.call('music/playlists/export_playlist', { db_playlist_id: id });
+		await context.attachFile(field, {
+			name: fileName(name),
+			mimeType: 'application/vnd.apple.mpegurl',
+			content: Buffer.from(text, 'utf8'),
+		});
+		return { name, items: countM3uEntries(text) };
+	},
+};
+
+/** Without characters that file systems reject. */
+function fileName(name: string): string {
+	return `${name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')}.m3u8`;
+}

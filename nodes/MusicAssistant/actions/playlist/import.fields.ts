@@ -1,0 +1,70 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { requireVersion } from '../../parameters/requireVersion';
+import type { OperationContext } from '../../parameters/operationContext';
+
+/** Which substitutes the server accepts for items that it cannot play, from 2.11 on. */
+const POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
+
+const MATCHINGS = ['none', 'library', ...POLICIES] as const;
+
+export type ImportMatching = (typeof MATCHINGS)[number];
+
+export const matching: INodeProperties = {
+	displayName: 'Matching',
+	name: 'matching',
+	type: 'options',
+	default: 'none',
+	description:
+		'What the server does, in the background, with items whose provider it does not have',
+	options: [
+		{
+			name: 'Best Effort',
+			value: 'best_effort',
+			description: 'Replace them by the most similar track; requires 2.11',
+		},
+		{
+			name: 'Exact Release',
+			value: 'exact',
+			description: 'Replace them by the same release at another provider; requires 2.11',
+		},
+		{
+			name: 'Library Search',
+			value: 'library',
+			description: 'Replace them by tracks that are found by artist and title',
+		},
+		{ name: 'None', value: 'none', description: 'Leave them as they are' },
+		{
+			name: 'Same Recording',
+			value: 'same_recording',
+			description: 'Replace them by the same recording, even from another release; requires 2.11',
+		},
+	],
+};
+
+export const waitForMatching: INodeProperties = {
+	displayName: 'Wait for Matching',
+	name: 'waitForMatching',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to wait until matching has ended, at most as long as the timeout, to return what could not be matched',
+};
+
+/** @throws ParameterError if the server is too old for the selected matching: it would silently ignore it */
+export async function readMatching(context: OperationContext): Promise<ImportMatching> {
+	const options = context.parameters.collection('options');
+	if (!options.has('matching')) return 'none';
+	const selected = options.choice('matching', MATCHINGS);
+	if (isPolicy(selected)) await requireVersion(context, options, 'matching', 'matchPolicies');
+	return selected;
+}
+
+/** As arguments of the command. */
+export function matchingArguments(selected: ImportMatching) {
+	if (selected === 'library') return { library_matching: true };
+	return isPolicy(selected) ? { match_policy: selected } : {};
+}
+
+function isPolicy(selected: ImportMatching): selected is (typeof POLICIES)[number] {
+	return POLICIES.some((policy) => policy === selected);
+}

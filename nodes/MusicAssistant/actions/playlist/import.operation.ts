@@ -1,0 +1,59 @@
+import { ApiError } from '../../api/apiError';
+import { parseMediaItem } from '../../api/models/mediaItem';
+import { isObject } from '../../helpers/json';
+import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
+import { inputFileField } from '../../parameters/fields/fileFields';
+import { importMatching } from '../../services/playlists/importMatching';
+import type { Operation } from '../operation';
+import { matching, matchingArguments, readMatching, waitForMatching } from './import.fields';
+import { importOutput } from './importOutput';
+import { readM3u } from './readM3u';
+
+const file = inputFileField(
+	'import',
+	'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
+);
+
+export const importPlaylist: Operation = {
+	option: {
+		name: 'Import',
+		value: 'import',
+		action: 'Import playlist from file',
+		description:
+			'Create a playlist of Music Assistant from an M3U8 file, with the name that the file contains',
+	},
+	effect: 'change',
+	fields: [file, slowChangeOptions(matching, waitForMatching)],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const timeoutSeconds = timeoutOf(parameters, SLOW_TIMEOUT);
+		const waits = parameters.collection('options').booleanOr('waitForMatching', false);
+		const { text, entryCount } = await readM3u(context);
+		const selected = await readMatching(context);
+		const answer = await client.call(
+			'music/playlists/import_playlist',
+			{ m3u_data: text, ...matchingArguments(selected) },
+			{ timeoutSeconds },
+		);
+		if (!isObject(answer)) throw noPlaylist();
+		const playlist = parseMediaItem(answer);
+		const seconds = waits ? timeoutSeconds : 0;
+		return await importOutput(client, {
+			playlist,
+			entryCount,
+			matching:
+				selected === 'none'
+					? undefined
+					: await importMatching(client, playlist.itemId ?? '', seconds),
+		});
+	},
+};
+
+function noPlaylist(): ApiError {
+	return new ApiError('rejected', {
+		message: 'The server accepted the file, but returned no playlist',
+		description:
+			'Check in Music Assistant whether the playlist exists before you run the node again.',
+	});
+}

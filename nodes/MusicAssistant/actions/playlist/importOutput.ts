@@ -1,0 +1,64 @@
+import { asApiError, ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { joinedNames } from '../../helpers/items';
+import type { JsonObject } from '../../helpers/json';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import type { Matching } from '../../services/playlists/importMatching';
+import { playlistRows } from '../../services/playlists/rows';
+
+/** What came of importing a file. */
+interface Import {
+	playlist: MediaItem;
+	/** In the file. */
+	entryCount: number;
+	/** Missing if the server was not asked to match items. */
+	matching: Matching | undefined;
+}
+
+/** The new playlist, and which entries of the file are not in it or cannot be played. */
+export async function importOutput(
+	client: MusicAssistantClient,
+	{ playlist, entryCount, matching }: Import,
+): Promise<JsonObject> {
+	const rows = await playlistRows(client, playlist.itemId ?? '').catch(asApiError);
+	const reasons = [
+		...(rows instanceof ApiError ? [`The server does not list its items: ${rows.message}`] : []),
+		...(Array.isArray(rows) && rows.length < entryCount ? [incomplete(rows, entryCount)] : []),
+		...(matching ? whyNotMatched(matching) : []),
+	];
+	const isSettled = matching === undefined || matching.status === 'finished';
+	const unavailable = Array.isArray(rows) && isSettled ? rows.filter(isUnavailable) : [];
+	return {
+		...simplifyMedia(playlist),
+		items: Array.isArray(rows) ? rows.length : null,
+		...(unavailable.length > 0 ? { not_available: unavailable.map(titleOf) } : {}),
+		matching: matching?.status ?? 'none',
+		...(matching?.taskId === undefined ? {} : { task_id: matching.taskId }),
+		...(matching && matching.notMatched.length > 0 ? { not_matched: matching.notMatched } : {}),
+		...(matching?.report === undefined ? {} : { report: matching.report }),
+		success: true,
+		confirmed: reasons.length === 0,
+		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),
+	};
+}
+
+function incomplete(rows: readonly MediaItem[], entryCount: number): string {
+	return `The playlist contains ${rows.length} of the ${entryCount} entries of the file: the server cannot read the others`;
+}
+
+function whyNotMatched({ status, error }: Matching): string[] {
+	if (status === 'unknown') return ['The server does not show its task to match items'];
+	if (status !== 'failed') return [];
+	return [`The server could not match items${error === undefined ? '' : `: ${error}`}`];
+}
+
+/** Whether no provider that is set up has it. */
+function isUnavailable({ providerMappings }: MediaItem): boolean {
+	return providerMappings.every(({ isAvailable }) => isAvailable === false);
+}
+
+function titleOf({ name = '', artists }: MediaItem): string {
+	const artistNames = joinedNames(artists);
+	return artistNames === null ? name : `${artistNames} - ${name}`;
+}

@@ -1,0 +1,51 @@
+import { countM3uEntries, foreignFormat } from '../../helpers/m3u';
+import { counted } from '../../helpers/names';
+import type { InputFile } from '../../parameters/inputFile';
+import type { OperationContext } from '../../parameters/operationContext';
+
+const PARAMETER = 'binaryPropertyName';
+
+/** Servers accept requests of up to 16 MB. */
+const MAX_MEGABYTES = 10;
+
+const REMEDY = 'Use an M3U or M3U8 file, such as one from the Export operation.';
+
+export interface PlaylistFile {
+	text: string;
+	entryCount: number;
+}
+
+/** The playlist file of the input item. @throws ParameterError for anything that servers would make nonsense of */
+export async function readM3u(context: OperationContext): Promise<PlaylistFile> {
+	const file = await context.openFile(PARAMETER);
+	const refuse = (problem: string, remedy = REMEDY) => {
+		const name = file.name === undefined ? '' : ` "${file.name}"`;
+		return context.parameters.error(
+			PARAMETER,
+			`refers to the file${name}, which ${problem}`,
+			remedy,
+		);
+	};
+	if (file.size > MAX_MEGABYTES * 1_000_000) {
+		throw refuse(
+			`has ${counted(Math.ceil(file.size / 1_000_000), 'megabyte')}`,
+			`Use an M3U or M3U8 file of up to ${MAX_MEGABYTES} megabytes.`,
+		);
+	}
+	const bytes = await contentOf(file);
+	const text = bytes.toString('utf8');
+	if (!Buffer.from(text, 'utf8').equals(bytes) || text.includes('\0')) {
+		throw refuse('is not text in UTF-8', `${REMEDY} Convert older files to UTF-8.`);
+	}
+	const format = foreignFormat(text);
+	if (format !== undefined) throw refuse(`contains ${format}`);
+	const entryCount = countM3uEntries(text);
+	if (entryCount === 0) throw refuse('contains no entries');
+	return { text, entryCount };
+}
+
+async function contentOf(file: InputFile): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	for await (const chunk of file.stream()) chunks.push(chunk);
+	return Buffer.concat(chunks);
+}

@@ -1,0 +1,47 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { hasEnded, hasFailed, type BackgroundTask } from '../../api/models/backgroundTask';
+import { pollUntil } from '../../api/polling';
+
+/** Whether the server has looked for the items of an imported playlist that it cannot play. */
+export interface Matching {
+	/** `unknown` if the server does not report it. */
+	status: 'running' | 'finished' | 'failed' | 'unknown';
+	taskId?: string;
+	/** The items that were not found, or what else the server could not do. */
+	notMatched: string[];
+	/** What the server did, in Markdown (2.11 and newer). */
+	report?: string;
+	/** Why it failed. */
+	error?: string;
+}
+
+/**
+ * Reads how far the server's matching is. It is a background task whose id the server does not return.
+ *
+ * @param seconds how long to wait for its end; 0 for not at all
+ */
+export async function importMatching(
+	client: MusicAssistantClient,
+	playlistId: string,
+	seconds: number,
+): Promise<Matching> {
+	const { last: task } = await pollUntil(client, seconds, async () => {
+		const tasks = await client.tryCall('tasks/list', {}, { noCache: true });
+		const found = tasks?.find((one) => one.isImport && one.playlistId === playlistId);
+		return { reached: found === undefined || hasEnded(found), last: found };
+	});
+	return task ? matchingOf(task) : { status: 'unknown', notMatched: [] };
+}
+
+function matchingOf(task: BackgroundTask): Matching {
+	const { id: taskId, status, failures, report, error } = task;
+	const common = { taskId, notMatched: failures.map(withoutPhrase), report };
+	if (!hasEnded(task)) return { ...common, status: 'running' };
+	const isFailed = hasFailed(task) && status !== 'partial_success';
+	return isFailed ? { ...common, status: 'failed', error } : { ...common, status: 'finished' };
+}
+
+/** The item that was not found; other failures as the server words them. */
+function withoutPhrase(failure: string): string {
+	return failure.replace(/^No match found for: /, '').replace(/: no acceptable match$/, '');
+}

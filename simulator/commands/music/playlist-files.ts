@@ -1,0 +1,44 @@
+import { mediaObjectFor } from '../../wire/media-for';
+import { checkVisible } from '../../world/playlists/playlist-access';
+import { writeM3u } from '../../world/playlists/m3u';
+import { importPlaylist, startMatching } from '../../world/playlists/playlist-import';
+import { command } from '../command';
+import type { Command } from '../command';
+import { nullable, required, since, withDefault } from '../parameters';
+import { boolean, either, enumeration, integer, listOf, text } from '../types';
+
+const POLICIES = ['exact', 'same_recording', 'best_effort'] as const;
+
+const exportPlaylist = command({
+	name: 'music/playlists/export_playlist',
+	summary: 'Return a playlist as the text of an M3U8 file.',
+	parameters: { db_playlist_id: required(either(text, integer)) },
+	returns: 'string',
+	execute({ db_playlist_id: id }, { server, caller }) {
+		const playlist = server.library.get('playlist', String(id), 'library');
+		checkVisible(caller, playlist);
+		return writeM3u(playlist);
+	},
+});
+
+/** The playlist is there at once; what is looked for is looked for in a task whose id nobody is told. */
+const importPlaylistCommand = command({
+	name: 'music/playlists/import_playlist',
+	summary: 'Make a playlist of the text of an M3U8 file.',
+	parameters: {
+		m3u_data: required(text),
+		library_matching: withDefault(boolean, false),
+		match_providers: nullable(listOf(text)),
+		match_policy: since('matchPolicies', nullable(enumeration('PlaylistMatchPolicy', POLICIES))),
+	},
+	returns: 'Playlist',
+	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, call) {
+		const { server, caller } = call;
+		const imported = importPlaylist(server, data, caller);
+		if (isMatched || (policy ?? 'unknown') !== 'unknown') startMatching(server, caller, imported);
+		return mediaObjectFor(call, imported.playlist);
+	},
+});
+
+/** Since 2.8.2. */
+export const playlistFiles: readonly Command[] = [exportPlaylist, importPlaylistCommand];

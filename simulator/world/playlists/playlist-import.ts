@@ -1,0 +1,161 @@
+import { invalidData } from '../../errors';
+import { has } from '../../profiles/profile';
+import type { Artist, MediaItem, Playlist, Source, Track } from '../library/media';
+import { parseUri } from '../library/uri';
+import type { Address } from '../library/uri';
+import type { MusicServer } from '../music-server';
+import { isKnownProvider, PROVIDERS } from '../providers/providers';
+import type { BackgroundTask, TaskResult } from '../tasks/background-task';
+import { syncResult } from '../tasks/sync-behaviour';
+import type { User } from '../users/users';
+import { m3uName, parseM3u } from './m3u';
+import type { M3uEntry } from './m3u';
+import { BUILTIN, createPlaylist } from './playlist-editing';
+
+/** The entries of an imported file, in the order of its tracks. */
+export interface ImportedPlaylist {
+	readonly playlist: Playlist;
+	readonly entries: readonly M3uEntry[];
+}
+
+/** Makes a playlist of a file at once; what it names twice is in it twice. */
+export function importPlaylist(server: MusicServer, data: string, owner: User): ImportedPlaylist {
+	const entries = parseM3u(data);
+	if (entries.length === 0) throw invalidData('No items found in M3U data');
+	const name = m3uName(data) ?? 'Imported Playlist';
+	const tracks = entries.map((entry) => trackOf(server, entry) ?? unknownTrack(entry));
+	return { playlist: createPlaylist(server, name, BUILTIN, tracks, owner), entries };
+}
+
+/** Looks for what cannot be played, in the background. */
+export function startMatching(
+	server: MusicServer,
+	user: User,
+	{ playlist, entries }: ImportedPlaylist,
+): BackgroundTask {
+	const behaviour = server.syncs.behaviours.ofTasks();
+	const task = server.tasks.register({
+		name: `Import playlist ${playlist.name}`,
+		userId: user.id,
+		allowRetry: true,
+		metadata: {
+			task_domain: 'playlist_import_matching',
+			playlist_id: playlist.libraryId ?? '',
+			playlist_name: playlist.name,
+		},
+		duration: () => behaviour.milliseconds ?? server.profile.delays.sync,
+		work() {
+			const ordered = syncResult(behaviour);
+			if (ordered.error !== undefined || ordered.isCancelled) return ordered;
+			return match(server, playlist, entries);
+		},
+	});
+	server.tasks.start([task], user.id, has(server.profile, 'urgentPlaylists'));
+	return task;
+}
+
+function match(server: MusicServer, playlist: Playlist, entries: readonly M3uEntry[]): TaskResult {
+	const failures: string[] = [];
+	playlist.tracks = playlist.tracks.map((track, index) => {
+		const entry = entries[index];
+		if (!entry || !isToBeMatched(server, entry)) return track;
+		const found = sameSong(server, entry);
+		if (!found) failures.push(failureOf(server, entry));
+		return found ?? track;
+	});
+	const report = `Matched ${entries.length - failures.length} of ${entries.length}`;
+	return { failures, ...(has(server.profile, 'matchPolicies') && { report }) };
+}
+
+/** Up to 2.10 only what a provider has that is not there at all; later also what it does not have. */
+function isToBeMatched(server: MusicServer, entry: M3uEntry): boolean {
+	if (has(server.profile, 'matchPolicies')) return trackOf(server, entry) === undefined;
+	const address = addressOf(entry.path);
+	return entry.title !== undefined && !(address && isKnownProvider(address.provider));
+}
+
+function failureOf({ profile }: MusicServer, { title, path }: M3uEntry): string {
+	const label = title ?? path;
+	return has(profile, 'matchPolicies')
+		? `${label}: no acceptable match`
+		: `No match found for: ${label}`;
+}
+
+function sameSong({ library }: MusicServer, { title }: M3uEntry): Track | undefined {
+	return library
+		.list('track')
+		.find(
+			({ name, artists }) =>
+				title === `${artists.map((artist) => artist.name).join(', ')} - ${name}`,
+		);
+}
+
+/** The track of an entry: where its file says it is, or by the entry's own address. */
+function trackOf({ library }: MusicServer, entry: M3uEntry): Track | undefined {
+	const address = addressOf(entry.path);
+	const places = [
+		...entry.sources.map(({ itemId, instance, domain }) =>
+			library.find('track', itemId, isKnownProvider(instance) ? instance : domain),
+		),
+		address && library.find('track', address.itemId, address.provider),
+	];
+	return places.find((item) => isTrack(item));
+}
+
+function isTrack(item: MediaItem | undefined): item is Track {
+	return item?.mediaType === 'track';
+}
+
+function addressOf(path: string): Address | undefined {
+	try {
+		return parseUri(path);
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the file says of a track that nobody here has. */
+function unknownTrack(entry: M3uEntry): Track {
+	const source = sourceOf(entry);
+	return {
+		mediaType: 'track',
+		source,
+		name: entry.name ?? entry.title ?? entry.path,
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		genres: null,
+		duration: entry.seconds ?? 0,
+		artists: entry.artists.map((name) => artistOf(name, source)),
+		album: null,
+		trackNumber: 0,
+	};
+}
+
+/** A provider that is here stands for one of the same kind that is not. */
+function sourceOf({ sources: [first], path }: M3uEntry): Source {
+	if (!first) {
+		return {
+			itemId: path.split('/').at(-1) ?? path,
+			domain: '',
+			instance: '',
+			contentType: '?',
+			url: null,
+		};
+	}
+	const known = PROVIDERS.find(({ domain }) => domain === first.domain);
+	const instance = known?.instance ?? first.domain;
+	return { itemId: first.itemId, domain: first.domain, instance, contentType: '?', url: null };
+}
+
+function artistOf(name: string, { domain, instance }: Source): Artist {
+	return {
+		mediaType: 'artist',
+		source: { itemId: name, domain, instance, contentType: '?', url: null },
+		name,
+		libraryId: null,
+		favorite: false,
+		dateAdded: null,
+		genres: null,
+	};
+}

@@ -1,0 +1,17 @@
+import { byName } from '../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { aiItem } from '../support/examples/fromAi';
+import { asks, does, FINDS_PLAYLIST } from '../support/examples/requests';
+
+export const examples = {
+	parameters: { playlistId: byName('Evening Mix') },
+	asks: [
+		FINDS_PLAYLIST,
+		asks('music/item_by_uri', 'its name'),
+		does('music/playlists/export_playlist'),
+	],
+	tool: {
+		parameters: { playlistId: aiItem('playlist') },
+		said: { playlist: 'evening mix' },
+	},
+} satisfies OperationExamples;

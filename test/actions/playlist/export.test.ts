@@ -1,0 +1,96 @@
+import { runNode } from '../../support/workflow';
+import { OF_FILES, OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { musicServer, onServers } from '../support/musicServer';
+import { commandsSent } from '../support/sent';
+import { EXPORT, exportPlaylist, FILE_SERVERS, rename } from './support/playlists';
+
+function textOf(data = ''): string {
+	return Buffer.from(data, 'base64').toString();
+}
+
+onServers(FILE_SERVERS, (server) => {
+	it('outputs a playlist as a file, under its name', async () => {
+		server.control.fillPlaylist(OWN, tracks(1, 2));
+		const { items } = await runNode(exportPlaylist(OWN_URI), { server });
+
+		expect(items).toEqual([
+			{
+				json: { name: 'Own Selection', items: 2 },
+				binary: {
+					data: expect.objectContaining({
+						fileName: 'Own Selection.m3u8',
+						fileExtension: 'm3u8',
+						mimeType: 'application/vnd.apple.mpegurl',
+					}),
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(textOf(items[0]?.binary?.data?.data)).toMatch(
+			/^#EXTM3U\n#PLAYLIST:Own Selection\n[^]*\nfilesystem:\/\/track\/.+\n$/,
+		);
+	});
+
+	it('outputs an empty playlist', async () => {
+		server.control.fillPlaylist('13', []);
+		const { json } = await runNode(exportPlaylist(OF_FILES), { server });
+
+		expect(json).toEqual([{ name: 'Evening Mix', items: 0 }]);
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer('2.10');
+
+	it('puts the file in the chosen field, under a name that every file system takes', async () => {
+		await runNode(rename(OWN_URI, 'A/B: "C"?'), { server });
+		const { items } = await runNode(
+			exportPlaylist(OWN_URI, { binaryPropertyName: '={{ "list" }}' }),
+			{ server },
+		);
+
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['list']);
+		expect(items[0]?.binary?.list?.fileName).toBe('A_B_ _C__.m3u8');
+	});
+
+	it('outputs one file for each item, and asks for each playlist once', async () => {
+		const parameters = exportPlaylist('={{ $json.uri }}');
+		const input = [{ uri: OWN_URI }, { uri: OF_FILES }, { uri: OWN_URI }];
+		const { items } = await runNode(parameters, { server, input });
+
+		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual([
+			'Own Selection.m3u8',
+			'Evening Mix.m3u8',
+			'Own Selection.m3u8',
+		]);
+		expect(commandsSent(server)[EXPORT]).toBe(2);
+	});
+
+	it('says that the token may not read the library', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: EXPORT });
+		const { error, items } = await runNode(exportPlaylist(OWN_URI), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(/not allowed to use music\/playlists\/export_playlist/);
+	});
+
+	it('does not take anything but a text for a file', async () => {
+		server.control.addFault({ kind: 'body', command: EXPORT, body: '{"m3u": 1}' });
+		const { error } = await runNode(exportPlaylist(OWN_URI), { server });
+
+		expect(error?.message).toMatch(/unexpected format: expected a text, but got an object$/);
+	});
+});
+
+describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
+	const server = musicServer(profile);
+
+	it('says which version can do it', async () => {
+		const { error } = await runNode(exportPlaylist(OWN_URI), { server });
+
+		expect(error?.message).toContain(EXPORT);
+		expect(error?.description).toMatch(
+			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
+		);
+	});
+});

@@ -1,0 +1,36 @@
+import type { OperationExamples } from '../../../scripts/reference/examples';
+import { fileInMemory } from '../../support/files';
+import { refusing } from '../support/examples/prepare';
+import { asks, does } from '../support/examples/requests';
+
+const HEAD = '#EXTM3U\n#PLAYLIST:Harvest\nlibrary://track/40\n';
+const FILE = `${HEAD}#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n`;
+
+export const examples = {
+	parameters: {},
+	files: fileInMemory(Buffer.from(FILE), 'harvest.m3u8'),
+	others: [
+		{
+			when: 'If the server looks for what it cannot play, and the operation waits for that',
+			parameters: { options: { matching: 'library', waitForMatching: true } },
+		},
+		{
+			parameters: { options: { matching: 'library' } },
+			prepare: refusing('tasks/list'),
+		},
+	],
+	asks: [
+		does('music/playlists/import_playlist'),
+		asks(
+			'music/playlists/playlist_tracks',
+			'what is in the new playlist, and whether it can be played',
+		),
+	],
+	tool: {
+		parameters: {
+			binaryPropertyName:
+				"={{ { data: $fromAI('m3u', 'Text of an M3U file: one URI per line', 'string').base64Encode(), mimeType: 'audio/x-mpegurl' } }}",
+		},
+		said: { m3u: HEAD },
+	},
+} satisfies OperationExamples;

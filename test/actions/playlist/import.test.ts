@@ -1,0 +1,275 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { fileInMemory, storedFile } from '../../support/files';
+import { runNode } from '../../support/workflow';
+import { OWN, OWN_URI, tracks } from '../library/support/libraryFixtures';
+import { itIsSentOnce } from '../player/support/sentOnce';
+import { timeFliesAfter } from '../queue/support/changes';
+import { musicServer, onServers, type MusicServer } from '../support/musicServer';
+import { argumentsOf } from '../support/sent';
+import { exportPlaylist, FILE_SERVERS, IMPORT, importPlaylist } from './support/playlists';
+
+const HERE = '#EXTINF:200,Marta Lindqvale - Orchard Dance\nlibrary://track/40';
+const ELSEWHERE =
+	'#EXTMA:media_type=track||name=Nowhere Song\n#EXTPROV:qobuz||77||qobuz--1\n#EXTARTIST:Nobody||qobuz||5||qobuz--1\n#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77';
+/** The library has it, but not from there. */
+const MOVED = '#EXTINF:200,Marta Lindqvale - Quarry Dance\nqobuz://track/78';
+
+function m3u(...entries: readonly string[]): string {
+	return ['#EXTM3U', '#PLAYLIST:Harvest', ...entries, ''].join('\n');
+}
+
+function file(text: string | Buffer, name = 'harvest.m3u8') {
+	return fileInMemory(Buffer.from(text), name);
+}
+
+/** What the new playlist holds. */
+function urisIn(server: MusicServer, item: { item_id?: unknown } | undefined) {
+	return server.control.playlist(String(item?.item_id)).uris;
+}
+
+onServers(FILE_SERVERS, (server, profile) => {
+	const library = profile === '2.11' ? 'best_effort' : 'library';
+
+	it('makes a playlist of a file at once', async () => {
+		const text = m3u(HERE, 'library://track/41', HERE);
+		const { json } = await runNode(importPlaylist(), { server, files: file(text) });
+
+		expect(json).toMatchObject([
+			{
+				name: 'Harvest',
+				media_type: 'playlist',
+				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
+				items: 3,
+				matching: 'none',
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(urisIn(server, json[0])).toEqual(tracks(40, 41, 40));
+		expect(argumentsOf(server, IMPORT)).toEqual([{ m3u_data: text }]);
+	});
+
+	it('says what no provider of the server has', async () => {
+		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE, ELSEWHERE)) });
+
+		expect(json).toMatchObject([
+			{ items: 2, not_available: ['Nobody - Nowhere Song'], confirmed: true },
+		]);
+	});
+
+	it('returns at once while the server looks for the others', async () => {
+		server.control.holdTasks();
+		const parameters = importPlaylist({ matching: library });
+		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+		server.control.releaseTasks();
+
+		expect(json).toMatchObject([
+			{ matching: 'running', task_id: expect.any(String), confirmed: true },
+		]);
+	});
+
+	it('waits for that if told to, and says what was not found', async () => {
+		server.control.setTimeScale(0);
+		const parameters = importPlaylist({ matching: library, waitForMatching: true });
+		const text = m3u(HERE, MOVED, ELSEWHERE);
+		const { json } = await runNode(parameters, { server, files: file(text) });
+
+		expect(json).toMatchObject([
+			{
+				items: 3,
+				not_available: ['Nobody - Nowhere Song'],
+				matching: 'finished',
+				not_matched: ['Nobody - Nowhere Song'],
+				confirmed: true,
+				...(profile === '2.11' ? { report: 'Matched 2 of 3' } : {}),
+			},
+		]);
+		expect(urisIn(server, json[0])[1]).toMatch(/^library:\/\/track\/\d+$/);
+	});
+
+	it('says that matching failed', async () => {
+		server.control.setTimeScale(0);
+		server.control.setSync({ outcome: 'failed', message: 'disk full' });
+		const parameters = importPlaylist({ matching: library, waitForMatching: true });
+		const { json } = await runNode(parameters, { server, files: file(m3u(MOVED)) });
+
+		expect(json).toMatchObject([
+			{
+				matching: 'failed',
+				success: true,
+				confirmed: false,
+				reason: 'The server could not match items: disk full',
+			},
+		]);
+	});
+
+	itIsSentOnce(server, IMPORT, importPlaylist(), () => undefined, { files: file(m3u(HERE)) });
+});
+
+describe('from one server to another and back', () => {
+	const first = musicServer('2.8');
+	const second = musicServer('2.11');
+
+	it('keeps items, order and duplicates', async () => {
+		first.control.fillPlaylist(OWN, tracks(3, 1, 3, 40));
+		const exported = await runNode(exportPlaylist(OWN_URI), { server: first });
+		const imported = await runNode(importPlaylist(), {
+			server: second,
+			files: exported.items[0]!.binary!,
+		});
+		expect(imported.json).toMatchObject([{ name: 'Own Selection', items: 4 }]);
+		expect(urisIn(second, imported.json[0])).toEqual(tracks(3, 1, 3, 40));
+
+		const uri = imported.json[0]?.uri as string;
+		const again = await runNode(exportPlaylist(uri), { server: second });
+		const back = await runNode(importPlaylist(), {
+			server: first,
+			files: again.items[0]!.binary!,
+		});
+		expect(urisIn(first, back.json[0])).toEqual(tracks(3, 1, 3, 40));
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = musicServer('2.10');
+
+	it.each(['exact', 'same_recording', 'best_effort'])(
+		'refuses the matching "%s", which it would ignore',
+		async (matching) => {
+			const files = file(m3u(HERE));
+			const { error } = await runNode(importPlaylist({ matching }), { server, files });
+
+			expect(error?.message).toBe(
+				'"Matching" requires Music Assistant 2.11, but 2.10.4 is connected',
+			);
+			expect(server.control.requests(IMPORT)).toEqual([]);
+		},
+	);
+
+	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
+		[
+			'with nothing in it',
+			m3u(),
+			{},
+			/refers to the file "harvest\.m3u8", which contains no entries$/,
+		],
+		['that is empty', '', {}, /which contains no entries$/],
+		['that is no text', Buffer.from([0x49, 0x44, 0x33, 0xff, 0xfb]), {}, /is not text in UTF-8$/],
+		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), {}, /is not text in UTF-8$/],
+		['of zeros', Buffer.alloc(20), {}, /is not text in UTF-8$/],
+		['of the PLS format', '[playlist]\nFile1=a.mp3', {}, /contains a PLS playlist$/],
+		['of XML', '<?xml version="1.0"?><playlist/>', {}, /contains XML or a web page$/],
+		['of JSON', '[{"uri": "library://track/1"}]', {}, /contains JSON$/],
+		[
+			'of a stream',
+			'#EXTM3U\n#EXT-X-VERSION:3\na.ts',
+			{},
+			/contains the playlist of an HLS stream$/,
+		],
+		['in another field', m3u(HERE), { binaryPropertyName: 'list' }, /no file in a field with this/],
+	])('refuses a file %s', async (_, text, changed, message) => {
+		const { error } = await runNode(
+			{ ...importPlaylist(), ...changed },
+			{ server, files: file(text) },
+		);
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(/.{10}/);
+		expect(server.control.requests(IMPORT)).toEqual([]);
+	});
+
+	it('refuses a file that is too large without reading it', async () => {
+		const read = jest.fn(() => [Buffer.alloc(1)]);
+		const { error } = await runNode(importPlaylist(), {
+			server,
+			files: storedFile(read, 11_000_000, 'all.m3u8'),
+		});
+
+		expect(error?.message).toMatch(/refers to the file "all\.m3u8", which has 11 megabytes$/);
+		expect(read).not.toHaveBeenCalled();
+	});
+
+	it('reads a file that n8n keeps on disk, with the line ends of any system', async () => {
+		const text = m3u(HERE, 'library://track/41').replaceAll('\n', '\r\n');
+		const halves = [Buffer.from(text).subarray(0, 20), Buffer.from(text).subarray(20)];
+		const files = storedFile(() => halves, Buffer.byteLength(text), 'a.m3u8');
+		const { json } = await runNode(importPlaylist(), { server, files });
+
+		expect(json).toMatchObject([{ name: 'Harvest', items: 2 }]);
+	});
+
+	it('does not claim a playlist where the server returned none', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: IMPORT });
+		const { error } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+
+		expect(error?.message).toBe('The server accepted the file, but returned no playlist');
+	});
+
+	it('says that the list of the new playlist cannot be read', async () => {
+		const command = 'music/playlists/playlist_tracks';
+		server.control.addFault({ kind: 'status', status: 403, command });
+		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+
+		expect(json).toMatchObject([
+			{
+				items: null,
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/^The server does not list its items: /),
+			},
+		]);
+	});
+
+	it('says that entries are missing', async () => {
+		const command = 'music/playlists/playlist_tracks';
+		server.control.addFault({ kind: 'body', command, body: '[]' });
+		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+
+		expect(json).toMatchObject([
+			{
+				items: 0,
+				confirmed: false,
+				reason:
+					'The playlist contains 0 of the 1 entries of the file: the server cannot read the others',
+			},
+		]);
+	});
+
+	it('says that the matching may not be seen', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: 'tasks/list' });
+		const parameters = importPlaylist({ matching: 'library', waitForMatching: true });
+		const { json } = await runNode(parameters, { server, files: file(m3u(HERE)) });
+
+		expect(json).toMatchObject([
+			{
+				matching: 'unknown',
+				confirmed: false,
+				reason: 'The server does not show its task to match items',
+			},
+		]);
+	});
+
+	it('waits no longer than the timeout, which is no failure', async () => {
+		server.control.holdTasks();
+		timeFliesAfter(server, IMPORT, 10);
+		const options = { matching: 'library', waitForMatching: true, timeout: 20 };
+		const { json } = await runNode(importPlaylist(options), { server, files: file(m3u(MOVED)) });
+		server.control.releaseTasks();
+
+		expect(json).toMatchObject([{ matching: 'running', success: true }]);
+	});
+});
+
+describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
+	const server = musicServer(profile);
+
+	it('says which version can do it', async () => {
+		const { error } = await runNode(importPlaylist(), { server, files: file(m3u(HERE)) });
+
+		expect(error?.message).toContain(IMPORT);
+		expect(error?.description).toMatch(
+			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
+		);
+	});
+});

@@ -1,0 +1,69 @@
+import { send } from '../support/requests';
+import { running } from '../support/running';
+import { field } from '../support/translation';
+
+const EXPORT = 'music/playlists/export_playlist';
+const IMPORT = 'music/playlists/import_playlist';
+const TRACKS = 'music/playlists/playlist_tracks';
+const LOST = '#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n';
+
+describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (profile) => {
+	const simulator = running({ profile });
+	const ask = async (command: string, args: object, token?: string) =>
+		send(simulator(), command, { ...args }, token);
+	const rowsOf = async (playlist: unknown) =>
+		(
+			await ask(TRACKS, {
+				item_id: field(playlist, 'item_id'),
+				provider_instance_id_or_domain: 'library',
+			})
+		).json as ReadonlyArray<Readonly<Record<string, unknown>>>;
+
+	test('come out with a name and go in as a new playlist', async () => {
+		const { json } = await ask(EXPORT, { db_playlist_id: 13 });
+		expect(json).toMatch(/^#EXTM3U\n#PLAYLIST:Evening Mix\n/);
+		const imported = await ask(IMPORT, { m3u_data: json });
+		expect(imported.json).toMatchObject({
+			item_id: '15',
+			name: 'Evening Mix',
+			provider: 'library',
+		});
+		expect(await rowsOf(imported.json)).toHaveLength(12);
+	});
+
+	test('keep what nobody has', async () => {
+		const { json } = await ask(IMPORT, { m3u_data: LOST });
+		expect(field(json, 'name')).toBe('Imported Playlist');
+		expect(await rowsOf(json)).toMatchObject([
+			{ name: 'Nobody - Nowhere Song', provider_mappings: [] },
+		]);
+	});
+
+	test('without an entry are refused', async () => {
+		const { status } = await ask(IMPORT, { m3u_data: '#EXTM3U\n#PLAYLIST:x\n' });
+		expect(status).toBe(profile === '2.8' || profile === '2.9' ? 500 : 400);
+	});
+
+	test('are matched by a task that only the list of tasks tells', async () => {
+		simulator().control.setTimeScale(0);
+		const args = { m3u_data: LOST, library_matching: true };
+		const { json } = await ask(IMPORT, args, simulator().tokens.user);
+		expect(json).not.toHaveProperty('status');
+		const tasks = await ask('tasks/list', {}, simulator().tokens.user);
+		expect(tasks.json).toMatchObject([
+			{
+				status: 'partial_success',
+				failure_messages: [expect.stringContaining('Nobody - Nowhere Song')],
+				metadata: { task_domain: 'playlist_import_matching', playlist_id: '15' },
+			},
+		]);
+	});
+
+	test('know policies since 2.11 only', async () => {
+		await ask(IMPORT, { m3u_data: LOST, match_policy: 'exact' });
+		const { json } = await ask('tasks/list', {});
+		const isMatching = (task: unknown) =>
+			field(field(task, 'metadata'), 'task_domain') === 'playlist_import_matching';
+		expect((json as unknown[]).some(isMatching)).toBe(profile === '2.11');
+	});
+});
