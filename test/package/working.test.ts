@@ -28,7 +28,7 @@ test('the packed node reads and changes, and the editor gets its lists', async (
 		{ confirmed: true },
 	]);
 	expect(await outcome({ resource: 'queue', operation: 'get', queueId })).toMatchObject([
-		{ items: 0 },
+		{ item_count: 0 },
 	]);
 	expect((await engine.listSearch('searchPlayers', { credentials })).results).not.toEqual([]);
 });

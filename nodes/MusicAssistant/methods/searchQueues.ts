@@ -27,10 +27,8 @@ export async function searchQueues(
 
 /** Without those of players that are not to be played on, as far as the server reports its players. */
 async function offeredQueues(client: MusicAssistantClient): Promise<PlayerQueue[]> {
-	const [queues, players] = await Promise.all([
-		client.call('player_queues/all', {}),
-		client.tryCall('players/all', {}),
-	]);
+	const queues = await client.call('player_queues/all', {});
+	const players = await client.tryCall('players/all', {});
 	const others = players?.filter(({ isOffered }) => !isOffered) ?? [];
 	return queues.filter(({ id }) => !others.some((player) => player.id === id));
 }

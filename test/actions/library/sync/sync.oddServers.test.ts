@@ -59,7 +59,7 @@ describe('a newer server', () => {
 	it.each([
 		['Insufficient permissions: library.manage required', /\(library\.manage\)\. Only .* admin/],
 		['Admin access required', /Use the token of an admin\.$/],
-		['', /requires an admin token; on server 2\.10 and newer, so does syncing/],
+		['', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
 	])('that wants a right says which: "%s"', async (words, remedy) => {
 		const { error, asked } = await answered({ [SYNC]: refused(403, words) });
 
