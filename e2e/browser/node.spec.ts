@@ -232,10 +232,8 @@ test('what is missing is red when one comes back to it, and the next node knows 
 		'artists',
 		'album',
 		'duration',
-		'position',
 		'favorite',
-		'item_id',
-		'provider',
+		'image_url',
 	]);
 	await picture('fields-before-a-run', details.window);
 });

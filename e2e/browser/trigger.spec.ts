@@ -58,7 +58,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 				player: 'Office',
 				queue_id: OFFICE,
 				state: 'playing',
-				name: 'Cedar Dance',
+				title: 'Cedar Dance',
 			}),
 		]);
 		await expect.poll(() => control.connections()).toEqual([]);

@@ -89,7 +89,17 @@ onEveryServer((server) => {
 				name: expect.any(String),
 			}),
 		]);
-		expect(Object.keys(listening.started[0]!)).toHaveLength(10);
+		expect(Object.keys(listening.started[0]!)).toEqual([
+			'event',
+			'time',
+			'name',
+			'media_type',
+			'uri',
+			'artists',
+			'album',
+			'duration',
+			'image_url',
+		]);
 	});
 
 	describe('what was played', () => {
@@ -116,11 +126,14 @@ onEveryServer((server) => {
 					event: 'itemPlayed',
 					time: expect.any(String),
 					player: 'Office',
-					name: 'Cedar Dance',
-					artists: 'Marta Lindqvale',
-					media_type: 'track',
+					player_id: OFFICE,
+					title: 'Cedar Dance',
+					artist: 'Marta Lindqvale',
+					album: 'Northern Windows',
 					uri: 'library://track/31',
+					media_type: 'track',
 					duration: expect.any(Number),
+					image_url: expect.stringContaining('/imageproxy'),
 					seconds_played: expect.any(Number),
 					fully_played: true,
 				},

@@ -22,13 +22,16 @@ onEveryServer((server, profile) => {
 			event: 'trackChanged',
 			time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 			player: 'Office',
+			player_id: OFFICE,
 			queue_id: OFFICE,
 			state: 'playing',
-			name: 'Cedar Dance',
-			artists: 'Marta Lindqvale',
+			title: 'Cedar Dance',
+			artist: 'Marta Lindqvale',
 			album: 'Northern Windows',
-			media_type: 'track',
 			uri: 'library://track/31',
+			media_type: 'track',
+			duration: 157,
+			image_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/imageproxy.*size=512/),
 		});
 	});
 
@@ -43,7 +46,7 @@ onEveryServer((server, profile) => {
 		await wait();
 
 		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
-		expect(listening.started[0]).toMatchObject({ state: 'paused', name: 'Cedar Dance' });
+		expect(listening.started[0]).toMatchObject({ state: 'paused', title: 'Cedar Dance' });
 	});
 
 	test('next is one other track, although the old one is named once more meanwhile', async () => {
@@ -67,7 +70,7 @@ onEveryServer((server, profile) => {
 		await wait();
 
 		expect(listening.events).toEqual(['playbackStopped']);
-		expect(listening.started[0]).toMatchObject({ state: 'idle', name: 'Cedar Dance' });
+		expect(listening.started[0]).toMatchObject({ state: 'idle', title: 'Cedar Dance' });
 	});
 
 	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
@@ -133,7 +136,7 @@ onEveryServer((server, profile) => {
 		await wait();
 		await song('Tide', 'The Oars');
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
-		expect(listening.started[1]).toMatchObject({ name: 'Radio Estuary', media_type: 'radio' });
+		expect(listening.started[1]).toMatchObject({ title: 'Radio Estuary', media_type: 'radio' });
 		server.control.setSong(OFFICE, null);
 		await wait();
 		await song('Tide', 'The Oars');
@@ -141,8 +144,8 @@ onEveryServer((server, profile) => {
 
 		expect(listening.events.slice(2)).toEqual(['trackChanged']);
 		expect(listening.started[2]).toMatchObject({
-			name: 'Ebb',
-			artists: 'Low Water',
+			title: 'Ebb',
+			artist: 'Low Water',
 			album: 'Radio Estuary',
 			media_type: 'radio',
 			uri: 'library://radio/1',

@@ -24,9 +24,9 @@ onEveryServer((server, profile) => {
 				player: 'Office',
 				player_id: OFFICE,
 				volume_level: 45,
-				previous_volume_level: 30,
+				previous_level: 30,
 				// Servers from 2.7 on do not tell it of a player that cannot be muted.
-				muted: profile === '2.6' ? false : null,
+				volume_muted: profile === '2.6' ? false : null,
 			},
 		]);
 	});
@@ -40,7 +40,7 @@ onEveryServer((server, profile) => {
 			await wait();
 		}
 
-		expect(listening.started.map(({ muted }) => muted)).toEqual(
+		expect(listening.started.map((item) => item.volume_muted)).toEqual(
 			profile === '2.6' || isSince(profile, '2.10') ? [true, false] : [],
 		);
 	});
@@ -96,7 +96,7 @@ onEveryServer((server, profile) => {
 		await wait();
 
 		expect(listening.events.slice(4)).toEqual(['playerUnavailable', 'playbackStopped']);
-		expect(listening.started.at(-1)).toMatchObject({ player: 'Office', name: 'Cedar Dance' });
+		expect(listening.started.at(-1)).toMatchObject({ player: 'Office', title: 'Cedar Dance' });
 	});
 
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
@@ -228,7 +228,7 @@ onEveryServer((server, profile) => {
 		expect(listening.events).toEqual([]);
 	});
 
-	test('no item has more than ten fields', async () => {
+	test('every field is flat', async () => {
 		const listening = await server.listen({
 			events: ['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed'],
 		});
@@ -242,6 +242,8 @@ onEveryServer((server, profile) => {
 		expect(new Set(listening.events)).toEqual(
 			new Set(['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed']),
 		);
-		for (const item of listening.started) expect(Object.keys(item).length).toBeLessThanOrEqual(10);
+		for (const value of listening.started.flatMap(Object.values)) {
+			expect(Object(value)).not.toBe(value);
+		}
 	});
 });

@@ -44,7 +44,7 @@ const TOLD = [
 ];
 
 test('a real evening is told as what happened, each thing once', () => {
-	const house = new ServerState();
+	const house = new ServerState({ baseUrl: 'http://192.168.1.20:8095' });
 	const told: string[] = [];
 	const look = (now: number) => {
 		told.push(...house.flush(now).map(({ event, simplified }) => inWords(event, simplified)));
@@ -102,12 +102,12 @@ function replay(line: WebSocket): void {
 }
 
 function inWords(event: string, simple: Record<string, unknown>): string {
-	const { name, seconds_played, media_types, previous_volume_level, volume_level } = simple;
-	if (typeof seconds_played === 'number') return `${event} ${String(name)}, ${seconds_played} s`;
+	const { title, seconds_played, media_types, previous_level, volume_level } = simple;
+	if (typeof seconds_played === 'number') return `${event} ${String(title)}, ${seconds_played} s`;
 	if (typeof volume_level === 'number') {
-		return `${event} ${String(previous_volume_level)} to ${volume_level}`;
+		return `${event} ${String(previous_level)} to ${volume_level}`;
 	}
-	return `${event} ${String(name ?? media_types)}`;
+	return `${event} ${String(title ?? media_types)}`;
 }
 
 function isEvent(frame: unknown): frame is ServerEvent {

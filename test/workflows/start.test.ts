@@ -158,8 +158,10 @@ describe('npm start -- --server', () => {
 		const commands = simulator.control.requests().map(({ command }) => command);
 		expect([...new Set(commands)].sort()).toEqual([
 			'music/in_progress_items',
+			'music/item_by_uri',
 			'music/playlists/library_items',
 			'music/playlists/playlist_tracks',
+			'music/podcasts/podcast_episodes',
 			'music/recently_played_items',
 			'player_queues/all',
 			'player_queues/items',

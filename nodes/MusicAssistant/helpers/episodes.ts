@@ -1,5 +1,4 @@
 import type { MediaItem } from '../api/models/mediaItem';
-import type { JsonObject } from './json';
 
 /** When an episode was released, in milliseconds since 1970; `undefined` if the feed has no valid date. */
 export function releasedAt({ releaseDate: date }: MediaItem): number | undefined {
@@ -37,21 +36,4 @@ export function newestFirst(episodes: readonly MediaItem[], now: number): MediaI
 				(other.episode.position ?? 0) - (one.episode.position ?? 0),
 		)
 		.map(({ episode }) => episode);
-}
-
-/** An episode in ten flat fields; `released` in UTC, null if the feed has no valid date. */
-export function simplifyEpisode(episode: MediaItem): JsonObject {
-	const released = releasedAt(episode);
-	return {
-		name: episode.name ?? null,
-		released: released === undefined ? null : new Date(released).toISOString(),
-		podcast: episode.podcast?.name ?? null,
-		duration: episode.duration ?? null,
-		fully_played: episode.fullyPlayed ?? null,
-		resume_position_ms: episode.resumePositionMs ?? null,
-		uri: episode.uri ?? null,
-		position: episode.position ?? null,
-		item_id: episode.itemId ?? null,
-		provider: episode.provider ?? null,
-	};
 }

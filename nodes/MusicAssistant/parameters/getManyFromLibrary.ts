@@ -22,7 +22,7 @@ export async function getManyFromLibrary(
 ): Promise<JsonObject[]> {
 	const { parameters, client } = context;
 	const type = parameters.choice('mediaType', LIBRARY_TYPES);
-	const output = listing(context, simplifyMedia);
+	const output = listing(context, simplifyMedia(type));
 	const limit = readLimit(parameters);
 	// By default servers from 2.10 on leave out most fields of an item; the rest is enough for Simplify.
 	const summary = parameters.boolean('simplify') ? {} : { summary: false };

@@ -72,7 +72,8 @@ export class EventFilter {
 		const time = new Date().toISOString();
 		if (!this.simplify) return { event, time, object_id: objectId, data };
 		if (playerId === undefined) return { event, time, ...simplified };
-		return { event, time, player: playerId && state.nameOf(playerId), ...simplified };
+		const player = { player: playerId && state.nameOf(playerId), player_id: playerId };
+		return { event, time, ...player, ...simplified };
 	}
 
 	/** The output item for an event as the server sent it, if "any" is selected. */

@@ -24,7 +24,7 @@ const FLUSH_INTERVAL_MS = 100;
 export class Listener {
 	private readonly closing = new AbortController();
 
-	private readonly state = new ServerState();
+	private readonly state: ServerState;
 
 	/** False until the initial state is loaded, which is no event. */
 	private isEmitting = false;
@@ -44,7 +44,9 @@ export class Listener {
 		private readonly account: Account,
 		private readonly filter: EventFilter,
 		private readonly emit: (item: JsonObject) => void,
-	) {}
+	) {
+		this.state = new ServerState({ baseUrl: account.baseUrl });
+	}
 
 	/**
 	 * Connects; events are emitted from then on.

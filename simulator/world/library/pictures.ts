@@ -30,7 +30,9 @@ export function picturesOf(item: MediaItem): readonly Picture[] {
 		case 'track':
 			return source.instance === MUSIC_FOLDER.instance ? [] : [remote(source.instance, name)];
 		case 'playlist':
-			return source.domain === 'builtin' ? [file('builtin', `collage/${source.itemId}.jpg`)] : [];
+			return source.domain === 'builtin' && item.tracks.length > 0
+				? [file('builtin', `collage/${source.itemId}.jpg`)]
+				: [];
 		case 'radio':
 			return item.libraryId === '1' ? [remote(source.instance, name)] : [];
 		case 'audiobook':

@@ -1,8 +1,19 @@
+import type { Control } from '../../../simulator';
 import type { OperationExamples } from '../../../scripts/reference/examples';
 import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAi';
+
+const likeOneOfEach = (control: Control) => {
+	for (const type of ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track']) {
+		control.setFavorite(`library://${type}/1`, true);
+	}
+};
 
 export const examples = {
 	parameters: { mediaType: 'playlist' },
 	prepare: (control) => control.setFavorite('library://playlist/13', true),
+	// Each type has fields of its own.
+	others: ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
+		(mediaType) => ({ parameters: { mediaType, limit: 1 }, prepare: likeOneOfEach }),
+	),
 	tool: { parameters: { mediaType: AI_MEDIA_TYPE, limit: AI_LIMIT }, said: { kind: 'track' } },
 } satisfies OperationExamples;

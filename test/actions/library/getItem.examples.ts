@@ -3,5 +3,13 @@ import { AI_URI } from '../support/examples/fromAi';
 
 export const examples = {
 	parameters: { uri: 'library://playlist/13' },
+	// Each type has fields of its own.
+	others: [
+		'library://album/1',
+		'library://audiobook/1',
+		'library://podcast/2',
+		'library://track/12',
+		'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5',
+	].map((uri) => ({ parameters: { uri } })),
 	tool: { parameters: { uri: AI_URI }, said: { uri: 'library://track/12' } },
 } satisfies OperationExamples;

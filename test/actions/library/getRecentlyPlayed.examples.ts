@@ -2,6 +2,7 @@ import type { OperationExamples } from '../../../scripts/reference/examples';
 
 export const examples = {
 	parameters: { limit: 2 },
+	others: [{ when: 'With Details', parameters: { limit: 2, options: { details: true } } }],
 	tool: {
 		parameters: {
 			mediaTypes: "={{ [$fromAI('kind', 'What to list: album, radio, track', 'string')] }}",

@@ -25,11 +25,10 @@ onServers(FULL_SERVERS, (server, profile) => {
 			expect.objectContaining({
 				name: NAME,
 				media_type: 'playlist',
-				provider: 'library',
 				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
 			}),
 		]);
-		expect(server.control.playlist(json[0]?.item_id as string)).toEqual({
+		expect(server.control.playlist((json[0]!.uri as string).split('/').pop()!)).toEqual({
 			name: NAME,
 			isEditable: true,
 			uris: [],

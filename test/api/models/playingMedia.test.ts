@@ -22,13 +22,18 @@ describe('what a queue plays', () => {
 			uri: 'library://track/77',
 			mediaType: 'track',
 			duration: 213,
+			isSong: false,
 		});
 	});
 
 	it('is an episode of its podcast', () => {
 		const media_item = { name: 'Monday', version: '', podcast: { name: 'Morning News' } };
 
-		expect(playing({ media_item })).toEqual({ title: 'Monday', album: 'Morning News' });
+		expect(playing({ media_item })).toEqual({
+			title: 'Monday',
+			album: 'Morning News',
+			isSong: false,
+		});
 	});
 
 	const station = {
@@ -46,6 +51,7 @@ describe('what a queue plays', () => {
 			uri: 'builtin://radio/1',
 			mediaType: 'radio',
 			image: { url: picture },
+			isSong: false,
 		});
 	});
 
@@ -66,6 +72,7 @@ describe('what a queue plays', () => {
 			uri: 'builtin://radio/1',
 			mediaType: 'radio',
 			image: { url },
+			isSong: true,
 		});
 	});
 

@@ -1,89 +1,161 @@
 import fc from 'fast-check';
 import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
-import { simplifyMedia } from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
+import {
+	simplifyByType,
+	simplifyMedia,
+	type Row,
+} from '../../../nodes/MusicAssistant/helpers/simplify/simplifyMedia';
 
-const TRACK: JsonObject = {
+const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
+const PICTURE = 'https://pictures.example/1.jpg';
+const COMMON: JsonObject = {
 	item_id: '34',
 	provider: 'library',
+	favorite: false,
+	position: null,
+	metadata: { images: [{ type: 'thumb', path: PICTURE, remotely_accessible: true }] },
+};
+
+const simplified = (row: Row, item: JsonObject) =>
+	simplifyMedia(row)(parseMediaItem({ ...COMMON, ...item }), SERVER);
+
+const ADA_AND_GRACE = [{ name: 'Ada' }, { name: 'Grace' }];
+const TRACK: JsonObject = {
 	name: 'Hall of Mirrors',
 	uri: 'library://track/34',
 	media_type: 'track',
 	duration: 213,
-	position: 4,
-	favorite: false,
-	artists: [{ name: 'Ada' }, { name: 'Grace' }],
+	artists: ADA_AND_GRACE,
 	album: { name: 'Northern Windows', media_type: 'album' },
-	provider_mappings: [{ item_id: 'a', provider_domain: 'filesystem' }],
-	metadata: { description: 'x' },
 };
 
-it('a track says what it is, by whom and of which album', () => {
-	expect(simplifyMedia(parseMediaItem(TRACK))).toEqual({
-		name: 'Hall of Mirrors',
-		media_type: 'track',
-		uri: 'library://track/34',
-		artists: 'Ada, Grace',
-		album: 'Northern Windows',
-		duration: 213,
-		position: 4,
-		favorite: false,
-		item_id: '34',
-		provider: 'library',
+it.each<[Row, JsonObject, JsonObject]>([
+	[
+		'track',
+		TRACK,
+		{ artists: 'Ada, Grace', album: 'Northern Windows', duration: 213, favorite: false },
+	],
+	[
+		'playlistTrack',
+		{ ...TRACK, position: 4 },
+		{
+			artists: 'Ada, Grace',
+			album: 'Northern Windows',
+			duration: 213,
+			position: 4,
+			favorite: false,
+		},
+	],
+	[
+		'album',
+		{ artists: ADA_AND_GRACE, year: 2011 },
+		{ artists: 'Ada, Grace', year: 2011, favorite: false },
+	],
+	['artist', {}, { favorite: false }],
+	['genre', {}, { favorite: false }],
+	['radio', { duration: 0 }, { favorite: false }],
+	[
+		'playlist',
+		{ owner: 'Music folder', is_editable: true },
+		{ owner: 'Music folder', is_editable: true, favorite: false },
+	],
+	[
+		'podcast',
+		{ publisher: 'Harbour Media', total_episodes: 12 },
+		{ publisher: 'Harbour Media', total_episodes: 12, favorite: false },
+	],
+	[
+		'podcast_episode',
+		{
+			podcast: { name: 'Morning News' },
+			duration: 690,
+			metadata: { ...(COMMON.metadata as JsonObject), release_date: '2026-11-20T05:00:00+01:00' },
+			fully_played: false,
+			resume_position_ms: 61_900,
+		},
+		{
+			podcast: 'Morning News',
+			duration: 690,
+			release_date: '2026-11-20T04:00:00.000Z',
+			fully_played: false,
+			resume_seconds: 61,
+		},
+	],
+	[
+		'audiobook',
+		{ authors: ['Ada'], duration: 4800 },
+		{ artists: 'Ada', duration: 4800, favorite: false },
+	],
+	[
+		'audiobook',
+		{ authors: [{ name: 'Ada' }, 'Grace'], duration: 4800 },
+		{ artists: 'Ada, Grace', duration: 4800, favorite: false },
+	],
+	[
+		'inProgress',
+		{ podcast: { name: 'Morning News' }, duration: 690, resume_position_ms: 0 },
+		{ artists: null, album: 'Morning News', duration: 690, resume_seconds: 0, favorite: false },
+	],
+	['mixed', {}, { artists: null, album: null, duration: null, favorite: false }],
+	['reference', TRACK, {}],
+])('a row of the kind %s has its columns, and no others', (row, item, columns) => {
+	const named = { name: 'Name', media_type: 'type', uri: 'library://type/34' };
+
+	expect(simplified(row, { ...item, ...named })).toEqual({
+		...named,
+		...columns,
+		image_url: PICTURE,
 	});
 });
 
-it('an episode names its podcast where others name their album', () => {
-	const episode = { media_type: 'podcast_episode', podcast: { name: 'Morning News' }, position: 0 };
-
-	expect(simplifyMedia(parseMediaItem(episode))).toMatchObject({
-		media_type: 'podcast_episode',
-		album: 'Morning News',
-		artists: null,
-		position: 0,
-	});
+it.each([true, false, null])('favorite is %p as the server says', (favorite) => {
+	expect(simplified('track', { favorite })).toMatchObject({ favorite });
 });
 
-it('what a kind does not have is null', () => {
-	expect(simplifyMedia(parseMediaItem({ name: 'Radio', media_type: 'radio' }))).toEqual({
-		name: 'Radio',
-		media_type: 'radio',
-		uri: null,
-		artists: null,
-		album: null,
-		duration: null,
-		position: null,
-		favorite: null,
-		item_id: null,
-		provider: null,
-	});
-});
+it.each([
+	['album', ['year']],
+	['podcast_episode', ['release_date']],
+	['audio_source', ['artists', 'album', 'duration']],
+	['playlistTrack', ['artists']],
+])('an item of the type %s by itself has the columns of that type', (media_type, columns) => {
+	const row = simplifyByType(parseMediaItem({ media_type }), SERVER);
 
-it('ids that came as numbers are texts', () => {
-	expect(simplifyMedia(parseMediaItem({ item_id: 34 }))).toHaveProperty('item_id', '34');
+	expect(Object.keys(row)).toEqual(expect.arrayContaining(columns));
+	expect(Object.keys(row)).not.toContain('position');
 });
 
 describe('whatever a server sends', () => {
 	const wire = fc.jsonValue() as fc.Arbitrary<JsonValue>;
-	const item = fc.dictionary(fc.constantFrom(...Object.keys(TRACK)), wire);
+	const keys = [
+		...Object.keys(COMMON),
+		...Object.keys(TRACK),
+		'authors',
+		'podcast',
+		'owner',
+		'year',
+	];
+	const item = fc.dictionary(fc.constantFrom(...keys), wire);
+	const ROWS = [
+		'album',
+		'audiobook',
+		'inProgress',
+		'playlist',
+		'playlistTrack',
+		'podcast_episode',
+	] as const;
 
-	it('an item becomes at most ten flat fields, none of them undefined', () => {
+	it('an item becomes at most ten flat fields, the same for every item of a list', () => {
 		fc.assert(
-			fc.property(item, (media) => {
-				const values: unknown[] = Object.values(simplifyMedia(parseMediaItem(media)));
+			fc.property(fc.constantFrom(...ROWS), item, (row, media) => {
+				const simple = simplifyMedia(row)(parseMediaItem(media), SERVER);
+				const values: unknown[] = Object.values(simple);
 
 				expect(values.length).toBeLessThanOrEqual(10);
 				expect(values.filter((value) => value === undefined)).toEqual([]);
 				expect(values.filter((value) => typeof value === 'object' && value !== null)).toEqual([]);
-			}),
-		);
-	});
-
-	it('every item has the same fields, so that tables line up', () => {
-		fc.assert(
-			fc.property(item, (media) => {
-				expect(Object.keys(simplifyMedia(parseMediaItem(media)))).toEqual(
-					Object.keys(simplifyMedia(parseMediaItem({}))),
+				expect(Object.keys(simple)).toEqual(
+					Object.keys(simplifyMedia(row)(parseMediaItem({}), SERVER)),
 				);
 			}),
 		);

@@ -1,3 +1,5 @@
+import { playingMediaOf } from '../../../nodes/MusicAssistant/api/models/playingMedia';
+import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueItem';
 import {
 	PlaybackTracker,
 	type PlaybackSnapshot,
@@ -10,7 +12,9 @@ const reading = (
 ): PlaybackSnapshot => ({
 	state,
 	ended,
-	...(id === undefined ? {} : { item: { id, media: { name: id } } }),
+	...(id === undefined
+		? {}
+		: { item: { id, media: playingMediaOf(parseQueueItem({ name: id })) } }),
 });
 
 /** What is told, looking every tenth of a second, of readings at so many milliseconds. */

@@ -2,6 +2,9 @@ import type { TriggerEvent } from '../../../nodes/MusicAssistant/trigger/state/t
 import { ServerState } from '../../../nodes/MusicAssistant/trigger/state/serverState';
 import { text, type JsonObject, type JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 
+/** At the address of the credential. */
+const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
+
 const queue = (id: string, more: JsonObject = {}): JsonObject => ({
 	queue_id: id,
 	active: true,
@@ -33,7 +36,7 @@ const playingPlayer = (id: string): JsonObject => player(id, { playback_state: '
 
 /** A house with one player, and what it tells of the server's events at so many seconds. */
 function houseOf(...players: JsonObject[]) {
-	const house = new ServerState();
+	const house = new ServerState(SERVER);
 	house.updatePlayers(players, 0);
 	house.updateQueues(
 		players.map((one) => queue(text(one, 'player_id')!)),

@@ -53,7 +53,7 @@ function isWhat({ item, at }: EmittedEvent, event: ExpectedEvent): boolean {
 		at >= from - EARLIEST &&
 		at <= until + LATEST &&
 		(player === undefined || item.player === player) &&
-		(title === undefined || item.name === title) &&
+		(title === undefined || item.title === title) &&
 		(uri === undefined || item.uri === uri) &&
 		(typeof volume !== 'number' || item.volume_level === volume) &&
 		(fully_played === undefined || item.fully_played === fully_played)

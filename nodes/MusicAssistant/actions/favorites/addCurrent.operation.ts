@@ -43,7 +43,7 @@ export const addCurrent: Operation = {
 			player: player.name,
 			player_id: player.id,
 			...(playing?.uri === undefined
-				? addedOutput(added, playing)
+				? addedOutput(client, added, playing)
 				: await toOutputAfterCheck(client, player, playing, added)),
 		};
 	},
@@ -66,8 +66,10 @@ async function toOutputAfterCheck(
 ): Promise<JsonObject> {
 	const current = await nowPlaying(client, player);
 	if (!current || isSameItem(playing, current, added)) {
-		if (added.isFavorite !== false) return addedOutput(added, playing);
-		if (await hasPersonalFavorites(client, added)) return listenerOutput(added, playing, current);
+		if (added.isFavorite !== false) return addedOutput(client, added, playing);
+		if (await hasPersonalFavorites(client, added)) {
+			return listenerOutput(client, added, playing, current);
+		}
 		throw notAdded(playing.name);
 	}
 	return await toOutputAfterChange(client, playing, current, added);
@@ -88,10 +90,10 @@ async function toOutputAfterChange(
 		throw notAdded(`${playing.name}" or "${current.name}`);
 	}
 	if (added.isFavorite === false && addedNow.isFavorite === true) {
-		return addedOutput(addedNow, current);
+		return addedOutput(client, addedNow, current);
 	}
 	const isNew = added.isFavorite === true && playing.isFavorite === false;
-	if (isNew && addedNow.isFavorite === false) return addedOutput(added, playing);
+	if (isNew && addedNow.isFavorite === false) return addedOutput(client, added, playing);
 	return eitherOutput(playing, current);
 }
 

@@ -1,12 +1,17 @@
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import type { AddedFavorite } from '../../services/favorites/addFavorite';
 import type { NowPlaying } from '../../services/queues/nowPlaying';
 
 /** The output for what was added, as far as it is known. */
-export function addedOutput({ item, isFavorite }: AddedFavorite, playing?: NowPlaying): JsonObject {
+export function addedOutput(
+	server: ServerAddress,
+	{ item, isFavorite }: AddedFavorite,
+	playing?: NowPlaying,
+): JsonObject {
 	return {
-		...(item ? simplifyMedia(item) : { name: playing?.name ?? null }),
+		...(item ? simplifyMedia('mixed')(item, server) : { name: playing?.name ?? null }),
 		success: true,
 		confirmed: isFavorite === true,
 		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
@@ -15,13 +20,14 @@ export function addedOutput({ item, isFavorite }: AddedFavorite, playing?: NowPl
 
 /** The output for what may be a favorite of the user who started the music, whose favorites only the queue shows. */
 export function listenerOutput(
+	server: ServerAddress,
 	{ item }: AddedFavorite,
 	playing: NowPlaying,
 	current: NowPlaying | null | undefined,
 ): JsonObject {
 	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
 	return {
-		...(item ? simplifyMedia(item) : { name: playing.name }),
+		...(item ? simplifyMedia('mixed')(item, server) : { name: playing.name }),
 		success: true,
 		confirmed: isAdded,
 		reason: isAdded

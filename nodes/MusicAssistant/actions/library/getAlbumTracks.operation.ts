@@ -27,7 +27,7 @@ export const getAlbumTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia);
+		const output = listing(context, simplifyMedia('track'));
 		const inLibrary = parameters.boolean('inLibraryOnly');
 		const album = await resolveItem(context, 'albumId', 'album');
 		const tracks = await client.call(

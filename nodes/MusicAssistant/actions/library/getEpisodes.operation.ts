@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { newestFirst, releasedAt, simplifyEpisode } from '../../helpers/episodes';
+import { newestFirst, releasedAt } from '../../helpers/episodes';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import { readOptions } from '../../parameters/fields/fields';
@@ -51,7 +52,7 @@ export const getEpisodes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyEpisode);
+		const output = listing(context, simplifyMedia('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);

@@ -2,7 +2,13 @@ import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { Operation } from '../operation';
+import { withDetails } from '../../services/library/details';
+import { detailsField, readsDetails } from './details.fields';
 import { MAX_RESULTS } from './maxResults';
+
+const details = detailsField(
+	'Whether to read each item, for its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',
+);
 
 export const getInProgress: Operation = {
 	option: {
@@ -13,14 +19,14 @@ export const getInProgress: Operation = {
 			"List the audiobooks and podcast episodes that the access token's user has started",
 	},
 	effect: 'read',
-	fields: [...listFields, readOptions()],
+	fields: [...listFields, readOptions(details)],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia);
-		const items = await client.call('music/in_progress_items', {
-			limit: readLimit(parameters) ?? MAX_RESULTS,
-		});
-		return output(items);
+		const reads = readsDetails(parameters, true);
+		const output = listing(context, simplifyMedia(reads ? 'inProgress' : 'reference'));
+		const limit = readLimit(parameters);
+		const items = await client.call('music/in_progress_items', { limit: limit ?? MAX_RESULTS });
+		return output(reads ? await withDetails(client, items.slice(0, limit)) : items);
 	},
 };

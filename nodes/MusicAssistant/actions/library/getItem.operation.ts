@@ -1,4 +1,4 @@
-import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { simplifyByType } from '../../helpers/simplify/simplifyMedia';
 import { readUri } from '../../parameters/read/readUris';
 import { readOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
@@ -24,7 +24,7 @@ export const getItem: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = simplifying(context, simplifyMedia);
+		const output = simplifying(context, simplifyByType);
 		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
 	},
 };

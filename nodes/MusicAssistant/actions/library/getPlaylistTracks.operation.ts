@@ -28,7 +28,7 @@ export const getPlaylistTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia);
+		const output = listing(context, simplifyMedia('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItem(context, 'playlistId', 'playlist');

@@ -4,9 +4,15 @@ import { readOptions } from '../../parameters/fields/fields';
 import { listFields, listing, readLimit } from '../../parameters/fields/listing';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
+import { withDetails } from '../../services/library/details';
+import { detailsField, readsDetails } from './details.fields';
 import { requireVersion } from '../../parameters/requireVersion';
 import { mediaTypesField, PLAYABLE_TYPES } from '../../parameters/fields/mediaTypes';
 import { MAX_RESULTS } from './maxResults';
+
+const details = detailsField(
+	'Whether to read each item, for its artists, album, duration and whether it is a favorite; otherwise only names and URIs are returned',
+);
 
 const fullyPlayedOnly: INodeProperties = {
 	displayName: 'Fully Played Only',
@@ -31,19 +37,21 @@ export const getRecentlyPlayed: Operation = {
 			PLAYABLE_TYPES,
 		),
 		...listFields,
-		readOptions(fullyPlayedOnly),
+		readOptions(details, fullyPlayedOnly),
 	],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = listing(context, simplifyMedia);
+		const reads = readsDetails(parameters, false);
+		const output = listing(context, simplifyMedia(reads ? 'mixed' : 'reference'));
 		const kinds = parameters.choices('mediaTypes', PLAYABLE_TYPES);
+		const limit = readLimit(parameters);
 		const items = await client.call('music/recently_played_items', {
-			limit: readLimit(parameters) ?? MAX_RESULTS,
+			limit: limit ?? MAX_RESULTS,
 			...(kinds.length > 0 ? { media_types: kinds } : {}),
 			...(await readFullyPlayedOnly(context)),
 		});
-		return output(items);
+		return output(reads ? await withDetails(client, items.slice(0, limit)) : items);
 	},
 };
 

@@ -54,7 +54,7 @@ export const search: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
-		const output = simplifying(context, simplifyMedia);
+		const output = simplifying(context, simplifyMedia('mixed'));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types: parameters.choices('mediaTypes', LIBRARY_TYPES),

@@ -10,7 +10,7 @@ import type {
 	MediaTypeSync,
 	SyncRequest,
 } from '../../services/sync/sync';
-import { simplifyEpisode } from '../../helpers/episodes';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
 import { inSeconds, listed } from '../../helpers/names';
 import { resolveItem } from '../../parameters/resolve/resolveItem';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -88,7 +88,7 @@ async function waitForNewEpisode(
 	});
 	const found = {
 		finished: progress?.isOver ?? false,
-		episodes: added.map(simplifyEpisode),
+		episodes: added.map((episode) => simplifyMedia('podcast_episode')(episode, client)),
 		...(progress && failedTasks(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };

@@ -37,7 +37,7 @@ export const create: Operation = {
 			: await findCreatedPlaylist(client, name);
 		const { playlist, reason } = created;
 		return {
-			...(playlist ? simplifyMedia(playlist) : { name }),
+			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),

@@ -9,6 +9,8 @@ import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { verify } from '../../services/verify';
 import type { Operation } from '../operation';
 
+const row = simplifyMedia('playlist');
+
 export const rename: Operation = {
 	option: {
 		name: 'Rename',
@@ -26,7 +28,7 @@ export const rename: Operation = {
 		const playlist = await resolveOwnPlaylist(context);
 		const { name, output } = await readNewPlaylistName(context, playlist.uri);
 		if (name === playlist.item.name) {
-			return { ...simplifyMedia(playlist.item), success: true, confirmed: true, ...output };
+			return { ...row(playlist.item, client), ...output, success: true, confirmed: true };
 		}
 		await client.call('music/playlists/update', {
 			item_id: playlist.id,
@@ -40,8 +42,8 @@ export const rename: Operation = {
 			notReported: () => 'The server does not report the name of the playlist now',
 			notDone: (now) => notRenamed(playlist.name, now),
 		});
-		const simplified = state ? simplifyMedia(state) : { name, uri: playlist.uri };
-		return { ...simplified, success: true, ...confirmation, ...output };
+		const renamedRow = state ? row(state, client) : { name, uri: playlist.uri };
+		return { ...renamedRow, ...output, success: true, ...confirmation };
 	},
 };
 

@@ -13,7 +13,7 @@ const DUPLICATES_SKIPPED =
 const REORDERED = 'The provider of the playlist does not keep the order of the items';
 
 const OTHER_VERSIONS =
-	'The playlist contains other items in place of some: its provider may have added its own versions of them, or somebody else changed it: see "not_verified"';
+	'The playlist contains other items in place of some: its provider may have added its own versions of them, or somebody else changed it: see "not_confirmed"';
 
 interface Outcome {
 	/** Missing if nothing had to be changed. */
@@ -50,7 +50,7 @@ export function replacementOutput(
 		unchanged: kept.length,
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped: urisIn(skipped) } : {}),
-		...(missing.length > 0 ? { not_verified: urisIn(missing) } : {}),
+		...(missing.length > 0 ? { not_confirmed: urisIn(missing) } : {}),
 		success: true,
 		confirmed: reasons.length === 0,
 		...(reasons.length > 0 ? { reason: reasons.join('. ') } : {}),

@@ -60,7 +60,7 @@ export const saveAsPlaylist: Operation = {
 		return {
 			queue: queue.name,
 			queue_id: queue.id,
-			...(playlist ? simplifyMedia(playlist) : { name }),
+			...(playlist ? simplifyMedia('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmed(reason)),

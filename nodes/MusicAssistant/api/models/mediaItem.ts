@@ -1,11 +1,13 @@
 import {
 	bool,
+	isObject,
 	number,
 	objectAt,
 	objectsAt,
 	text,
 	textsIn,
 	type JsonObject,
+	type JsonValue,
 } from '../../helpers/json';
 import { imageIn, type Image } from './image';
 
@@ -59,10 +61,20 @@ export interface MediaItem extends ItemMapping {
 	 */
 	readonly favorite: boolean | null | undefined;
 	readonly artists: readonly ItemMapping[];
+	/** The names of the authors of an audiobook. */
+	readonly authors: readonly string[];
 	readonly album: ItemMapping | undefined;
 	readonly podcast: ItemMapping | undefined;
-	/** In seconds. */
+	/** In seconds; `undefined` for a stream without an end. */
 	readonly duration: number | undefined;
+	/** Of an album. */
+	readonly year: number | undefined;
+	/** Of a playlist. */
+	readonly owner: string | undefined;
+	/** Of a podcast. */
+	readonly publisher: string | undefined;
+	/** Of a podcast. */
+	readonly totalEpisodes: number | undefined;
 	/** In a playlist or podcast. */
 	readonly position: number | undefined;
 	/** Null if it was never played; `undefined` if the server does not report it. */
@@ -89,9 +101,14 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		image: imageIn(raw),
 		favorite: raw.favorite === null ? null : bool(raw, 'favorite'),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
+		authors: authorsIn(raw.authors),
 		album: itemMappingAt(raw, 'album'),
 		podcast: itemMappingAt(raw, 'podcast'),
-		duration: number(raw, 'duration'),
+		duration: number(raw, 'duration') || undefined,
+		year: number(raw, 'year'),
+		owner: text(raw, 'owner'),
+		publisher: text(raw, 'publisher'),
+		totalEpisodes: number(raw, 'total_episodes'),
 		position: number(raw, 'position'),
 		fullyPlayed: 'fully_played' in raw ? (bool(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: number(raw, 'resume_position_ms'),
@@ -114,6 +131,14 @@ function parseItemMapping(raw: JsonObject): ItemMapping {
 		uri: text(raw, 'uri'),
 		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
 	};
+}
+
+/** From 2.10 on, authors may be objects. */
+function authorsIn(authors: JsonValue | undefined): string[] {
+	const names = Array.isArray(authors)
+		? authors.map((author) => (isObject(author) ? author.name : author))
+		: [];
+	return textsIn(names);
 }
 
 function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {

@@ -1,14 +1,11 @@
 import { bool, number, text, type JsonObject } from '../../helpers/json';
+import { imageAt } from './image';
+import { titleOf, type PlayingMedia } from './playingMedia';
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
 export interface PlayedReport {
 	readonly raw: JsonObject;
-	readonly uri: string | undefined;
-	readonly name: string | undefined;
-	readonly artist: string | undefined;
-	readonly mediaType: string | undefined;
-	/** In seconds. */
-	readonly duration: number | undefined;
+	readonly media: PlayingMedia;
 	/** In seconds. */
 	readonly secondsPlayed: number | undefined;
 	readonly fullyPlayed: boolean | undefined;
@@ -20,11 +17,16 @@ export interface PlayedReport {
 export function parsePlayedReport(raw: JsonObject): PlayedReport {
 	return {
 		raw,
-		uri: text(raw, 'uri'),
-		name: text(raw, 'name'),
-		artist: text(raw, 'artist'),
-		mediaType: text(raw, 'media_type'),
-		duration: number(raw, 'duration'),
+		media: {
+			title: titleOf(text(raw, 'name'), text(raw, 'version')),
+			artist: text(raw, 'artist'),
+			album: text(raw, 'album'),
+			uri: text(raw, 'uri'),
+			mediaType: text(raw, 'media_type'),
+			duration: number(raw, 'duration') || undefined,
+			image: imageAt(text(raw, 'image_url') ?? ''),
+			isSong: false,
+		},
 		secondsPlayed: number(raw, 'seconds_played'),
 		fullyPlayed: bool(raw, 'fully_played'),
 		isPlaying: bool(raw, 'is_playing'),

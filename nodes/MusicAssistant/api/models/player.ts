@@ -163,6 +163,7 @@ function mediaIn(player: JsonObject): PlayerMedia | undefined {
 			album: text(raw, 'album'),
 			duration: number(raw, 'duration') || undefined,
 			image: imageAt(text(raw, 'image_url') ?? ''),
+			isSong: false,
 			elapsedTime: number(raw, 'elapsed_time'),
 			elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
 		}

@@ -13,22 +13,25 @@ export interface PlayingMedia {
 	/** In seconds; `undefined` for a stream without an end. */
 	readonly duration: number | undefined;
 	readonly image: Image | undefined;
+	/** Whether it is a song that a live stream reports, which changes within the same item. */
+	readonly isSong: boolean;
 }
 
 /** A queue item as players report it while it plays. */
 export function playingMediaOf(item: QueueItem): PlayingMedia {
 	const media = mediaItemOf(item);
-	const { name = item.name, version = '', mediaType } = media ?? {};
+	const { name = item.name, mediaType } = media ?? {};
 	const artists = media?.artists.flatMap((artist) => artist.name ?? []) ?? [];
 	const song = songOf(item, mediaType);
 	return {
-		title: name === undefined || version === '' ? name : `${name} (${version})`,
+		title: titleOf(name, media?.version),
 		artist: artists.length > 0 ? artists.join('/') : undefined,
 		album: media?.album?.name ?? media?.podcast?.name,
 		uri: media?.uri ?? item.uri,
 		mediaType,
 		duration: (item.duration ?? media?.duration) || undefined,
 		image: item.image,
+		isSong: song !== undefined,
 		...(song && {
 			title: song.title,
 			artist: song.artist,
@@ -36,6 +39,11 @@ export function playingMediaOf(item: QueueItem): PlayingMedia {
 			image: song.image ?? item.image,
 		}),
 	};
+}
+
+/** @param version of a recording, such as "Live" */
+export function titleOf(name: string | undefined, version: string | undefined): string | undefined {
+	return name === undefined || !version ? name : `${name} (${version})`;
 }
 
 const LIVE_TYPES: readonly unknown[] = ['radio', 'audio_source'];

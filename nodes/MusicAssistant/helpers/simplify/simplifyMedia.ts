@@ -1,19 +1,90 @@
 import type { MediaItem } from '../../api/models/mediaItem';
+import { releasedAt } from '../episodes';
+import { imageUrl, type ServerAddress } from '../imageUrl';
 import { joinedNames } from '../items';
-import type { JsonObject } from '../json';
+import { joinTexts } from '../joinTexts';
+import type { JsonObject, JsonValue } from '../json';
 
-/** A media item in ten flat fields; what its type does not have is null. */
-export function simplifyMedia(item: MediaItem) {
-	return {
-		name: item.name ?? null,
-		media_type: item.mediaType ?? null,
-		uri: item.uri ?? null,
-		artists: joinedNames(item.artists),
-		album: item.album?.name ?? item.podcast?.name ?? null,
-		duration: item.duration ?? null,
-		position: item.position ?? null,
-		favorite: item.favorite ?? null,
-		item_id: item.itemId ?? null,
-		provider: item.provider ?? null,
-	} satisfies JsonObject;
+const COLUMNS = {
+	name: ({ name = null }) => name,
+	media_type: ({ mediaType = null }) => mediaType,
+	uri: ({ uri = null }) => uri,
+	artists: ({ artists, authors }) => joinedNames(artists) ?? joinTexts(authors),
+	album: ({ album, podcast }) => album?.name ?? podcast?.name ?? null,
+	podcast: ({ podcast }) => podcast?.name ?? null,
+	year: ({ year = null }) => year,
+	owner: ({ owner = null }) => owner,
+	is_editable: ({ isEditable = null }) => isEditable,
+	publisher: ({ publisher = null }) => publisher,
+	total_episodes: ({ totalEpisodes = null }) => totalEpisodes,
+	duration: ({ duration = null }) => duration,
+	position: ({ position = null }) => position,
+	release_date: (item) => isoDate(releasedAt(item)),
+	fully_played: ({ fullyPlayed = null }) => fullyPlayed,
+	resume_seconds: ({ resumePositionMs: ms }) => (ms === undefined ? null : Math.floor(ms / 1000)),
+	favorite: ({ favorite = null }) => favorite,
+	image_url: ({ image }, server) => imageUrl(image, server),
+} satisfies Record<string, (item: MediaItem, server: ServerAddress) => JsonValue>;
+
+type Column = keyof typeof COLUMNS;
+
+const IDENTITY = ['name', 'media_type', 'uri'] as const;
+
+const FAVORITE = ['favorite', 'image_url'] as const;
+
+/** The columns for items of one type: a list has none that its items cannot fill. */
+const OF_TYPE = {
+	album: [...IDENTITY, 'artists', 'year', ...FAVORITE],
+	artist: [...IDENTITY, ...FAVORITE],
+	audiobook: [...IDENTITY, 'artists', 'duration', ...FAVORITE],
+	genre: [...IDENTITY, ...FAVORITE],
+	playlist: [...IDENTITY, 'owner', 'is_editable', ...FAVORITE],
+	podcast: [...IDENTITY, 'publisher', 'total_episodes', ...FAVORITE],
+	podcast_episode: [
+		...IDENTITY,
+		'podcast',
+		'duration',
+		'release_date',
+		'fully_played',
+		'resume_seconds',
+		'image_url',
+	],
+	radio: [...IDENTITY, ...FAVORITE],
+	track: [...IDENTITY, 'artists', 'album', 'duration', ...FAVORITE],
+} as const satisfies Record<string, readonly Column[]>;
+
+const ROWS = {
+	...OF_TYPE,
+	/** The tracks of a playlist. */
+	playlistTrack: [...IDENTITY, 'artists', 'album', 'duration', 'position', ...FAVORITE],
+	/** Items that were added to the library. */
+	added: [...IDENTITY, 'artists', 'album', 'duration', 'image_url'],
+	/** Audiobooks and episodes that were begun. */
+	inProgress: [...IDENTITY, 'artists', 'album', 'duration', 'resume_seconds', ...FAVORITE],
+	/** Items of which the server sends references only. */
+	reference: [...IDENTITY, 'image_url'],
+	/** Items of several types. */
+	mixed: [...IDENTITY, 'artists', 'album', 'duration', ...FAVORITE],
+} as const satisfies Record<string, readonly Column[]>;
+
+export type Row = keyof typeof ROWS;
+
+/** A media item in at most ten flat fields; what it does not have is null. */
+export function simplifyMedia(row: Row): (item: MediaItem, server: ServerAddress) => JsonObject {
+	const columns: readonly Column[] = ROWS[row];
+	return (item, server) =>
+		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
+}
+
+/** The same, with the columns of its own type. */
+export function simplifyByType(item: MediaItem, server: ServerAddress): JsonObject {
+	return simplifyMedia(isType(item.mediaType) ? item.mediaType : 'mixed')(item, server);
+}
+
+function isType(mediaType: string | undefined): mediaType is keyof typeof OF_TYPE {
+	return mediaType !== undefined && Object.hasOwn(OF_TYPE, mediaType);
+}
+
+function isoDate(time: number | undefined): string | null {
+	return time === undefined ? null : new Date(time).toISOString();
 }

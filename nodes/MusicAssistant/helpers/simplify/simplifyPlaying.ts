@@ -2,7 +2,7 @@ import type { PlayingMedia } from '../../api/models/playingMedia';
 import { imageUrl, type ServerAddress } from '../imageUrl';
 
 /** What plays, in the fields that all rows and events have in common. */
-function simplifyPlaying(media: PlayingMedia | null | undefined, server: ServerAddress) {
+export function simplifyPlaying(media: PlayingMedia | null | undefined, server: ServerAddress) {
 	return {
 		title: media?.title ?? media?.uri ?? null,
 		artist: media?.artist ?? null,

@@ -1,9 +1,8 @@
-import { isItem } from '../../helpers/items';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { verify } from '../verify';
-import { contents } from './libraryItems';
+import { listedEpisode } from './details';
 
 /**
  * Marks an item as fully played or not played, once, and verifies the result.
@@ -39,7 +38,9 @@ async function playedStatus(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<boolean | undefined> {
-	const now = isEpisode(item) ? await listedEpisode(client, item) : await itemNow(client, item);
+	const now = isEpisode(item)
+		? await listedEpisode(client, item, { noCache: true })
+		: await itemNow(client, item);
 	return now?.fullyPlayed === null ? false : now?.fullyPlayed;
 }
 
@@ -50,18 +51,6 @@ async function itemNow(
 	const { uri, fullyPlayed } = item;
 	if (uri === undefined || fullyPlayed === undefined) return undefined;
 	return await client.call('music/item_by_uri', { uri }, { noCache: true });
-}
-
-/** An episode from the list of its podcast: read by its URI it never counts as played (observed on 2.7 and 2.8). */
-async function listedEpisode(
-	client: MusicAssistantClient,
-	item: MediaItem,
-): Promise<MediaItem | undefined> {
-	const { itemId, provider } = item.podcast ?? {};
-	if (itemId === undefined || provider === undefined) return undefined;
-	const container = { mediaType: 'podcast', itemId, provider };
-	const episodes = await contents(client, container, { noCache: true });
-	return episodes?.find((episode) => isItem(episode, item.uri ?? ''));
 }
 
 function isEpisode(item: MediaItem): boolean {

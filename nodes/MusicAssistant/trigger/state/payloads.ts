@@ -1,9 +1,10 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayedReport } from '../../api/models/playedReport';
 import type { Player } from '../../api/models/player';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
-import type { CurrentMedia } from './currentItem';
+import { simplifyPlaying } from '../../helpers/simplify/simplifyPlaying';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackChange } from './playback';
 import type { PlayedItem } from './playedItems';
@@ -22,7 +23,7 @@ export function toAvailabilityEvent(
 	return {
 		event: available ? 'playerAvailable' : 'playerUnavailable',
 		...playerFields(id),
-		simplified: { player_id: id, available },
+		simplified: { available },
 		data: player?.raw ?? null,
 	};
 }
@@ -36,81 +37,68 @@ export function toVolumeEvent(
 		event: 'volumeChanged',
 		...playerFields(id),
 		simplified: {
-			player_id: id,
 			volume_level: to.level,
-			previous_volume_level: from.level,
-			muted: to.muted ?? null,
+			previous_level: from.level,
+			volume_muted: to.muted ?? null,
 		},
 		data: player?.raw ?? null,
 	};
 }
 
-/** @param data the queue, or the player if it plays from another source */
+/**
+ * @param queueId null if the player plays from another source
+ * @param data the queue, or the player if it plays from another source
+ */
 export function toPlaybackEvent(
 	id: string,
 	{ event, state, item }: PlaybackChange,
-	data: JsonObject | undefined,
+	{ queueId, data }: { queueId: string | null; data: JsonObject | undefined },
+	server: ServerAddress,
 ): TriggerEvent {
 	return {
 		event,
 		...playerFields(id),
 		...mediaTypeFields(item?.media.mediaType),
-		simplified: { queue_id: id, state, ...mediaFields(item?.media) },
+		simplified: { queue_id: queueId, state, ...simplifyPlaying(item?.media, server) },
 		data: data ?? null,
 	};
 }
 
-export function toItemAddedEvent(item: MediaItem): TriggerEvent {
+export function toItemAddedEvent(item: MediaItem, server: ServerAddress): TriggerEvent {
 	return {
 		event: 'itemAdded',
 		...mediaTypeFields(item.mediaType),
-		simplified: addedItemFields(item),
+		simplified: simplifyMedia('added')(item, server),
 		objectId: item.uri ?? null,
 		data: item.raw,
 	};
 }
 
-export function toItemPlayedEvent({ report, playerId }: PlayedItem): TriggerEvent {
+export function toItemPlayedEvent(
+	{ report, playerId }: PlayedItem,
+	server: ServerAddress,
+): TriggerEvent {
 	return {
 		event: 'itemPlayed',
 		playerId: playerId ?? null,
-		...mediaTypeFields(report.mediaType),
+		...mediaTypeFields(report.media.mediaType),
 		simplified: {
-			name: report.name ?? null,
-			artists: report.artist ?? null,
-			media_type: report.mediaType ?? null,
-			uri: report.uri ?? null,
-			duration: report.duration ?? null,
+			...simplifyPlaying(report.media, server),
 			seconds_played: report.secondsPlayed ?? null,
 			fully_played: wasFullyPlayed(report) ?? null,
 		},
-		objectId: report.uri ?? null,
+		objectId: report.media.uri ?? null,
 		data: report.raw,
 	};
 }
 
 /** Servers up to 2.8 report short items as fully played after half of them: the position decides. */
 function wasFullyPlayed(report: PlayedReport): boolean | undefined {
-	const { secondsPlayed: seconds, duration } = report;
+	const { secondsPlayed: seconds, media } = report;
+	const { duration } = media;
 	const isCutShort =
 		seconds !== undefined && duration !== undefined && seconds < duration * MIN_PLAYED_SHARE;
 	return isCutShort ? false : report.fullyPlayed;
-}
-
-function mediaFields(media: CurrentMedia | undefined): JsonObject {
-	return {
-		name: media?.name ?? null,
-		media_type: media?.mediaType ?? null,
-		uri: media?.uri ?? null,
-		artists: media?.artists ?? null,
-		album: media?.album ?? null,
-	};
-}
-
-function addedItemFields(item: MediaItem): JsonObject {
-	const { name, media_type, uri, artists, album, duration, item_id, provider } =
-		simplifyMedia(item);
-	return { name, media_type, uri, artists, album, duration, item_id, provider };
 }
 
 function playerFields(id: string): Pick<TriggerEvent, 'playerId' | 'objectId'> {

@@ -33,7 +33,8 @@ export class PlayedItems {
 
 	/** @param position of the player that played it, if that is known */
 	add(report: PlayedReport, position: PlaybackPosition | undefined, now: number): PlayedItem[] {
-		const { uri = '', isPlaying, fullyPlayed } = report;
+		const { media, isPlaying, fullyPlayed } = report;
+		const { uri = '' } = media;
 		if (isPlaying !== false) return [];
 		if (position?.currentUri === uri) {
 			const { playerId, state } = position;

@@ -1,5 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import { AnnouncementTracker } from './announcement';
 import { currentItemOf, currentMediaOf, type CurrentItem } from './currentItem';
 import type { TriggerEvent } from './triggerEvent';
@@ -51,6 +52,7 @@ export class PlayerTracker {
 	constructor(
 		readonly id: string,
 		private readonly findPlayer: (id: string) => PlayerTracker | undefined,
+		private readonly server: ServerAddress,
 	) {}
 
 	/** Takes the reported state as the initial one, without reporting a change. */
@@ -189,10 +191,11 @@ export class PlayerTracker {
 		if (this.wasInterrupted && !isInterrupted) this.volume.restart(now);
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
-		const source = (this.playsFromElsewhere ? undefined : this.queue?.raw) ?? player?.raw;
+		const queue = this.playsFromElsewhere ? undefined : this.queue;
+		const source = { queueId: queue?.id ?? null, data: queue?.raw ?? player?.raw };
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
-			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, source)),
+			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, source, this.server)),
 			...(volume === undefined ? [] : [toVolumeEvent(id, volume, player)]),
 		];
 	}

@@ -32,7 +32,8 @@ export function findReportSource(
 	lastQueue: LastQueue | undefined,
 	now: number,
 ): ReportSource {
-	const { uri = '', secondsPlayed: seconds, playerId: id } = report;
+	const { media, secondsPlayed: seconds, playerId: id } = report;
+	const { uri = '' } = media;
 	const mayReport = ({ history }: PlayerTracker) => history.mayReport(uri, seconds, now);
 	if (id !== undefined) {
 		const player = players.get(id);

@@ -3,6 +3,7 @@ import { parseMediaItem } from '../../api/models/mediaItem';
 import { parsePlayedReport, type PlayedReport } from '../../api/models/playedReport';
 import { parsePlayer, type Player } from '../../api/models/player';
 import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItems, type PlayedItem } from './playedItems';
@@ -31,6 +32,8 @@ export class ServerState {
 
 	/** Missing if the server does not list its players. */
 	listedPlayerIds?: Set<string>;
+
+	constructor(private readonly server: ServerAddress) {}
 
 	/** Takes everything reported so far as the initial state; changes count from now on. */
 	start(): void {
@@ -141,7 +144,7 @@ export class ServerState {
 				if (typeof data === 'number') this.players.get(id)?.tick(data, now);
 				return [];
 			case 'media_item_added':
-				return isObject(data) ? [toItemAddedEvent(parseMediaItem(data))] : [];
+				return isObject(data) ? [toItemAddedEvent(parseMediaItem(data), this.server)] : [];
 			case 'media_item_played':
 				return isObject(data) ? this.updatePlayed(parsePlayedReport(data), now) : [];
 			case 'sync_tasks_updated':
@@ -175,7 +178,7 @@ export class ServerState {
 	private player(id: string): PlayerTracker {
 		const existing = this.players.get(id);
 		if (existing) return existing;
-		const player = new PlayerTracker(id, (other) => this.players.get(other));
+		const player = new PlayerTracker(id, (other) => this.players.get(other), this.server);
 		this.players.set(id, player);
 		return player;
 	}
@@ -198,8 +201,8 @@ export class ServerState {
 	private reportPlayed(played: readonly PlayedItem[], now: number): TriggerEvent[] {
 		for (const { report, playerId } of played) {
 			const { history } = this.players.get(playerId ?? '') ?? {};
-			history?.report(report.uri ?? '', report.secondsPlayed, now);
+			history?.report(report.media.uri ?? '', report.secondsPlayed, now);
 		}
-		return played.map(toItemPlayedEvent);
+		return played.map((item) => toItemPlayedEvent(item, this.server));
 	}
 }

@@ -22,7 +22,7 @@ export interface TriggerEvent {
 	playerId?: string | null;
 	/** Missing if the server does not report them. */
 	mediaTypes?: string[];
-	/** The output with Simplify on, besides event, time and player. */
+	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;

@@ -3,6 +3,10 @@ import { AI_LIMIT, AI_MEDIA_TYPE } from '../../support/examples/fromAi';
 
 export const examples = {
 	parameters: { mediaType: 'podcast', limit: 2 },
+	// Each type has fields of its own.
+	others: ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map(
+		(mediaType) => ({ parameters: { mediaType, limit: 1 } }),
+	),
 	tool: {
 		parameters: {
 			mediaType: AI_MEDIA_TYPE,

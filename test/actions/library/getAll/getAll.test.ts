@@ -11,24 +11,28 @@ import { addFavorite } from '../support/library';
 import { expectRefused } from '../support/refused';
 
 const KINDS = [
-	['album', 18],
-	['artist', 12],
-	['audiobook', 2],
-	['playlist', 14],
-	['podcast', 4],
-	['radio', 3],
+	['album', 18, ['artists', 'year']],
+	['artist', 12, []],
+	['audiobook', 2, ['artists', 'duration']],
+	['playlist', 14, ['owner', 'is_editable']],
+	['podcast', 4, ['publisher', 'total_episodes']],
+	['radio', 3, []],
 ] as const;
 
 onServers(FULL_SERVERS, (server, profile) => {
 	const named = async (mediaType: string, changed: INodeParameters) =>
 		(await runNode(libraryOf(mediaType, changed), { server })).json.map(({ name }) => name);
 
-	it.each(KINDS)('lists every %s', async (type, count) => {
+	it.each(KINDS)('lists every %s with the fields of its type', async (type, count, columns) => {
 		const { json } = await runNode(libraryOf(type, { returnAll: true }), { server });
 
 		expect(json).toHaveLength(count);
-		expect(Object.keys(json[0]!)).toHaveLength(10);
-		for (const item of json) expect(item).toMatchObject({ media_type: type, provider: 'library' });
+		const fields = ['name', 'media_type', 'uri', ...columns, 'favorite', 'image_url'];
+		for (const item of json) {
+			expect(Object.keys(item)).toEqual(fields);
+			expect(item).toMatchObject({ media_type: type });
+			for (const column of columns) expect(item[column]).not.toBeNull();
+		}
 		expect(bodiesSent(server)[0]).toEqual({
 			command: `music/${type}s/library_items`,
 			args: { limit: 500, offset: 0 },
@@ -174,7 +178,6 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 				name: 'Jazz',
 				media_type: 'genre',
 				uri: expect.stringMatching(/^library:\/\/genre\/\d+$/),
-				provider: 'library',
 			}),
 		]);
 	});

@@ -17,7 +17,7 @@ async function after(publishedAfter: string, timezone = 'Etc/UTC'): Promise<numb
 		{ credentials: credentialsFor(server) },
 	);
 	expect(report.error).toBeUndefined();
-	return report.json(NODE).map(({ item_id: id }) => Number((id as string).split('-').pop()));
+	return report.json(NODE).map(({ uri }) => Number((uri as string).split('-').pop()));
 }
 
 it.each([

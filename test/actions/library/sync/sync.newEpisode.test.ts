@@ -66,7 +66,7 @@ inEveryProfile((server, profile) => {
 				success: true,
 				finished: true,
 				new_episodes: [
-					{ name: SPECIAL.name, released: '2026-11-20T04:00:00.000Z', podcast: 'Morning News' },
+					{ name: SPECIAL.name, release_date: '2026-11-20T04:00:00.000Z', podcast: 'Morning News' },
 				],
 			},
 		]);

@@ -96,7 +96,7 @@ describe('whether it plays', () => {
 			played: true,
 			confirmed: false,
 			reason: 'Confirm is switched off',
-			episode: { item_id: NEWEST_STORY.id },
+			episode: { uri: NEWEST_STORY.uri },
 		});
 	});
 

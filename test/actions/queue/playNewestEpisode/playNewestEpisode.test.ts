@@ -66,15 +66,14 @@ onServers(FULL_SERVERS, (server) => {
 				title: name,
 				episode: {
 					name,
-					released: NEWEST_STORY.released,
+					media_type: 'podcast_episode',
+					uri: NEWEST_STORY.uri,
 					podcast: 'Evening Stories',
 					duration: expect.any(Number),
+					release_date: NEWEST_STORY.released,
 					fully_played: null,
-					resume_position_ms: null,
-					uri: NEWEST_STORY.uri,
-					position: 1,
-					item_id: NEWEST_STORY.id,
-					provider: 'spotify--Vq7Lk2Xw',
+					resume_seconds: null,
+					image_url: 'https://pictures.example/evening-stories.jpg',
 				},
 			},
 		]);
@@ -97,7 +96,7 @@ describe('the podcast', () => {
 		const podcastId = locator('name', 'evening STORIES');
 		const { json } = await runNode(playNewest('', {}, { podcastId }), { server });
 
-		expect(json[0]).toMatchObject({ episode: { item_id: NEWEST_STORY.id } });
+		expect(json[0]).toMatchObject({ episode: { uri: NEWEST_STORY.uri } });
 		expect(bodiesSent(server)).toContainEqual({
 			command: 'music/podcasts/podcast_episodes',
 			args: { item_id: '4', provider_instance_id_or_domain: 'library' },
@@ -108,7 +107,7 @@ describe('the podcast', () => {
 		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
 		const { json } = await runNode(playNewest('', {}, changed), { server });
 
-		expect(json[0]).toMatchObject({ played: true, episode: { item_id: NEWEST_STORY.id } });
+		expect(json[0]).toMatchObject({ played: true, episode: { uri: NEWEST_STORY.uri } });
 	});
 
 	it.each([

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { contents } from '../../../services/library/libraryItems';
-import { newestFirst, releasedAt, simplifyEpisode } from '../../../helpers/episodes';
+import { newestFirst, releasedAt } from '../../../helpers/episodes';
+import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
 import { counted } from '../../../helpers/names';
@@ -61,7 +62,7 @@ export async function newestEpisode(
 	const now = Date.now();
 	const [newest] = newestFirst(episodes, now);
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
-	const episode = simplifyEpisode(newest);
+	const episode = simplifyMedia('podcast_episode')(newest, client);
 	const skipReason = whySkipped(newest, conditions, now);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
