@@ -23,8 +23,8 @@ function file(text: string | Buffer, name = 'harvest.m3u8') {
 }
 
 /** What the new playlist holds. */
-function urisIn(server: MusicServer, item: { item_id?: unknown } | undefined) {
-	return server.control.playlist(String(item?.item_id)).uris;
+function urisIn(server: MusicServer, item: { uri?: unknown } | undefined) {
+	return server.control.playlist(String(item?.uri).replace('library://playlist/', '')).uris;
 }
 
 onServers(FILE_SERVERS, (server, profile) => {

@@ -30,7 +30,7 @@ export async function importOutput(
 	const isSettled = matching === undefined || matching.status === 'finished';
 	const unavailable = Array.isArray(rows) && isSettled ? rows.filter(isUnavailable) : [];
 	return {
-		...simplifyMedia(playlist),
+		...simplifyMedia('playlist')(playlist, client),
 		items: Array.isArray(rows) ? rows.length : null,
 		...(unavailable.length > 0 ? { not_available: unavailable.map(titleOf) } : {}),
 		matching: matching?.status ?? 'none',

@@ -23,7 +23,7 @@ export const outputFileField: INodeProperties = {
 	type: 'string',
 	default: 'data',
 	placeholder: 'e.g. data',
-	hint: 'The name of the output field to put the file in',
+	description: 'The name of the output field to put the file in',
 };
 
 /** The name of the field that the file is put in. */
