@@ -32,7 +32,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 	Player: {
 		'Announce sound or text on players':
-			'Operation: Announce | Announce On: One Player | Player: From list | Source: URL | URL: | Options',
+			'Operation: Announce | Announce On: One Player | Player: From list (!) | Source: URL | URL: (!) | Options',
 		'Control playback of player': `Operation: Control Playback | ${PLAYER} | Command: Play | Options`,
 		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
@@ -93,24 +93,24 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 		[
 			'waitFor',
 			'New Podcast Episode',
-			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Podcast Episode | Podcast: From list | Options',
+			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Podcast Episode | Podcast: From list (!) | Options',
 		],
 	],
 	'Announce sound or text on players': [
 		[
 			'target',
 			'Several Players',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: URL | URL: | Options',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: URL | URL: (!) | Options',
 		],
 		[
 			'source',
 			'Text',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: Text | Message: | Options',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: Text | Message: (!) | Options',
 		],
 		[
 			'source',
 			'Binary File',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: | Source: Binary File | Input Data Field Name: data | Options',
+			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: Binary File | Input Data Field Name: data | Options',
 		],
 		[
 			'target',
@@ -129,6 +129,10 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 		['volumeAction', 'Mute', `Operation: Set Volume | ${PLAYER} | Action: Mute | Options`],
 	],
 	'Play item of queue': [
-		['itemInput', 'ID', `Operation: Play Item | ${QUEUE} | Item By: ID | Queue Item ID: | Options`],
+		[
+			'itemInput',
+			'ID',
+			`Operation: Play Item | ${QUEUE} | Item By: ID | Queue Item ID: (!) | Options`,
+		],
 	],
 };
