@@ -26,6 +26,8 @@ const SECONDS = setting('integer', { range: { min: 1, max: 15 } });
 const SHIFT = setting('float', { range: { min: -2, max: 2 } });
 const MODE = setting('string', { options: optionsOf('off', 'on') });
 const SPEED = setting('integer', { options: optionsOf(1, 2, 4) });
+const DISABLED = { title: 'Fast', value: 'fast', disabledReason: 'The device is too slow' };
+const PACE = setting('string', { options: [...optionsOf('slow'), DISABLED], value: 'slow' });
 const LIST = setting('string', { multiValue: true });
 const RATES = setting('string', { multiValue: true, options: optionsOf('44100||16', '48000||24') });
 const NUMBERS = setting('integer', { multiValue: true, range: { min: 0, max: 9 } });
@@ -51,6 +53,7 @@ describe('a value fits a setting', () => {
 		['a number where text is wanted', TEXT, 42, '42'],
 		['text that reads like a switch', TEXT, 'true', 'true'],
 		['one of the choices', MODE, 'on', 'on'],
+		['a disabled choice that is the current one', { ...PACE, value: 'fast' }, 'fast', 'fast'],
 		['one of the numbers to choose from', SPEED, 4, 4],
 		['one of the numbers to choose from, in a text', SPEED, '4', 4],
 		['a list', LIST, ['a', 'b'], ['a', 'b']],
@@ -89,6 +92,7 @@ describe('a value does not fit a setting, and it is said why, when it is', () =>
 		['a list for a number', NUMBER, [7], NUMERIC],
 		['a part where whole numbers are wanted', WHOLE, 6.5, 'must be a whole number'],
 		['a part in a text where whole numbers are wanted', WHOLE, '6.5', 'must be a whole number'],
+		['a disabled choice', PACE, 'fast', 'cannot be fast now: The device is too slow'],
 		['below its range', SECONDS, 0, 'must be from 1 to 15, not 0'],
 		['above its range', SECONDS, '16', 'must be from 1 to 15, not 16'],
 		['outside a range of parts', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],

@@ -192,6 +192,18 @@ describe('odd settings', () => {
 		expect(fields.map(({ id }) => id)).toEqual(['free']);
 	});
 
+	it('offer no choice that the server does not offer now, but the current one', async () => {
+		const option = (value: string, more: IDataObject = {}) => ({ title: value, value, ...more });
+		const options = [
+			option('slow', { disabled: false, disabled_reason: null }),
+			option('fast', { disabled: true, disabled_reason: 'The device is too slow' }),
+			option('auto', { disabled: true }),
+		];
+		const pace = await mapped({ pace: entry('string', 'auto', { options }) });
+
+		expect(fieldIn(pace, 'pace')?.options?.map(({ value }) => value)).toEqual(['slow', 'auto']);
+	});
+
 	it('have types that fit what they hold', async () => {
 		const { fields } = await mapped({
 			whole: entry('integer', 7, { range: [0, 10] }),

@@ -69,10 +69,15 @@ function outOfRange({ range }: PlayerSetting, value: JsonValue): FitResult | und
 	return { problem: `must be from ${range.min} to ${range.max}, not ${value}` };
 }
 
-function fitOption({ options }: PlayerSetting, value: JsonValue): FitResult {
+function fitOption({ options, value: current }: PlayerSetting, value: JsonValue): FitResult {
 	if (options.length === 0) return { value };
 	const option = options.find((one) => one.value === value || asText(one.value) === asText(value));
-	if (option) return { value: option.value };
+	if (option) {
+		const { disabledReason: reason } = option;
+		const isSelected = [current].flat().includes(option.value);
+		if (reason === undefined || isSelected) return { value: option.value };
+		return { problem: `cannot be ${asText(option.value)} now: ${reason}` };
+	}
 	return { problem: `must be one of ${options.map((one) => asText(one.value)).join(', ')}` };
 }
 

@@ -4,7 +4,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import { configurablePlayers } from '../services/players/absentPlayers';
-import type { PlayerSetting } from '../api/models/playerSetting';
+import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
 import { isObject, textIn, type JsonValue } from '../helpers/json';
@@ -47,6 +47,8 @@ function isEditable(setting: PlayerSetting): boolean {
 function toField(setting: PlayerSetting, displayName: string): ResourceMapperField {
 	const { key, options, value } = setting;
 	const type = fieldType(setting);
+	const isSelectable = (option: SettingOption) =>
+		option.disabledReason === undefined || option.value === value;
 	return {
 		id: key,
 		displayName,
@@ -58,7 +60,7 @@ function toField(setting: PlayerSetting, displayName: string): ResourceMapperFie
 		defaultValue: type === 'array' ? JSON.stringify(value) : toDefaultValue(value),
 		...(type === 'options'
 			? {
-					options: options.map((option) => ({
+					options: options.filter(isSelectable).map((option) => ({
 						name: option.title,
 						value: toOptionValue(option.value),
 					})),

@@ -148,6 +148,20 @@ describe('settings that the server describes', () => {
 		expect(only({ x: entry('string', 'a', { options: null }) })?.options).toEqual([]);
 	});
 
+	it('say of a choice that is disabled why', () => {
+		const options: JsonValue = [
+			{ title: 'A', value: 'a', disabled: true, disabled_reason: 'Too slow' },
+			{ title: 'B', value: 'b', disabled: true, disabled_reason: null },
+			{ title: 'C', value: 'c', disabled: false, disabled_reason: 'Never said' },
+		];
+
+		expect(only({ x: entry('string', 'c', { options }) })?.options).toEqual([
+			{ title: 'A', value: 'a', disabledReason: 'Too slow' },
+			{ title: 'B', value: 'b', disabledReason: 'it is disabled' },
+			{ title: 'C', value: 'c' },
+		]);
+	});
+
 	it('without a label are called by their key', () => {
 		expect(only({ x: { type: 'string', value: 'a' } })?.label).toBe('x');
 	});

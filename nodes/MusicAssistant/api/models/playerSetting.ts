@@ -14,13 +14,21 @@ export interface PlayerSetting {
 	readonly label: string;
 	readonly type: SettingType;
 	/** The permitted values, if they are limited. */
-	readonly options: ReadonlyArray<{ title: string; value: JsonValue }>;
+	readonly options: readonly SettingOption[];
 	readonly range?: { min: number; max: number };
 	/** Whether its value is a list. */
 	readonly multiValue: boolean;
 	readonly readOnly: boolean;
 	/** Whether the server sends a placeholder instead of its value. */
 	readonly secret: boolean;
+}
+
+/** A value that a setting can have. */
+export interface SettingOption {
+	readonly title: string;
+	readonly value: JsonValue;
+	/** Why it cannot be chosen now, as the server says it (2.10); missing if it can. */
+	readonly disabledReason?: string;
 }
 
 export type SettingType = 'boolean' | 'integer' | 'float' | 'string' | 'unknown';
@@ -90,8 +98,13 @@ function optionsOf(options: JsonValue | undefined): PlayerSetting['options'] {
 		const { value } = option;
 		return value === undefined
 			? []
-			: { title: text(option, 'title') ?? JSON.stringify(value), value };
+			: { title: text(option, 'title') ?? JSON.stringify(value), value, ...disabledIn(option) };
 	});
+}
+
+function disabledIn(option: JsonObject): Pick<SettingOption, 'disabledReason'> {
+	if (bool(option, 'disabled') !== true) return {};
+	return { disabledReason: text(option, 'disabled_reason') ?? 'it is disabled' };
 }
 
 function rangeOf(range: JsonValue | undefined): PlayerSetting['range'] {

@@ -4,13 +4,18 @@ import { ApiError, asApiError } from '../../api/apiError';
 import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
 import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
 
+const CROSSFADE_OF_QUEUE =
+	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use "Update Modes" of the queue';
+
 /**
- * Where to find settings that the documentation names, but that newer servers have under another name or elsewhere.
- * Servers silently drop unknown keys.
+ * Where to find settings that the documentation names or older servers have, but that newer ones have under another name
+ * or elsewhere. Servers silently drop unknown keys.
  */
 const MOVED_SETTINGS: Readonly<Record<string, string>> = {
 	crossfade:
 		'from 2.7 on, crossfade is the setting smart_fades_mode; from 2.10 on, it is a queue mode',
+	smart_fades_mode: CROSSFADE_OF_QUEUE,
+	crossfade_duration: CROSSFADE_OF_QUEUE,
 	airplay_mode: 'airplay_mode belongs to old players; from 2.8 on, use preferred_output_protocol',
 };
 

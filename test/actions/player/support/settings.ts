@@ -16,13 +16,14 @@ export const PROFILES_WITH_USERS = [
 ] as const satisfies readonly ProfileName[];
 
 /** The servers on which the setting "crossfade" has become another one; from 2.10 on it is the queue's. */
-export const SMART_FADES_PROFILES = ['2.7', '2.8'] as const satisfies readonly ProfileName[];
+export const SMART_FADES_PROFILES = ['2.7', '2.8', '2.9'] as const satisfies readonly ProfileName[];
 
 /** The servers that describe each setting: its type, its choices, its range. */
 export const DESCRIBING_PROFILES = [
 	'2.6',
 	...SMART_FADES_PROFILES,
 	'2.10',
+	'2.11',
 ] as const satisfies readonly ProfileName[];
 
 export function onDescribingServers(tests: Tests): void {

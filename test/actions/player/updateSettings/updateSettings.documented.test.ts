@@ -65,6 +65,17 @@ describe('where the documented settings are no settings any more', () => {
 	});
 });
 
+onServers(['2.10', '2.11'], (server) => {
+	it.each([
+		['smart_fades_mode', 'disabled'],
+		['crossfade_duration', 5],
+	])('what crossfade was in the meantime is refused with where it went: %s', async (key, value) => {
+		const given = saving(locator('list', KITCHEN), { [key]: value });
+
+		await expectRefused(server, key, given, /from 2\.10 on.*"Update Modes" of the queue/);
+	});
+});
+
 inEveryProfile((server) => {
 	it('a key that every object has of itself is a key like any other', async () => {
 		const given = '{ "__proto__": true, "constructor": true, "toString": true }';
