@@ -59,6 +59,19 @@ onServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([{ powered: false, state: 'idle' }]);
 	});
 
+	it.each([
+		['a player that follows another one', BEDROOM],
+		['the leader', LIVING_ROOM],
+	])('says that %s has left the group', async (_, player) => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const on = await runNode(switching(player, true), { server });
+		const off = await runNode(switching(player, false), { server });
+
+		expect(on.json[0]).not.toHaveProperty('note');
+		expect(off.json).toMatchObject([{ powered: false, note: 'It has also left its group' }]);
+		expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
+	});
+
 	it('does three items in their order, and goes on behind one that fails', async () => {
 		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
 		const parameters = switching('={{ $json.player }}', false);

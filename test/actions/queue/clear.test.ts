@@ -1,7 +1,9 @@
 import { runNode } from '../../support/workflow';
 import { musicServer, onServers } from '../support/musicServer';
 import { bodiesSent } from '../support/sent';
-import { CLEAR, FULL_SERVERS, onQueue, timeFliesAfter } from './support/changes';
+import { askServer } from '../support/wire';
+import { isSince } from '../../support/servers';
+import { CLEAR, FULL_SERVERS, onQueue, SHUFFLE, timeFliesAfter } from './support/changes';
 import { behavesAsAChange } from './support/everyChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, locator, OFFICE } from './support/play';
 import { officeQueue, tellQueue } from './support/queueAnswers';
@@ -33,6 +35,20 @@ onServers(FULL_SERVERS, (server) => {
 		]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
 		expect(bodiesSent(server)).toContainEqual({ command: CLEAR, args: { queue_id: LIVING_ROOM } });
+	});
+});
+
+onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+	it.each([false, true])('says so if the server also switches shuffle off: was %s', async (on) => {
+		server.control.fillQueue(OFFICE, 3);
+		await askServer(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
+		const { json } = await runNode(onQueue('clear', OFFICE), { server });
+
+		const isReset = on && isSince(profile, '2.10');
+		expect(json[0]?.note).toEqual(
+			isReset ? expect.stringMatching(/switched off Shuffle$/) : undefined,
+		);
+		expect(server.control.queue(OFFICE).shuffle).toBe(on && !isReset);
 	});
 });
 

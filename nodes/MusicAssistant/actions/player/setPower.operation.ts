@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
+import type { Player } from '../../api/models/player';
+import { isAlone } from '../../services/groups/changeGroup';
 import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
@@ -29,8 +31,9 @@ export const setPower: Operation = {
 		const { parameters, client } = context;
 		const turnOn = parameters.boolean('powered');
 		const { id, name } = await resolvePlayer(context);
+		const before = await playerNow(client, id);
 		// Servers report success for such a player, but do nothing (observed on 2.8).
-		if ((await playerNow(client, id))?.hasPowerControl === false) {
+		if (before?.hasPowerControl === false) {
 			throw parameters.error(
 				'playerId',
 				`refers to the player "${name}", which cannot be switched on or off`,
@@ -58,9 +61,16 @@ export const setPower: Operation = {
 				player_id: id,
 				powered: after?.powered ?? null,
 				state: after?.playbackState ?? null,
+				...noteOnGroup(before, after),
 				success: true,
 				...confirmation,
 			};
 		};
 	},
 };
+
+/** Servers also take a player that is switched off out of its group, and end or hand over the one that it leads. */
+function noteOnGroup(before: Player | undefined, after: Player | undefined): { note?: string } {
+	const hasLeft = before && after && isAlone(before) === false && isAlone(after) === true;
+	return hasLeft ? { note: 'It has also left its group' } : {};
+}

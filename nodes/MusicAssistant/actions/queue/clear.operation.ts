@@ -7,6 +7,8 @@ import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { ITEMS_NOT_REPORTED } from '../../services/queues/notReported';
 
+const SHUFFLE_OFF = 'The server has also switched off Shuffle';
+
 export const clear: Operation = {
 	option: {
 		name: 'Clear',
@@ -19,12 +21,13 @@ export const clear: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const { id, name, items } = await resolveQueue(context);
+		const before = await resolveQueue(context);
+		const { id, name, items } = before;
 		await client.call('player_queues/clear', { queue_id: id });
 		const output = { queue: name, queue_id: id, removed_count: items ?? null, deleted: true };
 		if (items === undefined) return { ...output, ...unconfirmed(ITEMS_NOT_REPORTED) };
 		return async () => {
-			const { confirmation } = await verify(client, {
+			const { state, confirmation } = await verify(client, {
 				read: async () => await findQueue(client, id, { noCache: true }),
 				isDone: (queue) => queue?.items === 0,
 				isAcceptable: (queue) => (queue?.items === undefined ? undefined : queue.items === 0),
@@ -35,7 +38,9 @@ export const clear: Operation = {
 						description: 'Check whether something else is filling it, and run the node again.',
 					}),
 			});
-			return { ...output, ...confirmation };
+			// From 2.10 on.
+			const isReset = before.shuffleEnabled === true && state?.shuffleEnabled === false;
+			return { ...output, ...(isReset ? { note: SHUFFLE_OFF } : {}), ...confirmation };
 		};
 	},
 };

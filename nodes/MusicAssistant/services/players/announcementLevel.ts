@@ -18,10 +18,11 @@ export interface AnnouncementLevel {
  */
 export async function announcementLevel(
 	client: MusicAssistantClient,
-	player: { id: string; name: string },
+	player: { id: string; name: string; isGroup: boolean },
 	before: number | undefined,
 	requested: number | undefined,
 ): Promise<AnnouncementLevel> {
+	if (player.isGroup) return requested === undefined ? {} : { reason: LEVELS_OF_GROUP };
 	const settings = await settingsIfReadable(client, player.id);
 	if (settings === undefined) return requested === undefined ? {} : { reason: NOT_READABLE };
 	if (requested === undefined && before === undefined) return {};
@@ -31,6 +32,9 @@ export async function announcementLevel(
 	const settingsOf = `Volume Level is ${requested}, but the settings of "${player.name}"`;
 	return { level, reason: `${settingsOf} ${limitation(requested, applied)}` };
 }
+
+const LEVELS_OF_GROUP =
+	'The level of the announcement is not known: each player of the group limits Volume Level by its own settings';
 
 const NOT_READABLE =
 	'The level of the announcement is not known: the server limits Volume Level by settings of the player, which this token cannot read';

@@ -178,15 +178,20 @@ describe('the volume of one player', () => {
 	async function announced(
 		answer: Answer,
 		levels: readonly number[],
-		{ settings = {}, set = true }: { settings?: IDataObject; set?: boolean } = {},
+		{
+			settings = {},
+			set = true,
+			type = 'player',
+		}: { settings?: IDataObject; set?: boolean; type?: string } = {},
 	) {
+		const player = { ...PLAYER, type };
 		let looks = 0;
 		let level: unknown;
 		const server = await fakeServer({
-			'players/all': result([PLAYER]),
+			'players/all': result([player]),
 			'players/get': (response, asked) => {
 				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];
-				result({ ...PLAYER, volume_level: now as number })(response, asked);
+				result({ ...player, volume_level: now as number })(response, asked);
 			},
 			'config/players/get': result({ values: settings }),
 			[ANNOUNCE]: answer,
@@ -256,6 +261,19 @@ describe('the volume of one player', () => {
 				details:
 					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
 				success: true,
+			},
+		]);
+	});
+
+	it('is not said of a group, whose players have settings of their own', async () => {
+		const { json } = await announced(result(null), [30], { type: 'group' });
+
+		expect(json).toEqual([
+			{
+				player: 'One',
+				player_id: 'one',
+				success: true,
+				reason: expect.stringMatching(/level .* is not known: each player of the group/),
 			},
 		]);
 	});
