@@ -36,6 +36,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Control playback of player': `Operation: Control Playback | ${PLAYER} | Command: Play | Options`,
 		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
+		'Get what a player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
 		'Group players':
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',

@@ -23,6 +23,7 @@ const ACTIONS = [
 	'Control playback of player',
 	'Get player and what it is playing',
 	'Get many players',
+	'Get what a player is playing now',
 	'Get player settings',
 	'Group players',
 	'Select source of player',

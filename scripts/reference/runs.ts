@@ -151,6 +151,7 @@ function parametersOf({ parameters }: Example, control: Simulator['control']): I
 /** What is another one in every run, as one value that stays. */
 const STEADY: Readonly<Record<string, number | string>> = {
 	seconds: 1.4,
+	elapsed: 12,
 	elapsed_time: 12,
 	expires_at: '2026-11-20T22:30:00.000Z',
 	task_id: '0f6f1e0a7c1f4c4d8d0f3a5b9c2e7d11',

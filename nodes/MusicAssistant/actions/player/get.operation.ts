@@ -1,5 +1,6 @@
 import type { Player } from '../../api/models/player';
 import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
+import { removedPlayerError } from '../../parameters/errors/playerErrors';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { readOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -34,14 +35,11 @@ async function playerById({ parameters, client }: OperationContext): Promise<Pla
 /** Resolves the player with the help of the list. @throws ParameterError if the server does not have it */
 async function listedPlayer(context: OperationContext): Promise<Player> {
 	const { parameters, client } = context;
-	const { id, name } = await resolvePlayer(context);
+	const target = await resolvePlayer(context);
+	const { id } = target;
 	const all = await client.callIfSupported('players/all', {});
 	const listed = all?.find((player) => player.id === id);
 	const player = listed ?? (await client.call('players/get', { player_id: id }));
 	if (player) return player;
-	throw parameters.error(
-		'playerId',
-		`refers to the player "${name}", which no longer exists`,
-		'It was just removed or switched off: choose another player.',
-	);
+	throw removedPlayerError(parameters, 'playerId', target);
 }

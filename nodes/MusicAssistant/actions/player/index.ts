@@ -2,6 +2,7 @@ export { announce } from './announce.operation';
 export { control } from './control.operation';
 export { get } from './get.operation';
 export { getAll } from './getAll.operation';
+export { getNowPlaying } from './getNowPlaying.operation';
 export { getSettings } from './getSettings.operation';
 export { group } from './group.operation';
 export { selectSource } from './selectSource.operation';

@@ -19,6 +19,19 @@ export function unusablePlayerError(
 	);
 }
 
+/** The error to throw for a player that was removed after it had been found. */
+export function removedPlayerError(
+	parameters: Parameters,
+	name: string,
+	player: Pick<PlaybackTarget, 'name'>,
+): ParameterError {
+	return parameters.error(
+		name,
+		`refers to the player "${player.name}", which no longer exists`,
+		'It was just removed or switched off: choose another player.',
+	);
+}
+
 /** The error to throw for a name or id that matches no listed player. */
 export async function unknownPlayerError(
 	{ parameters, client }: OperationContext,

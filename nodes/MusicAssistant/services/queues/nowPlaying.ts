@@ -40,7 +40,7 @@ export async function nowPlaying(
 }
 
 /** Whether the player plays an external source, so that the current item of its queue is not what it plays. */
-function playsExternalSource(player?: Player | null, queue?: PlayerQueue): boolean {
+export function playsExternalSource(player?: Player | null, queue?: PlayerQueue): boolean {
 	if (queue?.active !== false) return false;
 	if (!player) return true;
 	const { activeSource } = player;

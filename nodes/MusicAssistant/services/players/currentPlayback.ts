@@ -1,0 +1,78 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { playingMediaOf, type PlayingMedia } from '../../api/models/playingMedia';
+import { elapsedNow } from '../../helpers/elapsed';
+import { playsExternalSource } from '../queues/nowPlaying';
+import { playbackTargets } from '../queues/queues';
+import { expandToGroups } from './grouping';
+
+/** What a player plays or has paused; all but the state is `undefined` or null if nothing does. */
+export interface CurrentPlayback {
+	readonly state: string | undefined;
+	/** `undefined` if it plays from another source. */
+	readonly queue: PlayerQueue | undefined;
+	readonly media: PlayingMedia | undefined;
+	readonly nextMedia: PlayingMedia | undefined;
+	/** Seconds into the media, now. */
+	readonly elapsed: number | null;
+}
+
+/**
+ * @param player `undefined` if the server does not report players
+ * @param queue the one that the player plays from, or its own
+ */
+export function currentPlayback(
+	player: Player | undefined,
+	queue: PlayerQueue | undefined,
+): CurrentPlayback {
+	const isExternal = playsExternalSource(player, queue);
+	const source = isExternal ? undefined : queue;
+	// Of a queue that was replaced while it played, 2.8 reports that it plays on.
+	const state = player ? player.playbackState : queue?.state;
+	if (state === 'idle') {
+		return { state, queue: source, media: undefined, nextMedia: undefined, elapsed: null };
+	}
+	const { nextItem } = source ?? {};
+	return {
+		state,
+		queue: source,
+		// A queue reports its item some seconds after it started.
+		media: source?.currentMedia ?? player?.currentMedia ?? undefined,
+		nextMedia: nextItem ? playingMediaOf(nextItem) : undefined,
+		elapsed: elapsedIn(player, source, state === 'playing'),
+	};
+}
+
+/** A player counts from the start of its stream; a queue, and the media that a player reports, from that of the item. */
+function elapsedIn(
+	player: Player | undefined,
+	queue: PlayerQueue | undefined,
+	isPlaying: boolean,
+): number | null {
+	const media = player?.currentMedia;
+	const position = queue?.currentMedia ? queue : media?.elapsedTime === undefined ? player : media;
+	return elapsedNow(
+		{
+			elapsed: position?.elapsedTime,
+			reportedAt: position?.elapsedTimeLastUpdated,
+			isPlaying,
+			speed: queue?.playbackSpeed,
+			duration: (queue?.currentMedia ?? media)?.duration,
+		},
+		Date.now(),
+	);
+}
+
+/** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
+export async function groupNames(
+	client: MusicAssistantClient,
+	{ id, leaderId = id }: Player,
+): Promise<string[]> {
+	const players = (await client.callIfSupported('players/all', {})) ?? [];
+	const group = expandToGroups(players, [id]);
+	if (group.length < 2) return [];
+	const ids = [leaderId, ...group.filter((one) => one !== leaderId)];
+	const targets = await playbackTargets(client);
+	return ids.map((one) => targets.find((target) => target.id === one)?.name ?? one);
+}

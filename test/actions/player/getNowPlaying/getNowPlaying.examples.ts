@@ -1,0 +1,22 @@
+import { byName } from '../../../../scripts/engine/locators';
+import { KITCHEN } from '../../../../simulator/world/players/players';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_PLAYER } from '../../support/examples/fromAi';
+import { playAlbum } from '../../support/examples/prepare';
+import { asks } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Kitchen') },
+	prepare: playAlbum,
+	others: [{ when: 'nothing is playing', prepare: (control) => control.fillQueue(KITCHEN, 0) }],
+	asks: [
+		asks('players/all', 'the player of that name, and with whom it is grouped'),
+		asks('players/get', 'what it plays, and how loud it is'),
+		asks('player_queues/get_active_queue', 'the position, and what comes next'),
+	],
+	tool: {
+		parameters: { playerId: AI_PLAYER },
+		said: { player: 'Kitchen' },
+		isRecommended: true,
+	},
+} satisfies OperationExamples;

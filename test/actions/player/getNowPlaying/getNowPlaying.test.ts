@@ -1,0 +1,224 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { inEveryProfile, musicServer } from '../../support/musicServer';
+import { column, pairedWith, refused } from '../../support/outcomes';
+import { commandsSent } from '../../support/sent';
+import { onPlayerServers, playerOperation } from '../support/playing';
+
+const NOTHING = {
+	title: null,
+	artist: null,
+	album: null,
+	media_type: null,
+	uri: null,
+	image_url: null,
+	elapsed: null,
+	duration: null,
+	next_title: null,
+	next_artist: null,
+};
+
+const nowPlaying = (playerId: string, options: IDataObject = {}) =>
+	playerOperation('getNowPlaying', playerId, { options } as never);
+
+onPlayerServers((server) => {
+	const read = async (playerId: string) => {
+		const { json, error } = await runNode(nowPlaying(playerId), { server });
+		expect(error).toBeUndefined();
+		return json[0];
+	};
+
+	it('is one flat row: what plays, what comes next, and where', async () => {
+		server.control.setPlayer(OFFICE, { volume: 33 });
+		server.control.fillQueue(OFFICE, ['library://track/31', 'library://track/16'], {
+			state: 'playing',
+			elapsed: 30,
+		});
+		const row = await read(OFFICE);
+
+		expect(row).toEqual({
+			player: 'Office',
+			player_id: OFFICE,
+			queue_id: OFFICE,
+			state: 'playing',
+			title: expect.any(String),
+			artist: 'Marta Lindqvale',
+			album: expect.any(String),
+			media_type: 'track',
+			uri: 'library://track/31',
+			image_url: expect.stringMatching(`^${server.url}/imageproxy`),
+			elapsed: expect.any(Number),
+			duration: expect.any(Number),
+			next_title: 'Cedar Country',
+			next_artist: 'The Copper Weirs',
+			volume_level: 33,
+			group: null,
+		});
+		expect(row?.elapsed).toBeGreaterThanOrEqual(30);
+		expect(row?.elapsed).toBeLessThan(40);
+	});
+
+	it('of a grouped player is what its group plays, at its own volume', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.fillQueue(LIVING_ROOM, ['library://track/16'], { state: 'playing' });
+		server.control.setPlayer(BEDROOM, { volume: 9 });
+		const group = 'Living Room, Bedroom';
+
+		expect(await read(BEDROOM)).toMatchObject({
+			player: 'Bedroom',
+			queue_id: LIVING_ROOM,
+			state: 'playing',
+			title: 'Cedar Country',
+			volume_level: 9,
+			group,
+		});
+		expect(await read(LIVING_ROOM)).toMatchObject({ title: 'Cedar Country', group });
+	});
+
+	it('of a radio station is the song, and the station in place of the album', async () => {
+		server.control.fillQueue(OFFICE, ['library://radio/3'], { state: 'playing' });
+		const station = { media_type: 'radio', uri: 'library://radio/3', duration: null };
+
+		expect(await read(OFFICE)).toMatchObject({ ...station, title: 'Channel Kettle', album: null });
+		server.control.setSong(OFFICE, { title: 'Overture', artist: 'Ada' });
+		expect(await read(OFFICE)).toMatchObject({
+			...station,
+			title: 'Overture',
+			artist: 'Ada',
+			album: 'Channel Kettle',
+		});
+	});
+
+	it('of a paused player is what it paused, and where', async () => {
+		server.control.fillQueue(OFFICE, ['library://track/16', 'library://track/31'], {
+			state: 'paused',
+			elapsed: 42,
+		});
+
+		expect(await read(OFFICE)).toMatchObject({
+			state: 'paused',
+			title: 'Cedar Country',
+			elapsed: 42,
+			next_title: expect.any(String),
+		});
+	});
+
+	it.each([
+		['stopped', () => server.control.fillQueue(OFFICE, 3, { state: 'idle', currentIndex: 1 })],
+		['has nothing queued', () => server.control.fillQueue(OFFICE, [])],
+		[
+			'has played to the end',
+			() => {
+				server.control.fillQueue(OFFICE, ['library://track/16'], { state: 'playing' });
+				server.control.playForward(OFFICE, 9999);
+			},
+		],
+	])('is nothing, and no error, of one that %s', async (_, prepare) => {
+		prepare();
+
+		expect(await read(OFFICE)).toMatchObject({ player_id: OFFICE, state: 'idle', ...NOTHING });
+	});
+
+	it('is nothing of the queue while an input plays', async () => {
+		server.control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
+		server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
+
+		expect(await read(LIVING_ROOM)).toMatchObject({ queue_id: null, ...NOTHING });
+	});
+});
+
+inEveryProfile((server) => {
+	it('is read for every player, each once', async () => {
+		server.control.fillQueue(KITCHEN, ['library://track/16'], { state: 'playing' });
+		const input = [KITCHEN, OFFICE, KITCHEN].map((player) => ({ player }));
+		const report = await runNode(nowPlaying('={{ $json.player }}'), { server, input });
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(column(report, 'title')).toEqual(['Cedar Country', null, 'Cedar Country']);
+		expect(commandsSent(server)['player_queues/get_active_queue'] ?? 0).toBeLessThan(3);
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer('2.10');
+
+	it.each([
+		['Cellar', /which the server does not have$/],
+		[ATTIC, /which is not available$/],
+	])('is an error of a player that cannot play: %s', async (player, message) => {
+		const { error } = await runNode(nowPlaying(player), { server });
+
+		expect(error).toMatchObject(refused(message));
+	});
+});
+
+describe('a server that reports', () => {
+	afterEach(closeFakeServers);
+
+	const read = async (player: object, queue: object) => {
+		const { url } = await fakeServer({
+			'players/all': result([player]),
+			'players/get': result(player),
+			'player_queues/get_active_queue': result(null),
+			'player_queues/all': result([queue]),
+		});
+		return (await runNode(nowPlaying('den'), { credentials: credentialsAt(url) })).json;
+	};
+	const item = { queue_item_id: '1', name: 'Old', media_item: { name: 'Old', duration: 900 } };
+	const player = {
+		player_id: 'den',
+		name: 'Den',
+		available: true,
+		playback_state: 'playing',
+		active_source: 'den',
+		volume_level: 20,
+	};
+
+	it('another source shows what the player reports, and nothing of its queue', async () => {
+		const queue = { queue_id: 'den', active: false, current_item: item, next_item: item };
+		const media = {
+			uri: 'airplay://session',
+			title: 'Overture',
+			artist: 'Ada',
+			duration: 90,
+			image_url: 'http://192.168.1.9/art/7.png',
+		};
+		const airplay = { active_source: 'airplay', elapsed_time: 7, current_media: media };
+
+		expect(await read({ ...player, ...airplay }, queue)).toMatchObject([
+			{
+				queue_id: null,
+				state: 'playing',
+				title: 'Overture',
+				artist: 'Ada',
+				image_url: 'http://192.168.1.9/art/7.png',
+				elapsed: 7,
+				duration: 90,
+				next_title: null,
+			},
+		]);
+	});
+
+	it('a position of long ago has moved on since, at the speed of the queue', async () => {
+		const [row] = await read(player, {
+			queue_id: 'den',
+			active: true,
+			current_item: item,
+			elapsed_time: 10,
+			elapsed_time_last_updated: Date.now() / 1000 - 1000,
+			playback_speed: 0.5,
+		});
+
+		expect(row?.title).toBe('Old');
+		expect(row?.elapsed).toBeGreaterThanOrEqual(510);
+		expect(row?.elapsed).toBeLessThan(600);
+	});
+});

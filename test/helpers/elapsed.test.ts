@@ -1,0 +1,20 @@
+import { elapsedNow } from '../../nodes/MusicAssistant/helpers/elapsed';
+
+const NOW = 1_700_000_100_000;
+const PLAYING = { elapsed: 30, reportedAt: 1_700_000_090.5, isPlaying: true, duration: 200 };
+
+describe('the position now', () => {
+	it.each([
+		['moves on since it was reported', {}, 39],
+		['stands still while paused', { isPlaying: false }, 30],
+		['moves on at the speed of a spoken item', { speed: 2 }, 49],
+		['ends with the item', { duration: 35 }, 35],
+		['has no end in a stream', { elapsed: 7000, duration: undefined }, 7009],
+		['is as reported by a server whose clock is ahead', { reportedAt: 1_700_000_200 }, 30],
+		['is as reported where nobody says when', { reportedAt: undefined }, 30],
+		['is unknown where it is not reported', { elapsed: undefined }, null],
+		['is unknown where there is none', { elapsed: null }, null],
+	])('%s', (_, position, expected) => {
+		expect(elapsedNow({ ...PLAYING, ...position }, NOW)).toBe(expected);
+	});
+});
