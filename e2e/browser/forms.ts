@@ -10,10 +10,10 @@ const QUEUE = 'Queue: From list (!)';
  */
 export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	Favorite: {
-		'Add item to favorites': 'Operation: Add | Item: (!) | Options',
+		'Add item to favorites': 'Operation: Add | Item: From list (!) | Options',
 		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER} | Options`,
 		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LISTED} | Options`,
-		'Remove item from favorites': 'Operation: Remove | Item: (!) | Options',
+		'Remove item from favorites': 'Operation: Remove | Item: From list (!) | Options',
 	},
 	Library: {
 		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LISTED} | Options`,
@@ -26,7 +26,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Search for music and podcasts':
 			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',
 		'Mark item as played or unplayed':
-			'Operation: Set Played Status | URI: (!) | Played: on | Options',
+			'Operation: Set Played Status | Item: From list (!) | Played: on | Options',
 		'Sync library with music providers':
 			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: Nothing | Options',
 	},

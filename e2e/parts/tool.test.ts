@@ -110,7 +110,9 @@ describe('"find something, play it, queue more, keep it, and tell the house"', (
 
 		const [current] = await called('favorites_addCurrent', { player });
 		expect(current).toMatchObject({ success: true, favorite: true });
-		expect(await called('favorites_add', { uri: found?.uri })).toMatchObject([{ confirmed: true }]);
+		expect(await called('favorites_add', { item: found?.uri })).toMatchObject([
+			{ confirmed: true },
+		]);
 		expect(await called('favorites_getAll', { kind: 'playlist' })).toMatchObject([
 			{ name: 'Evening Mix', favorite: true },
 		]);
@@ -263,7 +265,7 @@ describe('a model', () => {
 
 	it('marks an episode as played', async () => {
 		const [newest] = await called('library_getEpisodes', { podcast: 'night train' });
-		const given = { uri: newest?.uri, played: true };
+		const given = { item: newest?.uri, played: true };
 		expect(await called('library_setPlayed', given)).toMatchObject([
 			{ confirmed: true, played: true },
 		]);
@@ -289,7 +291,7 @@ describe('a model', () => {
 	it('takes a favorite back', async () => {
 		const uri = 'library://track/12';
 		server.control.setFavorite(uri, true);
-		expect(await called('favorites_remove', { uri })).toMatchObject([
+		expect(await called('favorites_remove', { item: uri })).toMatchObject([
 			{ deleted: true, confirmed: true },
 		]);
 		expect(await called('favorites_getAll', { kind: 'track' })).toEqual([]);
@@ -300,7 +302,7 @@ describe('a model', () => {
 		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({
 			favorite: false,
 		});
-		expect(await called('favorites_add', { uri })).toMatchObject([
+		expect(await called('favorites_add', { item: uri })).toMatchObject([
 			{ success: true, confirmed: true },
 		]);
 		expect(await askServer(server, 'music/item_by_uri', { uri })).toMatchObject({ favorite: true });

@@ -13,7 +13,13 @@ import { getProviders, getProvidersOrNone } from './methods/getProviders';
 import { getSources } from './methods/getSources';
 import { getTtsEngines } from './methods/getTtsEngines';
 import { searchCommands } from './methods/searchCommands';
-import { searchAlbums, searchMedia, searchPlaylists, searchPodcasts } from './methods/searchMedia';
+import {
+	searchAlbums,
+	searchFavorites,
+	searchMedia,
+	searchPlaylists,
+	searchPodcasts,
+} from './methods/searchMedia';
 import { searchPlayers } from './methods/searchPlayers';
 import { searchQueues } from './methods/searchQueues';
 
@@ -64,6 +70,7 @@ export class MusicAssistant implements INodeType {
 		listSearch: {
 			searchAlbums,
 			searchCommands,
+			searchFavorites,
 			searchMedia,
 			searchPlayers,
 			searchPlaylists,

@@ -255,7 +255,11 @@ test('what was promised for favorites', () => {
 	const { add } = SURFACE.resources.favorites!.operations;
 
 	expect(add).toMatchObject({
-		item: { type: 'string', default: '' },
+		item: {
+			type: 'resourceLocator',
+			required: true,
+			modes: { list: 'searchMedia', name: 'string', uri: 'string' },
+		},
 		options: { entries: { confirm: { type: 'boolean', default: true }, timeout: LONG_TIMEOUT } },
 	});
 	expect(add!.options!.entries).not.toHaveProperty('concurrency');

@@ -126,7 +126,12 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A switch as text: "false"',
 		'Library: Set Played Status',
-		{ resource: 'library', operation: 'setPlayed', uri: 'library://audiobook/1', played: GIVEN },
+		{
+			resource: 'library',
+			operation: 'setPlayed',
+			item: { __rl: true, mode: 'uri', value: 'library://audiobook/1' },
+			played: GIVEN,
+		},
 		'false',
 		['music/mark_unplayed', {}],
 	],

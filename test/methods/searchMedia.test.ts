@@ -85,6 +85,28 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	});
 });
 
+describe.each(['2.6', '2.8', '2.11'] as const)(
+	'the list of favorites of a %s server',
+	(profile) => {
+		const server = musicServer(profile);
+
+		it('shows the favorites of every type, and nothing else', async () => {
+			server.control.setFavorite('library://podcast/2', true);
+			server.control.setFavorite('library://album/1', true);
+
+			const entries = await shown('searchFavorites', server);
+			expect(entries.map(({ value }) => value)).toEqual([
+				'library://podcast/2',
+				'library://album/1',
+			]);
+			expect(await shown('searchFavorites', server, 'morning')).toEqual([
+				{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
+			]);
+			expect(await shown('searchFavorites', server, 'Northern')).toEqual([]);
+		});
+	},
+);
+
 describe('the list of media of a server that knows the documented commands only', () => {
 	const server = musicServer('documented');
 

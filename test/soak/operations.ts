@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { byUri } from '../../scripts/engine/locators';
 import type { Control } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 
@@ -91,7 +92,9 @@ export const OPERATIONS: readonly SoakOperation[] = [
 			volumeLevel: '={{ $json.level }}',
 		},
 	),
-	operation('favorites.add', 'music/favorites/add_item', track, { item: '={{ $json.uri }}' }),
+	operation('favorites.add', 'music/favorites/add_item', track, {
+		item: byUri('={{ $json.uri }}'),
+	}),
 	operation(
 		'playlist.create',
 		'music/playlists/create_playlist',

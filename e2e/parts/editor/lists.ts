@@ -59,6 +59,17 @@ export const LISTS: readonly List[] = [
 		found: namesakes('Rainy Sunday (playlist)', 'library://playlist/2', 'library://playlist/5'),
 	},
 	{
+		method: 'searchFavorites',
+		of: 'library',
+		entry: { name: 'Morning News (podcast)', value: 'library://podcast/2' },
+		prepare: ({ control }) => {
+			control.setFavorite('library://podcast/2', true);
+			control.setFavorite('library://playlist/2', true);
+		},
+		typed: 'AINY sun',
+		found: [{ name: 'Rainy Sunday (playlist)', value: 'library://playlist/2' }],
+	},
+	{
 		method: 'searchAlbums',
 		of: 'library',
 		entry: { name: 'Amber Rooms', value: 'library://album/1' },

@@ -1,5 +1,6 @@
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE } from '../../n8n/rest';
+import { byUri } from '../../../scripts/engine/locators';
 import { TRIGGERS } from './imported';
 
 /** The workflows written here, for what no example shows; each begins with a Manual Trigger. */
@@ -43,7 +44,11 @@ export function queueOfEachRoom(id: string, credential: string, rooms: readonly 
 export function favoriteOnEach(id: string, favorites: Readonly<Record<string, string>>) {
 	const servers = Object.keys(favorites);
 	const nodes = Object.entries(favorites).flatMap(([server, item]) => [
-		musicAssistant(`Add in ${server}`, server, { resource: 'favorites', operation: 'add', item }),
+		musicAssistant(`Add in ${server}`, server, {
+			resource: 'favorites',
+			operation: 'add',
+			item: byUri(item),
+		}),
 		musicAssistant(`Read in ${server}`, server, queueOf('Kitchen')),
 	]);
 	const connections = servers.reduce(

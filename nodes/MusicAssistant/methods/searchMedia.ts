@@ -15,6 +15,14 @@ export async function searchMedia(
 	return await searchByType(this, filter);
 }
 
+/** The favorites among them. */
+export async function searchFavorites(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await searchByType(this, filter, undefined, { favorite: true });
+}
+
 export async function searchAlbums(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -41,10 +49,12 @@ async function searchByType(
 	context: ILoadOptionsFunctions,
 	filter: string,
 	type?: LibraryType,
+	only: { favorite?: true } = {},
 ): Promise<INodeListSearchResult> {
 	const items = await queryServer(
 		context,
-		async (client) => await searchLibrary(client, filter.trim(), LIMIT_PER_TYPE, type && [type]),
+		async (client) =>
+			await searchLibrary(client, filter.trim(), LIMIT_PER_TYPE, type && [type], only),
 	);
 	if (items === undefined) {
 		throw toListError(context, {

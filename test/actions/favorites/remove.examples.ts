@@ -1,9 +1,10 @@
 import type { OperationExamples } from '../../../scripts/reference/examples';
-import { AI_URI } from '../support/examples/fromAi';
+import { byUri } from '../../../scripts/engine/locators';
+import { AI_ITEM } from '../support/examples/fromAi';
 import { asks, does, watches } from '../support/examples/requests';
 
 export const examples = {
-	parameters: { item: 'library://track/12' },
+	parameters: { item: byUri('library://track/12') },
 	prepare: (control) => control.setFavorite('library://track/12', true),
 	others: [{ when: 'Of what was no favorite' }],
 	asks: [
@@ -11,5 +12,5 @@ export const examples = {
 		does('music/favorites/remove_item'),
 		watches('music/item_by_uri', 'whether it is none now'),
 	],
-	tool: { parameters: { item: AI_URI }, said: { uri: 'library://track/12' } },
+	tool: { parameters: { item: AI_ITEM }, said: { item: 'library://track/12' } },
 } satisfies OperationExamples;

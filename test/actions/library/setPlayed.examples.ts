@@ -1,10 +1,11 @@
 import type { OperationExamples } from '../../../scripts/reference/examples';
-import { AI_URI } from '../support/examples/fromAi';
+import { byUri } from '../../../scripts/engine/locators';
+import { AI_ITEM } from '../support/examples/fromAi';
 import { asks, does, watches } from '../support/examples/requests';
 
 export const examples = {
-	parameters: { uri: 'library://audiobook/1', played: true },
-	others: [{ parameters: { uri: 'library://track/12', played: true } }],
+	parameters: { item: byUri('library://audiobook/1'), played: true },
+	others: [{ parameters: { item: byUri('library://track/12'), played: true } }],
 	asks: [
 		asks('music/item_by_uri', 'the whole item, which the command wants'),
 		does('music/mark_played'),
@@ -12,9 +13,9 @@ export const examples = {
 	],
 	tool: {
 		parameters: {
-			uri: AI_URI,
+			item: AI_ITEM,
 			played: "={{ $fromAI('played', 'true marks it as played, false as not played', 'boolean') }}",
 		},
-		said: { uri: 'library://audiobook/1', played: true },
+		said: { item: 'library://audiobook/1', played: true },
 	},
 } satisfies OperationExamples;

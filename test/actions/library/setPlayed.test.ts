@@ -98,16 +98,16 @@ onServers(FULL_SERVERS, (server) => {
 		['builtin://sound_effect/chime', 'a sound'],
 		['spotify--1234://audio_source/line-in', 'a live input'],
 	])('refuses %s before anything is sent', async (uri, kind) => {
-		const words = `"URI" is "${uri}", ${kind}, for which the server keeps no played status`;
+		const words = `"Item" is "${uri}", ${kind}, for which the server keeps no played status`;
 		const advice = await expectRefused(server, setPlayed(uri), words, MARK_PLAYED);
 
-		expect(advice).toMatch(/^Enter the URI of a podcast episode, an audiobook, a track/);
+		expect(advice).toMatch(/^Choose a podcast episode, an audiobook, a track/);
 		expect(server.control.requests()).toEqual([]);
 	});
 
 	it('refuses a web address, which the server would pass over without a word', async () => {
 		const uri = 'http://sounds.example/chime.mp3';
-		const words = `"URI" is "${uri}", a web address or standalone sound, for which`;
+		const words = `"Item" is "${uri}", a web address or standalone sound, for which`;
 		await expectRefused(server, setPlayed(uri), new RegExp(`^${words}`), MARK_PLAYED);
 	});
 
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
 			await expectRefused(
 				server,
 				setPlayed(uri),
-				`"URI" is "${uri}", which is not a URI`,
+				`"Item" is "${uri}", which is not a URI`,
 				MARK_PLAYED,
 			);
 			expect(server.control.requests()).toEqual([]);
@@ -164,8 +164,8 @@ describe('what goes wrong', () => {
 	);
 
 	it.each([
-		[setPlayed('={{ null }}'), '"URI" must not be empty'],
-		[setPlayed('={{ ["library://track/1"] }}'), '"URI" must be a string, not a list'],
+		[setPlayed('={{ null }}'), '"Item" must not be empty'],
+		[setPlayed('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
 		[setPlayed(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
 	])('is refused where an expression gives something else (%#)', async (made, message) => {
 		await expectRefused(server, made, message, MARK_PLAYED);

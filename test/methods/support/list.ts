@@ -3,7 +3,7 @@ import { sourceEngine } from '../../support/engine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 /** The lists of the node's resource locators. */
-export const LISTS = ['searchQueues', 'searchPlayers', 'searchMedia'] as const;
+export const LISTS = ['searchQueues', 'searchPlayers', 'searchMedia', 'searchFavorites'] as const;
 export type List = (typeof LISTS)[number];
 
 export interface Entry {

@@ -1,18 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/favorites/addFavorite';
-import { readUri } from '../../parameters/read/readUris';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
-import { uriField } from '../../parameters/fields/uriFields';
+import { itemLocator } from '../../parameters/fields/locators';
+import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 
-const item = uriField({
-	displayName: 'Item',
-	name: 'item',
-	description:
-		'The URI or share URL of the item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
-});
+const item = itemLocator(
+	'The item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
+);
 
 const confirm: INodeProperties = {
 	displayName: 'Confirm',
@@ -32,8 +29,9 @@ export const add: Operation = {
 	effect: 'change',
 	fields: [item, slowChangeOptions(confirm)],
 
-	async execute({ parameters, client }) {
-		const uri = readUri(parameters, 'item');
+	async execute(context) {
+		const { parameters, client } = context;
+		const { uri } = await resolveSingleMedia(context);
 		const confirms = parameters.collection('options').booleanOr('confirm', true);
 		const added = await addFavorite(client, uri, timeoutOf(parameters, SLOW_TIMEOUT));
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;

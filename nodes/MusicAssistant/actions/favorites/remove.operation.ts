@@ -1,15 +1,14 @@
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
-import { readUri } from '../../parameters/read/readUris';
+import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
-import { uriField } from '../../parameters/fields/uriFields';
+import { itemLocator } from '../../parameters/fields/locators';
 
-const item = uriField({
-	displayName: 'Item',
-	name: 'item',
-	description: 'The URI or share URL of the favorite; a URI from any of its providers works',
-});
+const item = itemLocator(
+	'The favorite to remove; a URI from any of its providers works',
+	'searchFavorites',
+);
 
 export const remove: Operation = {
 	option: {
@@ -21,8 +20,9 @@ export const remove: Operation = {
 	effect: 'change',
 	fields: [item, changeOptions()],
 
-	async execute({ parameters, client }) {
-		const uri = readUri(parameters, 'item');
+	async execute(context) {
+		const { client } = context;
+		const { uri } = await resolveSingleMedia(context);
 		const removed = await removeFavorite(client, uri);
 		if (removed.isFavorite === true) throw notRemoved(uri);
 		const { item: removedItem, reason, isFavorite } = removed;

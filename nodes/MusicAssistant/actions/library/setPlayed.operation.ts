@@ -2,21 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import { markPlayed } from '../../services/library/played';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { shortened } from '../../helpers/names';
-import { parseUri } from '../../helpers/uri';
-import { readUri } from '../../parameters/read/readUris';
+import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { changeOptions } from '../../parameters/fields/fields';
 import type { Operation } from '../operation';
 import { unconfirmed } from '../../services/verify';
 import type { Parameters } from '../../parameters/parameters';
-import { uriField } from '../../parameters/fields/uriFields';
+import { itemLocator } from '../../parameters/fields/locators';
 
-const uri = uriField(
-	{
-		displayName: 'URI',
-		name: 'uri',
-		description: 'The URI or share URL of the item, for example of a podcast episode',
-	},
-	'library://audiobook/2',
+const markedItem = itemLocator(
+	'The item to mark. The list has no podcast episodes: enter the URI of one, as Get Podcast Episodes returns it.',
 );
 
 const played: INodeProperties = {
@@ -35,13 +29,14 @@ export const setPlayed: Operation = {
 		description: 'Mark a podcast episode, an audiobook or another item as played or unplayed',
 	},
 	effect: 'change',
-	fields: [uri, played, changeOptions()],
+	fields: [markedItem, played, changeOptions()],
 
-	async execute({ parameters, client }) {
-		const given = readUri(parameters, 'uri');
+	async execute(context) {
+		const { parameters, client } = context;
 		const isPlayed = parameters.boolean('played');
-		const reference = parseUri(given);
-		if (reference?.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
+		const reference = await resolveSingleMedia(context);
+		const { uri: given } = reference;
+		if (reference.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await client.call('music/item_by_uri', { uri: given });
 		requireMarkable(parameters, given, item.mediaType ?? '', item);
 		const reason = await markPlayed(client, item, isPlayed);
@@ -76,8 +71,8 @@ function requireMarkable(
 		UNMARKABLE[mediaType] ?? (isBuiltin ? 'a web address or standalone sound' : undefined);
 	if (kind === undefined) return;
 	throw parameters.error(
-		'uri',
+		'item',
 		`is "${shortened(uri)}", ${kind}, for which the server keeps no played status`,
-		'Enter the URI of a podcast episode, an audiobook, a track, an album, a playlist or another item from the library or a music provider.',
+		'Choose a podcast episode, an audiobook, a track, an album, a playlist or another item of the library or a music provider.',
 	);
 }

@@ -35,37 +35,21 @@ export const queueLocator: INodeProperties = {
 	],
 };
 
-export const mediaLocator: INodeProperties = {
-	displayName: 'Media',
-	name: 'media',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'What to play: a playlist, podcast, radio, album, artist, audiobook or track',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select from the library...',
-			typeOptions: { searchListMethod: 'searchMedia', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. Morning News',
-			hint: NAME_HINT,
-		},
-		{
-			displayName: 'By URI',
-			name: 'uri',
-			type: 'string',
-			placeholder: 'e.g. library://podcast/2',
-			hint: 'A URI or share URL. An expression can return an array of them.',
-		},
-	],
-};
+export const mediaLocator = mediaField(
+	'Media',
+	'media',
+	'What to play: a playlist, podcast, radio, album, artist, audiobook or track',
+	{ uriHint: 'A URI or share URL. An expression can return an array of them.' },
+);
+
+/**
+ * One item of the library.
+ *
+ * @param searchListMethod lists the items to choose from
+ */
+export function itemLocator(description: string, searchListMethod?: string): INodeProperties {
+	return mediaField('Item', 'item', description, { searchListMethod });
+}
 
 export const playerLocator: INodeProperties = {
 	displayName: 'Player',
@@ -118,6 +102,48 @@ export const podcastLocator = libraryLocator(
 	'searchPodcasts',
 	{ uri: 'library://podcast/2', itemName: 'Morning News' },
 );
+
+function mediaField(
+	displayName: string,
+	name: string,
+	description: string,
+	{
+		searchListMethod = 'searchMedia',
+		uriHint = 'A URI or share URL',
+	}: { searchListMethod?: string; uriHint?: string },
+): INodeProperties {
+	return {
+		displayName,
+		name,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select from the library...',
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			{
+				displayName: 'By Name',
+				name: 'name',
+				type: 'string',
+				placeholder: 'e.g. Morning News',
+				hint: NAME_HINT,
+			},
+			{
+				displayName: 'By URI',
+				name: 'uri',
+				type: 'string',
+				placeholder: 'e.g. library://podcast/2',
+				hint: uriHint,
+			},
+		],
+	};
+}
 
 function libraryLocator(
 	displayName: string,

@@ -38,6 +38,27 @@ export async function resolveMedia(
 	];
 }
 
+/**
+ * The one item that the user chose.
+ *
+ * @throws ParameterError if it is empty, for a malformed URI, and for a name that no item or several have
+ */
+export async function resolveSingleMedia(
+	context: OperationContext,
+	name = 'item',
+): Promise<MediaReference> {
+	const { parameters } = context;
+	const { mode, text: given } = parameters.filledLocator(
+		name,
+		`Choose an item from the list, or enter its name or URI: ${URI_SHAPE}.`,
+	);
+	if (mode === 'name') {
+		return uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given));
+	}
+	if (mode === '' && !parseUri(given)) return await resolveMediaByName(context, name, given);
+	return requireReference(parameters, name, given, 'is');
+}
+
 function requireTexts(parameters: Parameters, name: string, value: unknown): string[] {
 	const found = readStringList(value);
 	if (found) return found;
@@ -48,12 +69,17 @@ function requireTexts(parameters: Parameters, name: string, value: unknown): str
 	);
 }
 
-function requireReference(parameters: Parameters, name: string, uri: string): MediaReference {
+function requireReference(
+	parameters: Parameters,
+	name: string,
+	uri: string,
+	verb: 'is' | 'contains' = 'contains',
+): MediaReference {
 	const parsed = parseUri(uri);
 	if (parsed) return parsed;
 	throw parameters.error(
 		name,
-		`contains "${shortened(uri)}", which is not a URI`,
+		`${verb} "${shortened(uri)}", which is not a URI`,
 		`A URI looks like this: ${URI_SHAPE}. To use a name, set the field to "By Name".`,
 	);
 }

@@ -37,6 +37,7 @@ const PLAYABLE_TYPES: readonly LibraryType[] = [
  * @param term part of a name; empty for all items
  * @param limit maximum number of each media type
  * @param types all playable media types by default
+ * @param filter further arguments of the commands
  *
  * @returns `undefined` if the server has no command to list any of them
  * @throws ApiError if it refuses to list all of them
@@ -46,8 +47,9 @@ export async function searchLibrary(
 	term: string,
 	limit: number,
 	types: readonly LibraryType[] = PLAYABLE_TYPES,
+	filter: Pick<LibraryFilter, 'favorite'> = {},
 ): Promise<MediaItem[] | undefined> {
-	const search = term === '' ? {} : { search: term };
+	const search = term === '' ? filter : { ...filter, search: term };
 	const answers = await Promise.all(
 		types.map(async (type) => {
 			return await client.call(LIST_COMMANDS[type], { ...search, limit }).catch(asApiError);

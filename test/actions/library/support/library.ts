@@ -76,5 +76,5 @@ export function sync(changed: INodeParameters = {}): INodeParameters {
 }
 
 export function addFavorite(item: string, options: INodeParameters = {}): INodeParameters {
-	return { resource: 'favorites', operation: 'add', item, options };
+	return { resource: 'favorites', operation: 'add', item: locator('uri', item), options };
 }

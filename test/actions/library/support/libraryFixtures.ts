@@ -42,7 +42,7 @@ export function episodesOf(podcast: string, changed: INodeParameters = {}): INod
 }
 
 export function setPlayed(uri: string, played: boolean | string = true): INodeParameters {
-	return library('setPlayed', { uri, played });
+	return library('setPlayed', { item: locator('uri', uri), played });
 }
 
 export function favoritesOf(mediaType: string, changed: INodeParameters = {}): INodeParameters {
@@ -59,5 +59,5 @@ export function addCurrent(player: string, options: INodeParameters = {}): INode
 }
 
 export function removeFavorite(item: string): INodeParameters {
-	return { resource: 'favorites', operation: 'remove', item };
+	return { resource: 'favorites', operation: 'remove', item: locator('uri', item) };
 }

@@ -22,6 +22,11 @@ export const AI_PLAYBACK_STATE =
 
 export const AI_URI = "={{ $fromAI('uri', 'URI, such as library://track/12', 'string') }}";
 
+/** Any item of the library, as the model names it. */
+export const AI_ITEM = byName(
+	"={{ $fromAI('item', 'Exact name in the library, or URI such as library://track/12', 'string') }}",
+);
+
 export const AI_URIS =
 	"={{ $fromAI('uris', 'URIs, such as library://track/12, with commas between', 'string').split(',') }}";
 

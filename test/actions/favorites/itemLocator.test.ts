@@ -1,0 +1,71 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { byName, byUri, fromList } from '../../../scripts/engine/locators';
+import { runNode } from '../../support/workflow';
+import { FULL_SERVERS } from '../queue/support/changes';
+import { onServers } from '../support/musicServer';
+
+const ADD = 'music/favorites/add_item';
+const ALBUM = 'library://album/1';
+
+type Item = INodeParameters[string];
+
+/** Each operation with the locator of an item, and the command that it sends for it. */
+const OPERATIONS = [
+	{
+		title: 'Favorite > Add',
+		of: (item: Item) => ({ resource: 'favorites', operation: 'add', item }),
+		command: ADD,
+		about: { item: ALBUM },
+	},
+	{
+		title: 'Favorite > Remove',
+		of: (item: Item) => ({ resource: 'favorites', operation: 'remove', item }),
+		command: 'music/favorites/remove_item',
+		about: { media_type: 'album', library_item_id: '1' },
+	},
+	{
+		title: 'Library > Set Played Status',
+		of: (item: Item) => ({ resource: 'library', operation: 'setPlayed', item }),
+		command: 'music/mark_played',
+		about: { media_item: { uri: ALBUM } },
+	},
+] as const;
+
+onServers(FULL_SERVERS, (server) => {
+	describe.each(OPERATIONS)('the item of $title', ({ of, command, about }) => {
+		it.each<[string, Item]>([
+			['is chosen from the list', fromList(ALBUM)],
+			['is named, in any case', byName('amber rooms')],
+			['is given by its URI in place of its name', byName(ALBUM)],
+			['is given by its URI', byUri(ALBUM)],
+			['is named by an expression for the whole field', '={{ "Amber Rooms" }}'],
+			['is given by an expression for the whole field', `={{ "${ALBUM}" }}`],
+		])('%s', async (_, item) => {
+			server.control.setFavorite(ALBUM, true);
+			const { error } = await runNode(of(item), { server });
+
+			expect(error).toBeUndefined();
+			expect(server.control.requests(command).map(({ args }) => args)).toMatchObject([about]);
+		});
+
+		it('is refused by a name that several have, which it tells apart', async () => {
+			const { error } = await runNode(of(byName('Northern Windows')), { server });
+
+			expect(error).toMatchObject({
+				message: '"Item" is "Northern Windows", which is in the library 2 times',
+				description: expect.stringContaining('library://album/8'),
+			});
+			expect(server.control.requests(command)).toEqual([]);
+		});
+
+		it('is refused by a name that nothing has, with the nearest', async () => {
+			const { error } = await runNode(of(byName('Amber Romms')), { server });
+
+			expect(error).toMatchObject({
+				message: '"Item" is "Amber Romms", which is not in the library',
+				description: expect.stringContaining('Amber Rooms (library://album/1)'),
+			});
+			expect(server.control.requests(command)).toEqual([]);
+		});
+	});
+});
