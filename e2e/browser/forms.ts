@@ -40,7 +40,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
 		'Group players':
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
-		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: (!) | Options`,
+		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: Choose a Player First (!) | Options`,
 		'Switch player on or off': `Operation: Set Power | ${PLAYER} | Powered: on | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,
 		'Set volume of player': `Operation: Set Volume | ${PLAYER} | Action: Set | Level: 20 | Options`,

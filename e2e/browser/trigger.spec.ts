@@ -14,7 +14,6 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 		await editor.search('track changed');
 		await editor.pick('Music Assistant');
 		await expect(editor.items).toHaveText([
-			'On any event',
 			'On item added',
 			'On item played',
 			'On library sync completed',
@@ -24,6 +23,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 			'On player available',
 			'On player unavailable',
 			'On queue ended',
+			'On raw server event',
 			'On track changed',
 			'On volume changed',
 		]);

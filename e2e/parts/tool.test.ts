@@ -333,8 +333,12 @@ describe('a model', () => {
 		const [player] = await called('player_get', { player: 'living room' });
 		expect(player).toMatchObject({ player_id: LIVING_ROOM, volume_level: 20, volume_muted: false });
 		const all = await asked('players/all');
+		const availableFirst = [
+			...all.filter(({ available }) => available === true),
+			...all.filter(({ available }) => available !== true),
+		];
 		expect((await called('player_getAll')).map(({ player_id: id }) => id)).toEqual(
-			all.map(({ player_id: id }) => id),
+			availableFirst.map(({ player_id: id }) => id),
 		);
 		expect(await called('player_getAll', { state: 'paused' })).toMatchObject([
 			{ player_id: KITCHEN },

@@ -40,7 +40,9 @@ describe('the list of sources', () => {
 		['nobody has chosen', locator('list', '')],
 		['an expression gives', locator('name', '={{ $json.player }}')],
 	])('asks for a player where %s one', async (_, player) => {
-		await expect(sources(server, player)).rejects.toThrow(/^Choose a player first/);
+		expect(await sources(server, player)).toEqual([
+			expect.objectContaining({ name: 'Choose a Player First', value: '' }),
+		]);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

@@ -6,17 +6,19 @@ import { isObject, textIn } from '../helpers/json';
 import { disambiguateNames } from './disambiguateNames';
 import { queryServer, toOptionsError } from './session';
 
+/** Instead of an error: for one the field would show "Error fetching options" before anything is filled in. */
+const NO_PLAYER: INodePropertyOptions = {
+	name: 'Choose a Player First',
+	value: '',
+	description:
+		'If an expression provides it, enter the name or ID of the source as an expression too',
+};
+
 /** What the chosen player can play from, without the sources that start by themselves. */
 export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const locator: unknown = this.getCurrentNodeParameter('playerId');
 	const given = textIn(isObject(locator) ? locator.value : locator).trim();
-	if (given === '' || given.startsWith('=')) {
-		throw toOptionsError(this, {
-			message: 'Choose a player first',
-			description:
-				'If an expression provides it, enter the name or ID of the source as an expression.',
-		});
-	}
+	if (given === '' || given.startsWith('=')) return [NO_PLAYER];
 	const player = await queryServer(
 		this,
 		async (client) => {
