@@ -17,6 +17,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 			'On item added',
 			'On item played',
 			'On library sync completed',
+			'On nothing playing',
 			'On playback paused',
 			'On playback started',
 			'On playback stopped',

@@ -32,6 +32,11 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 	syncCompleted: {
 		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
 	},
+	nothingPlaying: {
+		options: { idleMinutes: 0.01 },
+		prepare: playing,
+		happen: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+	},
 	playbackPaused: {
 		prepare: playing,
 		happen: async (_, command) => await command('player_queues/pause', { queue_id: OFFICE }),
@@ -91,7 +96,8 @@ async function runOf(
 		});
 		const [item = {}] = (await listening.next()).json(NODE);
 		const steady = { ...withExampleAddress(item, url), time: '2026-11-20T06:45:12.345Z' };
-		return { parameters, item: steady };
+		const since = 'idle_since' in item ? { idle_since: '2026-11-20T06:35:12.345Z' } : {};
+		return { parameters, item: { ...steady, ...since } };
 	} finally {
 		await listening.stop();
 	}

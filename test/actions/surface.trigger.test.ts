@@ -33,6 +33,7 @@ test('what was promised for the trigger', () => {
 				'itemAdded',
 				'itemPlayed',
 				'syncCompleted',
+				'nothingPlaying',
 				'playbackPaused',
 				'playbackStarted',
 				'playbackStopped',
@@ -50,6 +51,8 @@ test('what was promised for the trigger', () => {
 			type: 'collection',
 			entries: {
 				eventTypes: { type: 'multiOptions', default: [] },
+				idleMinutes: { type: 'number', default: 10 },
+				match: { type: 'string', default: '' },
 				mediaTypes: { type: 'multiOptions', default: [] },
 			},
 		},

@@ -5,9 +5,16 @@ import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { listed, sameName, shortened } from '../helpers/names';
-import { EVENT_NAMES, properties } from './fields';
+import { DEFAULT_IDLE_MINUTES, properties } from './fields';
+import { EVENT_NAMES, ITEM_EVENTS } from './fields/events';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
+import { itemMatches, reportMatches } from './textMatch';
+
+const MINUTE_MS = 60_000;
+
+/** Up to a week. */
+const IDLE_MINUTES = { min: 0.01, max: 10_080 };
 
 /** Sent every few seconds while something plays: too often to be part of "any". */
 const TIME_UPDATE_EVENT = 'queue_time_updated';
@@ -26,6 +33,12 @@ export class EventFilter {
 
 	private readonly simplify: boolean;
 
+	/** What items must contain; '' for any. */
+	private readonly match: string;
+
+	/** How long nothing must have been playing; milliseconds. */
+	readonly idleMs: number;
+
 	/**
 	 * @param read reads a parameter's value from n8n
 	 * @throws ParameterError for a value that cannot be used
@@ -42,6 +55,8 @@ export class EventFilter {
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		this.eventTypes = options.choices('eventTypes');
 		this.simplify = parameters.boolean('simplify');
+		this.match = options.has('match') ? options.text('match') : '';
+		this.idleMs = MINUTE_MS * options.numberOr('idleMinutes', DEFAULT_IDLE_MINUTES, IDLE_MINUTES);
 	}
 
 	includes(event: EventName): boolean {
@@ -67,8 +82,9 @@ export class EventFilter {
 	toItem(triggerEvent: TriggerEvent, state: ServerState): JsonObject | undefined {
 		const { event, playerId, mediaTypes, simplified, objectId, data } = triggerEvent;
 		if (!this.includes(event)) return undefined;
-		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
+		if (!this.matchesPlayerOf(triggerEvent, state)) return undefined;
 		if (!this.matchesMediaType(event, mediaTypes)) return undefined;
+		if (ITEM_EVENTS.includes(event) && !itemMatches(simplified, this.match)) return undefined;
 		const time = new Date().toISOString();
 		if (!this.simplify) return { event, time, object_id: objectId, data };
 		if (playerId === undefined) return { event, time, ...simplified };
@@ -87,10 +103,18 @@ export class EventFilter {
 		if (playerId !== undefined && !this.matchesPlayer(playerId, state)) return undefined;
 		const { mediaType } = isObject(data) ? parseMediaItem(data) : {};
 		if (mediaType !== undefined && !this.matchesMediaType('any', [mediaType])) return undefined;
+		if (mediaType !== undefined && !reportMatches(serverEvent, this.match)) return undefined;
 		return { event, time: new Date().toISOString(), object_id, data };
 	}
 
-	private matchesPlayer(playerId: string | null, state: ServerState): boolean {
+	/** Nothing Playing already is about the selected players only. */
+	private matchesPlayerOf({ event, playerId }: TriggerEvent, state: ServerState): boolean {
+		if (playerId === undefined || event === 'nothingPlaying') return true;
+		return this.matchesPlayer(playerId, state);
+	}
+
+	/** Whether a player is selected, or leads one that is. */
+	matchesPlayer(playerId: string | null, state: ServerState): boolean {
 		if (this.players.length === 0) return true;
 		const ids = playerId === null ? [] : state.withFollowers(playerId);
 		return ids.some((id) => this.players.some((player) => isSamePlayer(player, id, state)));
@@ -111,5 +135,6 @@ function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean
 const EVENTS_WITHOUT_MEDIA_TYPE: ReadonlySet<EventName> = new Set([
 	'playerAvailable',
 	'playerUnavailable',
+	'nothingPlaying',
 	'volumeChanged',
 ]);

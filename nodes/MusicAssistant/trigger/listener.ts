@@ -9,6 +9,7 @@ import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
+import { NothingPlayingWatch } from './nothingPlayingWatch';
 
 /**
  * Delays before reconnecting: short ones for as long as a server takes to restart, then doubled with each attempt.
@@ -31,6 +32,9 @@ export class Listener {
 
 	private isFlushing = false;
 
+	/** Missing if the event is not selected. */
+	private readonly nothingPlaying?: NothingPlayingWatch;
+
 	private connection: Connection | undefined;
 
 	/** Settles when the current attempt to connect has succeeded or has been cleaned up. */
@@ -45,7 +49,14 @@ export class Listener {
 		private readonly filter: EventFilter,
 		private readonly emit: (item: JsonObject) => void,
 	) {
-		this.state = new ServerState({ baseUrl: account.baseUrl });
+		const server = { baseUrl: account.baseUrl };
+		const state = new ServerState(server);
+		this.state = state;
+		if (filter.includes('nothingPlaying')) {
+			const wait = async (milliseconds: number) => await this.wait(milliseconds);
+			const emit = (events: readonly TriggerEvent[]) => this.emitSelected(events);
+			this.nothingPlaying = new NothingPlayingWatch({ filter, state, server, wait, emit });
+		}
 	}
 
 	/**
@@ -61,6 +72,7 @@ export class Listener {
 		if (error) throw error;
 		this.state.start();
 		this.isEmitting = true;
+		this.nothingPlaying?.update([], Date.now());
 	}
 
 	/**
@@ -74,8 +86,10 @@ export class Listener {
 		for (;;) {
 			const error = await this.disconnected();
 			if (error === undefined) return;
+			this.nothingPlaying?.disconnected();
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
+			this.nothingPlaying?.reconnected(Date.now());
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
@@ -174,9 +188,14 @@ export class Listener {
 
 	private emitAll(events: readonly TriggerEvent[]): void {
 		if (this.isEmitting) {
-			for (const event of events) this.emitItem(this.filter.toItem(event, this.state));
+			this.emitSelected(events);
+			this.nothingPlaying?.update(events, Date.now());
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
+	}
+
+	private emitSelected(events: readonly TriggerEvent[]): void {
+		for (const event of events) this.emitItem(this.filter.toItem(event, this.state));
 	}
 
 	private emitItem(item: JsonObject | undefined): void {

@@ -51,7 +51,7 @@ export function toVolumeEvent(
  */
 export function toPlaybackEvent(
 	id: string,
-	{ event, state, item }: PlaybackChange,
+	{ event, state, item, since }: PlaybackChange,
 	{ queueId, data }: { queueId: string | null; data: JsonObject | undefined },
 	server: ServerAddress,
 ): TriggerEvent {
@@ -60,7 +60,28 @@ export function toPlaybackEvent(
 		...playerFields(id),
 		...mediaTypeFields(item?.media.mediaType),
 		simplified: { queue_id: queueId, state, ...simplifyPlaying(item?.media, server) },
+		since,
 		data: data ?? null,
+	};
+}
+
+/** @param stopped how the last player stopped; missing if it did not report that */
+export function toNothingPlayingEvent(
+	stopped: TriggerEvent | undefined,
+	idleSince: number,
+	server: ServerAddress,
+): TriggerEvent {
+	const { playerId = null, objectId = null, data = null } = stopped ?? {};
+	const nothing = { queue_id: null, state: 'idle', ...simplifyPlaying(undefined, server) };
+	return {
+		event: 'nothingPlaying',
+		playerId,
+		simplified: {
+			...(stopped?.simplified ?? nothing),
+			idle_since: new Date(idleSince).toISOString(),
+		},
+		objectId,
+		data,
 	};
 }
 

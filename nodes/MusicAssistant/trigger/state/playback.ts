@@ -25,6 +25,8 @@ export interface PlaybackChange {
 	state: PlaybackState;
 	/** What is playing, or what was playing until now. */
 	item?: CurrentItem;
+	/** When the server reported it; milliseconds. */
+	since: number;
 }
 
 /** How long playing must last before it is reported. */
@@ -85,6 +87,11 @@ export class PlaybackTracker {
 		this.snapshot.restart(now);
 	}
 
+	/** The state that has lasted; `undefined` until the server has reported one. */
+	get state(): PlaybackState | undefined {
+		return this.snapshot.current?.state;
+	}
+
 	/** When `flush` has something to report, unless something else is reported first. */
 	get nextDeadline(): number | undefined {
 		return this.snapshot.nextDeadline;
@@ -99,6 +106,7 @@ export class PlaybackTracker {
 			event,
 			state: after.state,
 			item: after.state === 'idle' ? (before.item ?? after.item) : after.item,
+			since,
 		}));
 	}
 

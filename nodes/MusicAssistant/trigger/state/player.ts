@@ -110,6 +110,11 @@ export class PlayerTracker {
 		return this.item?.media.uri;
 	}
 
+	/** What it has been doing for long enough to count. */
+	get settledState(): PlaybackState | undefined {
+		return this.playback.state;
+	}
+
 	isPlaying(uri: string): boolean {
 		return this.currentUri === uri && this.snapshot().state === 'playing';
 	}

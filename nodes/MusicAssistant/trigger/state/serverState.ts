@@ -97,6 +97,13 @@ export class ServerState {
 		return this.players.get(playerId)?.player?.name ?? playerId;
 	}
 
+	/** The players that have been playing for long enough to count. */
+	get playingIds(): string[] {
+		return [...this.players.values()]
+			.filter(({ settledState }) => settledState === 'playing')
+			.map(({ id }) => id);
+	}
+
 	/** A player and those that follow it. */
 	withFollowers(playerId: string): string[] {
 		const followers = [...this.players.values()].filter(

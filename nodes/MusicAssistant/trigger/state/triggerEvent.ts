@@ -5,6 +5,7 @@ export type EventName =
 	| 'any'
 	| 'itemAdded'
 	| 'itemPlayed'
+	| 'nothingPlaying'
 	| 'playbackPaused'
 	| 'playbackStarted'
 	| 'playbackStopped'
@@ -26,6 +27,8 @@ export interface TriggerEvent {
 	simplified: JsonObject;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;
+	/** When it was first reported, for a change that counts only once it has lasted; milliseconds. */
+	since?: number;
 	/** The server's object: the queue, the player, the item, the report. */
 	data: JsonValue;
 }

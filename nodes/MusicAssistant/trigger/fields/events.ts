@@ -1,0 +1,97 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+import type { EventName } from '../state/triggerEvent';
+
+interface EventOption extends INodePropertyOptions {
+	value: EventName;
+}
+
+export const events: EventOption[] = [
+	{
+		name: 'Item Added',
+		value: 'itemAdded',
+		description: 'An item was added to the library',
+	},
+	{
+		name: 'Item Played',
+		value: 'itemPlayed',
+		description: 'An item was played, to the end or in part; the output says how much of it',
+	},
+	{
+		name: 'Library Sync Completed',
+		value: 'syncCompleted',
+		description: 'All running library syncs have finished',
+	},
+	{
+		name: 'Nothing Playing',
+		value: 'nothingPlaying',
+		description:
+			'Nothing has been playing for some minutes, on all of the chosen players together; once, until something plays again',
+	},
+	{
+		name: 'Playback Paused',
+		value: 'playbackPaused',
+		description: 'A player has paused',
+	},
+	{
+		name: 'Playback Started',
+		value: 'playbackStarted',
+		description: 'A player has started playing, or resumed after a pause',
+	},
+	{
+		name: 'Playback Stopped',
+		value: 'playbackStopped',
+		description: 'A player has stopped, or its queue has ended',
+	},
+	{
+		name: 'Player Available',
+		value: 'playerAvailable',
+		description: 'A player has become available, again or for the first time',
+	},
+	{
+		name: 'Player Unavailable',
+		value: 'playerUnavailable',
+		description: 'A player is no longer available',
+	},
+	{
+		name: 'Queue Ended',
+		value: 'queueEnded',
+		description: 'A queue was played to the end',
+	},
+	{
+		name: 'Raw Server Event',
+		value: 'any',
+		description: 'Every event of the server, unchanged; one change can cause many events',
+	},
+	{
+		name: 'Track Changed',
+		value: 'trackChanged',
+		description:
+			'A player has moved to a different item; on a radio station, each song after the first',
+	},
+	{
+		name: 'Volume Changed',
+		value: 'volumeChanged',
+		description: 'The volume of a player has changed, or it was muted; a fade counts once',
+	},
+];
+
+export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
+
+const EVENTS_WITHOUT_PLAYER: readonly EventName[] = ['itemAdded', 'syncCompleted'];
+
+/** The events that the choice of players applies to. */
+export const PLAYER_EVENTS: readonly EventName[] = events
+	.map(({ value }) => value)
+	.filter((event) => !EVENTS_WITHOUT_PLAYER.includes(event));
+
+/** The events that are about an item, so that its title and media type can be compared. */
+export const ITEM_EVENTS: readonly EventName[] = [
+	'any',
+	'itemAdded',
+	'itemPlayed',
+	'playbackPaused',
+	'playbackStarted',
+	'playbackStopped',
+	'queueEnded',
+	'trackChanged',
+];

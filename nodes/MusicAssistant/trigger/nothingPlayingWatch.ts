@@ -1,0 +1,70 @@
+import type { ServerAddress } from '../helpers/imageUrl';
+import { NothingPlayingTracker } from './state/nothingPlaying';
+import type { ServerState } from './state/serverState';
+import type { TriggerEvent } from './state/triggerEvent';
+import type { EventFilter } from './eventFilter';
+
+/** After a lost connection, players need this long until what they play counts again. */
+const SETTLE_DELAY_MS = 10_000;
+
+interface NothingPlayingWatchOptions {
+	readonly filter: EventFilter;
+	readonly state: ServerState;
+	readonly server: ServerAddress;
+	/** Resolves with false when the trigger was closed meanwhile. */
+	readonly wait: (milliseconds: number) => Promise<boolean>;
+	readonly emit: (events: readonly TriggerEvent[]) => void;
+}
+
+/** Waits until nothing has been playing for the chosen time. While the connection is lost, nobody knows. */
+export class NothingPlayingWatch {
+	private readonly tracker: NothingPlayingTracker;
+
+	private isWaiting = false;
+
+	private isConnected = true;
+
+	/** Before that time, what players report does not count; milliseconds. */
+	private settledAt = 0;
+
+	constructor(private readonly options: NothingPlayingWatchOptions) {
+		this.tracker = new NothingPlayingTracker(options.filter.idleMs, options.server);
+	}
+
+	disconnected(): void {
+		this.isConnected = false;
+	}
+
+	reconnected(now: number): void {
+		this.isConnected = true;
+		this.settledAt = now + SETTLE_DELAY_MS;
+	}
+
+	/** Call it after each change of the state. */
+	update(events: readonly TriggerEvent[], now: number): void {
+		const { filter, state } = this.options;
+		const selected = events.filter(({ playerId }) =>
+			playerId === undefined ? false : filter.matchesPlayer(playerId, state),
+		);
+		const isPlaying = state.playingIds.some((id) => filter.matchesPlayer(id, state));
+		this.tracker.update(selected, isPlaying, now);
+		if (!this.isWaiting && this.tracker.nextDeadline !== undefined) void this.waitAndEmit();
+	}
+
+	private async waitAndEmit(): Promise<void> {
+		this.isWaiting = true;
+		for (let delay = this.delay(); delay !== undefined; delay = this.delay()) {
+			if (delay > 0 && !(await this.options.wait(delay))) return;
+			if (this.delay() === 0) this.options.emit(this.tracker.flush(Date.now()));
+		}
+		this.isWaiting = false;
+	}
+
+	/** How long to wait before the next look at it; `undefined` if there is nothing to wait for. */
+	private delay(): number | undefined {
+		const { nextDeadline: deadline } = this.tracker;
+		if (deadline === undefined) return undefined;
+		if (!this.isConnected) return SETTLE_DELAY_MS;
+		return Math.max(0, Math.max(deadline, this.settledAt) - Date.now());
+	}
+}

@@ -1,0 +1,45 @@
+import type { ServerEvent } from '../api/websocket/connection';
+import { parseMediaItem } from '../api/models/mediaItem';
+import { parsePlayedReport } from '../api/models/playedReport';
+import { isObject, textIn, textsIn, type JsonObject } from '../helpers/json';
+import { holdsName } from '../helpers/names';
+
+/** The columns of simplified items that are compared. */
+const COLUMNS = [
+	'name',
+	'title',
+	'artist',
+	'artists',
+	'album',
+	'podcast',
+	'uri',
+	'added',
+	'removed',
+] as const;
+
+/** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */
+export function itemMatches(simplified: JsonObject, text: string): boolean {
+	return matches(
+		COLUMNS.flatMap((column) => {
+			const value = simplified[column];
+			return Array.isArray(value) ? textsIn(value) : [textIn(value)];
+		}),
+		text,
+	);
+}
+
+/** The same for an event as the server sends it: `data` is an item or a report about one. */
+export function reportMatches({ event, data }: ServerEvent, text: string): boolean {
+	if (!isObject(data)) return text === '';
+	if (event === 'media_item_played') {
+		const { title, artist, album, uri } = parsePlayedReport(data).media;
+		return matches([title, artist, album, uri], text);
+	}
+	const { name, uri, album, podcast, artists, authors } = parseMediaItem(data);
+	const names = [...artists, album, podcast].map((one) => one?.name);
+	return matches([name, uri, ...names, ...authors], text);
+}
+
+function matches(texts: ReadonlyArray<string | undefined>, text: string): boolean {
+	return text === '' || texts.some((one = '') => holdsName(one, text));
+}

@@ -1,0 +1,57 @@
+import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
+
+const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
+
+onEveryServer((server) => {
+	test.each([
+		['title', 'cedar d'],
+		['artist', 'LINDQVALE'],
+		['album', 'Northern Windows'],
+		['URI', 'library://track/31'],
+	])('what has the text in its %s is told', async (_, match) => {
+		const listening = await server.listen({ events: ['trackChanged'], options: { match } });
+
+		await server.command('player_queues/play_media', TRACK);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ title: 'Cedar Dance' }]);
+	});
+
+	test('what does not have it is not told, and players go on', async () => {
+		const listening = await server.listen({
+			events: ['trackChanged', 'playbackStarted', 'volumeChanged'],
+			options: { match: 'Morning News' },
+		});
+
+		await server.command('player_queues/play_media', TRACK);
+		await wait();
+		server.control.setPlayer(OFFICE, { volume: 61 });
+		await listening.starts(1);
+
+		expect(listening.events).toEqual(['volumeChanged']);
+	});
+});
+
+describe('raw server events', () => {
+	const server = listenableServer('2.8');
+
+	test('about items are told where the item has the text', async () => {
+		const listening = await server.listen({
+			events: ['any'],
+			options: { match: 'lindqvale', eventTypes: ['media_item_updated', 'media_item_played'] },
+		});
+
+		await server.command('music/favorites/add_item', { item: 'library://track/31' });
+		await server.command('music/favorites/add_item', { item: 'library://track/131' });
+		server.control.fillQueue(OFFICE, ['library://track/131'], { state: 'playing' });
+		server.control.playForward(OFFICE, 3600);
+		await wait();
+		server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+		server.control.playForward(OFFICE, 3600);
+		await wait();
+
+		const items = listening.started.map(({ object_id: uri }) => uri);
+		expect(new Set(listening.events)).toEqual(new Set(['media_item_updated', 'media_item_played']));
+		expect(new Set(items)).toEqual(new Set(['library://track/31']));
+	});
+});

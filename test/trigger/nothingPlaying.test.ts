@@ -1,0 +1,161 @@
+import {
+	BEDROOM,
+	LIVING_ROOM,
+	listenableServer,
+	OFFICE,
+	onEveryServer,
+	wait,
+} from './support/listening';
+
+const TRACK = 'library://track/31';
+
+/** More than a quarter of an hour. */
+const LONG = Array<string>(10).fill(TRACK);
+
+const MINUTE = 60_000;
+const SILENCE = { events: ['nothingPlaying'], options: { idleMinutes: 1 } };
+
+onEveryServer((server) => {
+	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
+	const stop = async (queueId: string) =>
+		await server.command('player_queues/stop', { queue_id: queueId });
+
+	test('is told once, a minute after the last player stopped, until something plays again', async () => {
+		plays(OFFICE);
+		plays(BEDROOM);
+		const listening = await server.listen(SILENCE);
+
+		await stop(BEDROOM);
+		await wait(1.5 * MINUTE);
+		expect(listening.started).toEqual([]);
+		const stoppedAt = Date.now();
+		await stop(OFFICE);
+		await listening.starts(1);
+
+		expect(Date.now() - stoppedAt).toBeGreaterThan(0.98 * MINUTE);
+		expect(Date.now() - stoppedAt).toBeLessThan(1.1 * MINUTE);
+		expect(listening.started).toEqual([
+			{
+				event: 'nothingPlaying',
+				time: expect.any(String),
+				player: 'Office',
+				player_id: OFFICE,
+				queue_id: OFFICE,
+				state: 'idle',
+				title: 'Cedar Dance',
+				artist: 'Marta Lindqvale',
+				album: 'Northern Windows',
+				uri: TRACK,
+				media_type: 'track',
+				duration: 157,
+				image_url: expect.stringContaining('/imageproxy'),
+				idle_since: expect.stringMatching(/^\d{4}-.*Z$/),
+			},
+		]);
+		await wait(3 * MINUTE);
+		plays(OFFICE);
+		await wait();
+		await stop(OFFICE);
+		await listening.starts(2);
+		expect(listening.events).toEqual(['nothingPlaying', 'nothingPlaying']);
+	});
+
+	test('a house that is silent already starts nothing', async () => {
+		const listening = await server.listen(SILENCE);
+
+		await wait(3 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+});
+
+describe('on a 2.8 server', () => {
+	const server = listenableServer('2.8');
+	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
+	const pause = async (queueId: string) =>
+		await server.command('player_queues/pause', { queue_id: queueId });
+
+	test('a pause is silence, and going on before its time ends it', async () => {
+		plays(OFFICE);
+		const listening = await server.listen(SILENCE);
+
+		await pause(OFFICE);
+		await wait(0.8 * MINUTE);
+		await server.command('player_queues/play', { queue_id: OFFICE });
+		await wait(0.5 * MINUTE);
+		expect(listening.started).toEqual([]);
+		await pause(OFFICE);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ player: 'Office', state: 'paused' }]);
+	});
+
+	test('only the chosen players count', async () => {
+		plays(OFFICE);
+		plays(BEDROOM);
+		const listening = await server.listen({ ...SILENCE, players: ['Bedroom'] });
+
+		await pause(BEDROOM);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ player: 'Bedroom' }]);
+	});
+
+	test('a player that leaves the group that plays is silent from then on', async () => {
+		plays(LIVING_ROOM);
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		await wait();
+		const listening = await server.listen({ ...SILENCE, players: ['Bedroom'] });
+		await wait(2 * MINUTE);
+
+		const leftAt = Date.now();
+		server.control.ungroup(BEDROOM);
+		await listening.starts(1);
+
+		expect(Date.now() - leftAt).toBeGreaterThan(0.98 * MINUTE);
+	});
+
+	test('a player that goes away is silent', async () => {
+		plays(OFFICE);
+		const listening = await server.listen(SILENCE);
+
+		server.control.setPlayer(OFFICE, { available: false });
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ player: 'Office' }]);
+	});
+
+	test('fractions of minutes count', async () => {
+		plays(OFFICE);
+		const listening = await server.listen({ ...SILENCE, options: { idleMinutes: 0.1 } });
+
+		const stoppedAt = Date.now();
+		await pause(OFFICE);
+		await listening.starts(1);
+
+		expect(Date.now() - stoppedAt).toBeLessThan(0.3 * MINUTE);
+	});
+
+	test('while the line is lost nobody knows: what plays when it is back is no silence', async () => {
+		plays(OFFICE);
+		const listening = await server.listen(SILENCE);
+		await pause(OFFICE);
+		await wait(0.8 * MINUTE);
+
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 10 });
+		server.control.closeConnections();
+		await wait(500);
+		await server.command('player_queues/play', { queue_id: OFFICE });
+		await listening.until(({ log }) => log.length === 2);
+		await wait(2 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test.each([0, -1, 20_000, 'soon'])('%p minutes are refused', async (idleMinutes) => {
+		const listening = server.listen({ ...SILENCE, options: { idleMinutes } });
+
+		await expect(listening).rejects.toThrow(/"Idle Minutes"/);
+		expect(server.control.connections()).toEqual([]);
+	});
+});
