@@ -40,7 +40,7 @@ onEveryServer((server, profile) => {
 		async (event, { options, prepare, happen }) => {
 			const sent: string[] = [];
 			prepare?.(server.control);
-			const activated = await server.listen({ events: [event], ...options });
+			const activated = await server.listen({ events: [event], ...(options && { options }) });
 			await happen(server.control, async (command, args) => {
 				sent.push(command);
 				await server.command(command, { ...args });
