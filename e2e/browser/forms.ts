@@ -38,8 +38,10 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Get what a player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
+		'Get snapshot of player': `Operation: Get Snapshot | ${PLAYER} | Options`,
 		'Group players':
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
+		'Restore snapshot of player': 'Operation: Restore Snapshot | Snapshot: {{ $json }} | Options',
 		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: Choose a Player First (!) | Options`,
 		'Switch player on or off': `Operation: Set Power | ${PLAYER} | Powered: on | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,

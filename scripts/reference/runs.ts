@@ -155,6 +155,7 @@ const STEADY: Readonly<Record<string, number | string>> = {
 	elapsed_time: 12,
 	expires_at: '2026-11-20T22:30:00.000Z',
 	task_id: '0f6f1e0a7c1f4c4d8d0f3a5b9c2e7d11',
+	taken_at: '2026-11-20T18:30:00.000Z',
 };
 
 function steady(item: IDataObject): IDataObject {

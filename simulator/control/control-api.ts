@@ -95,6 +95,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),
 		),
+		'make-dynamic': on(library.playlist, ({ playlistId }) => control.makeDynamic(playlistId)),
 		lengthen: on(library.lengthening, ({ uri, count }) => control.lengthen(uri, count)),
 		'set-playlist-access': on(library.playlistAccess, ({ playlistId, access }) =>
 			control.setPlaylistAccess(playlistId, access),

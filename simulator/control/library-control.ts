@@ -1,3 +1,4 @@
+import { has } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { favoriteOf, setFavorite } from '../world/library/favorite-state';
 import { lengthen } from '../world/catalogue/lengthening';
@@ -34,6 +35,8 @@ export interface LibraryControl {
 	/** By its library id, as it really is, also while a task is to change it. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
+	/** Gives a playlist no fixed contents: queues that play it fill themselves (since 2.9). */
+	makeDynamic(playlistId: string): void;
 	/** Gives an album or a podcast numbered tracks or episodes until it has so many. */
 	lengthen(uri: string, count: number): void;
 	/** The URIs of all favorites, type by type; the admin's unless another is named, where they are personal. */
@@ -63,6 +66,11 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 			const items = uris.map((uri) => library.resolve(uri));
 			if (!items.every(isTrack)) throw new TypeError('A playlist holds tracks only');
 			library.get('playlist', playlistId, 'library').tracks = items;
+		},
+		makeDynamic(playlistId) {
+			const { library, profile } = simulation.server;
+			if (!has(profile, 'queueSpeed')) throw new RangeError('Only since 2.9');
+			library.get('playlist', playlistId, 'library').isDynamic = true;
 		},
 		lengthen(uri, count) {
 			const { library } = simulation.server;

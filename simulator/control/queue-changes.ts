@@ -11,6 +11,8 @@ export interface QueueChange {
 	readonly removeAt?: number;
 	readonly count?: number;
 	readonly shuffle?: boolean;
+	/** Whether shuffle is on; the order stays as it is. */
+	readonly shuffleEnabled?: boolean;
 	readonly reverse?: boolean;
 	readonly repeat?: RepeatMode;
 	readonly autoplay?: boolean;
@@ -33,6 +35,7 @@ export function changeQueue(server: MusicServer, queueId: string, change: QueueC
 	queue.entries = entries;
 	const index = current === null ? -1 : entries.indexOf(current);
 	queue.currentIndex = index < 0 ? null : index;
+	queue.shuffle = change.shuffleEnabled ?? queue.shuffle;
 	queue.repeat = change.repeat ?? queue.repeat;
 	queue.autoplay = change.autoplay ?? queue.autoplay;
 	if (change.prepare !== undefined) queue.preparedAhead = change.prepare;

@@ -1,5 +1,5 @@
 import { durationOf } from '../world/library/media';
-import type { Playable } from '../world/library/media';
+import type { MediaItem, Playable } from '../world/library/media';
 import type { User } from '../world/users/users';
 import type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
 
@@ -25,6 +25,8 @@ export class PlayerQueue {
 	shuffleSetAt: number | null = null;
 	/** How fast items are played, by their ids; what is not in here plays as it was recorded. */
 	readonly speeds = new Map<string, number>();
+	/** What was put into it, which it fills itself from if something of that is dynamic. */
+	sources: readonly MediaItem[] = [];
 	/** Whether it fills itself. */
 	isDynamic = false;
 	/** Whether it has played to its end. */
@@ -182,6 +184,8 @@ export class PlayerQueue {
 		this.lastPosition = this.leftOver(now);
 		this.entries = [];
 		this.speeds.clear();
+		this.sources = [];
+		this.isDynamic = false;
 		this.currentIndex = null;
 		this.preparedAhead = 0;
 		this.hasEnded = false;

@@ -49,7 +49,7 @@ function withKeys(
 ): Record<string, unknown> {
 	const whole: Record<string, unknown> = { ...written };
 	for (const [feature, keys] of later) {
-		if (has(profile, feature)) Object.assign(whole, keys);
+		if (has(profile, feature)) Object.assign(whole, { ...keys, ...written });
 	}
 	return whole;
 }

@@ -87,6 +87,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 				...common,
 				owner: item.owner,
 				is_editable: item.isEditable,
+				...(item.isDynamic && { is_dynamic: true }),
 				...(writing.playlistAccess && { access: item.access }),
 				...(writing.supportedMediaTypes && { supported_mediatypes: ['track'] }),
 			};

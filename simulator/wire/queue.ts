@@ -5,7 +5,7 @@ import type { Playable } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import { imageObject } from './image';
-import { audioFormat, mediaObject } from './media';
+import { audioFormat, mappingObject, mediaObject } from './media';
 import { favoriteReader } from './media-for';
 import type { WireObject } from './media';
 
@@ -32,11 +32,12 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		current_index: index,
 		index_in_buffer: queue.preparedIndex(now),
 		elapsed_time: Math.floor(elapsed),
-		elapsed_time_last_updated: queue.changedAt,
+		elapsed_time_last_updated: positionReportedAt(queue, now),
 		state,
 		current_item: current && write(current, true),
 		next_item: next ? write(next, true) : null,
-		radio_source: [],
+		// Schema 31 calls them so; an empty list before and after (inferred).
+		radio_source: has(server.profile, 'queueModes') || !queue.isDynamic ? [] : sourcesOf(queue),
 		flow_mode: false,
 		resume_pos: 0,
 		...(has(server.profile, 'queueAttributes') && {
@@ -50,6 +51,11 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	};
 }
 
+/** Its position is brought up to date every second while it moves. */
+function positionReportedAt({ changedAt, isMoving }: PlayerQueue, now: number): number {
+	return isMoving ? changedAt + Math.floor(now - changedAt) : changedAt;
+}
+
 /** Read from the source of 2.10. */
 function laterKeys(queue: PlayerQueue): WireObject {
 	return {
@@ -61,8 +67,12 @@ function laterKeys(queue: PlayerQueue): WireObject {
 		smart_fades_active: false,
 		smart_shuffle_active: false,
 		ended: queue.hasEnded,
-		sources: [],
+		sources: sourcesOf(queue),
 	};
+}
+
+function sourcesOf({ sources }: PlayerQueue): WireObject[] {
+	return sources.map((item) => mappingObject(item));
 }
 
 /** One page of a queue. Items that have been played or prepared carry their stream's details. */

@@ -1,3 +1,4 @@
+import { fillFromSources, keepSources } from '../../playback/dynamic';
 import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/enqueue';
 import { settleShuffle } from '../../playback/shuffle';
 import type { EnqueueOption } from '../../playback/enqueue';
@@ -48,13 +49,20 @@ export const playMedia = command({
 		checkAccess(queueId, call);
 		const queue = server.playableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
-		const { found, chosen } = collect(media, { ...given, queue }, call);
+		const { found, chosen, sources } = collect(media, { ...given, queue }, call);
 		// Needs a provider that knows similar tracks; this library has none, as the recorded ones.
 		if (radioMode) throw unsupportedFeature('No provider supports similar tracks');
 		const items = found.flatMap((resolution) => resolution.items);
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
+		if (has(server.profile, 'queueSpeed')) {
+			keepSources(queue, sources, chosen);
+			if (queue.isDynamic) {
+				await fillFromSources(server, queue, chosen);
+				return;
+			}
+		}
 		const isPinned = has(server.profile, 'playShuffle') && given.start_item !== null;
 		await enqueue(server, queue, chosen, { items, seconds: found[0]?.seconds ?? 0, isPinned });
 	},
@@ -70,9 +78,14 @@ function collect(
 	media: readonly MediaReference[],
 	{ option, queue, shuffle, ...given }: Choice,
 	call: Call,
-): { readonly found: readonly Resolution[]; readonly chosen: Option } {
+): {
+	readonly found: readonly Resolution[];
+	readonly chosen: Option;
+	readonly sources: readonly MediaItem[];
+} {
 	const { history } = call.server;
 	const found: Resolution[] = [];
+	const sources: MediaItem[] = [];
 	let chosen = option;
 	if (chosen !== null) begin(queue, chosen, shuffle, call);
 	for (const reference of media) {
@@ -89,11 +102,12 @@ function collect(
 		const resolution = item && unlessRefused(() => resolvePlayables(item, from, call));
 		if (!resolution) continue;
 		found.push(resolution);
+		if (['track', 'album', 'playlist', 'artist'].includes(item.mediaType)) sources.push(item);
 		if (!isContainer(item)) continue;
 		history.add(call.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
-	return { found, chosen };
+	return { found, chosen, sources };
 }
 
 /** What happens to the queue before anything is found. */

@@ -75,6 +75,8 @@ export interface Playlist extends Item {
 	readonly owner: string;
 	tracks: Track[];
 	readonly isEditable: boolean;
+	/** Whether it has no fixed contents: a queue that plays it fills itself from it (since 2.9). */
+	isDynamic?: boolean;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
 }

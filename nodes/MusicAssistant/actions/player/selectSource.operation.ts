@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError, asApiError } from '../../api/apiError';
+import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
+import { sourceCheck } from '../../services/playback/sourceCheck';
 import { playerNow } from '../../services/players/players';
 import { findSource, sourcesOf } from '../../services/players/sources';
-import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 import { listed, shortened } from '../../helpers/names';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -42,20 +43,10 @@ export const selectSource: Operation = {
 			.call('players/cmd/select_source', { player_id: id, source: source.id })
 			.catch(withGroupHint(before));
 		return async () => {
-			const { state: now, confirmation } = await verifyPlayer(client, {
-				id,
-				name,
-				isDone: ({ activeSource }) =>
-					activeSource === undefined ? undefined : activeSource === source.id,
-				stableFor: acceptImmediately,
-				notReported: 'The player does not report what it plays from',
-				notDone: ({ activeSource }) =>
-					new ApiError('rejected', {
-						message: `"${name}" accepted the command, but still plays from ${describe(before, activeSource)}`,
-						description:
-							'Check that the input is connected and switched on, and that the player is not playing an announcement.',
-					}),
-			});
+			const { state: now, confirmation } = await verifyPlayer(
+				client,
+				sourceCheck({ id, name }, source, before),
+			);
 			return {
 				player: name,
 				player_id: id,
@@ -96,12 +87,6 @@ function resolveSource(
 		`is "${source.name}", which cannot be selected`,
 		`It starts by itself when something is sent to "${player.name}". It can be switched to: ${listed(names)}.`,
 	);
-}
-
-/** The name of a source, if the player lists it. */
-function describe(player: Player | undefined, sourceId = ''): string {
-	const source = player && findSource(sourcesOf(player), sourceId);
-	return `"${source?.name ?? sourceId}"`;
 }
 
 /** Servers before 2.8.2 refuse a grouped player without a reason. */

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import { isAlone } from '../../services/groups/changeGroup';
+import { powerCheck } from '../../services/playback/powerCheck';
 import { playerNow } from '../../services/players/players';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { acceptImmediately, verifyPlayer } from '../../services/players/verifyPlayer';
+import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const powered: INodeProperties = {
 	displayName: 'Powered',
@@ -42,20 +42,10 @@ export const setPower: Operation = {
 		}
 		await client.call('players/cmd/power', { player_id: id, powered: turnOn });
 		return async () => {
-			const { state: after, confirmation } = await verifyPlayer(client, {
-				id,
-				name,
-				isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === turnOn),
-				stableFor: acceptImmediately,
-				mayDisconnect: !turnOn,
-				notReported: 'The player does not report whether it is switched on',
-				notDone: () =>
-					new ApiError('rejected', {
-						message: `"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
-						description:
-							'Check that it is connected, and which power control is chosen in its settings.',
-					}),
-			});
+			const { state: after, confirmation } = await verifyPlayer(
+				client,
+				powerCheck({ id, name }, turnOn),
+			);
 			return {
 				player: name,
 				player_id: id,

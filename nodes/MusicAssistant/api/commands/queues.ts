@@ -41,7 +41,11 @@ export const queueCommands = {
 	}>(),
 
 	/** Plays one item of the queue: a number is its index (-1 the last), a text its id. */
-	'player_queues/play_index': change<{ queue_id: string; index: number | string }>(),
+	'player_queues/play_index': change<{
+		queue_id: string;
+		index: number | string;
+		seek_position?: number;
+	}>(),
 
 	'player_queues/shuffle': change<{ queue_id: string; shuffle_enabled: boolean }>(),
 	'player_queues/repeat': change<{ queue_id: string; repeat_mode: RepeatMode }>(),
@@ -57,8 +61,12 @@ export const queueCommands = {
 	/** Crossfade of one queue (2.10; a setting of the player before). */
 	'player_queues/crossfade': change<{ queue_id: string; crossfade_enabled: boolean }>(),
 
-	/** From 0.5 to 3, of the current item only, which must be spoken; it restarts the stream (2.8). */
-	'player_queues/set_playback_speed': change<{ queue_id: string; speed: number }>(),
+	/** From 0.5 to 3, of one item, the current one by default, which must be spoken; it restarts the stream (2.8). */
+	'player_queues/set_playback_speed': change<{
+		queue_id: string;
+		speed: number;
+		queue_item_id?: string;
+	}>(),
 
 	/** Empties a queue and stops it. */
 	'player_queues/clear': change<{ queue_id: string }>(),

@@ -86,6 +86,8 @@ export interface MediaItem extends ItemMapping {
 	readonly chapters: readonly Chapter[];
 	/** To whom a playlist belongs (2.11 and newer); `undefined` if it belongs to everybody. */
 	readonly access: PlaylistAccess | undefined;
+	/** Whether it has no fixed contents; of playlists and stations. */
+	readonly isDynamic: boolean | undefined;
 	/** Whether a playlist can be changed. */
 	readonly isEditable: boolean | undefined;
 	/** The types that can be added to a playlist (2.8 and newer). */
@@ -115,6 +117,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		releaseDate: text(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
 		access: accessIn(objectAt(raw, 'access')),
+		isDynamic: bool(raw, 'is_dynamic'),
 		isEditable: bool(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
 			? textsIn(raw.supported_mediatypes)
@@ -122,7 +125,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 	};
 }
 
-function parseItemMapping(raw: JsonObject): ItemMapping {
+export function parseItemMapping(raw: JsonObject): ItemMapping {
 	return {
 		itemId: text(raw, 'item_id'),
 		provider: text(raw, 'provider'),

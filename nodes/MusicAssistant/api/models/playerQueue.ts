@@ -1,4 +1,5 @@
-import { bool, number, objectAt, text, type JsonObject } from '../../helpers/json';
+import { bool, number, objectAt, objectsAt, text, type JsonObject } from '../../helpers/json';
+import { parseItemMapping, type ItemMapping } from './mediaItem';
 import { playingMediaOf, type PlayingMedia } from './playingMedia';
 import { parseQueueItem, type QueueItem } from './queueItem';
 
@@ -30,6 +31,8 @@ export interface PlayerQueue {
 	readonly elapsedTime: number | undefined;
 	/** When `elapsedTime` was measured, in seconds by the server's clock. */
 	readonly elapsedTimeLastUpdated: number | undefined;
+	/** Seconds into the current item at which it continues after a stop; 0 if that is not known. */
+	readonly resumePosition: number;
 	/** Whether it has played to its end (2.10). */
 	readonly ended: boolean | undefined;
 	readonly shuffleEnabled: boolean | undefined;
@@ -42,6 +45,10 @@ export interface PlayerQueue {
 	readonly playbackSpeed: number | undefined;
 	/** Whether it plays from sources that the server draws from, such as a dynamic playlist (2.9). */
 	readonly isDynamic: boolean;
+	/** Whether it plays music similar to its sources (before 2.10). */
+	readonly playsSimilar: boolean;
+	/** What it plays from (2.10); before, the items whose similar music it plays. */
+	readonly sources: readonly ItemMapping[];
 	/** Whether the server itself adds items at the end. */
 	readonly growsByItself: boolean;
 	readonly raw: JsonObject;
@@ -52,6 +59,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	const currentItem = itemAt(raw, 'current_item');
 	// Servers before 2.10 send only the old name, newer ones both.
 	const autoplayEnabled = bool(raw, 'autoplay_enabled') ?? bool(raw, 'dont_stop_the_music_enabled');
+	const playsSimilar = isRadio(raw);
 	const isDynamic = bool(raw, 'is_dynamic') ?? false;
 	return {
 		id,
@@ -67,6 +75,7 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		nextItem: itemAt(raw, 'next_item'),
 		elapsedTime: number(raw, 'elapsed_time'),
 		elapsedTimeLastUpdated: number(raw, 'elapsed_time_last_updated'),
+		resumePosition: number(raw, 'resume_pos') ?? 0,
 		ended: bool(raw, 'ended'),
 		shuffleEnabled: bool(raw, 'shuffle_enabled'),
 		repeatMode: text(raw, 'repeat_mode'),
@@ -74,7 +83,9 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 		crossfadeEnabled: bool(raw, 'crossfade_enabled'),
 		playbackSpeed: number(raw, 'playback_speed'),
 		isDynamic,
-		growsByItself: autoplayEnabled === true || isDynamic || isRadio(raw),
+		playsSimilar,
+		sources: objectsAt(raw, 'sources' in raw ? 'sources' : 'radio_source').map(parseItemMapping),
+		growsByItself: autoplayEnabled === true || isDynamic || playsSimilar,
 		raw,
 	};
 }

@@ -14,6 +14,8 @@ export interface QueueItem {
 	/** What its stream reports: for a radio station, the song. */
 	readonly streamMetadata: StreamMetadata | undefined;
 	readonly image: Image | undefined;
+	/** `undefined` for the normal speed (2.9). */
+	readonly playbackSpeed: number | undefined;
 	readonly raw: JsonObject;
 }
 
@@ -32,6 +34,7 @@ export function parseQueueItem(raw: JsonObject): QueueItem {
 		duration: number(raw, 'duration'),
 		streamMetadata: metadataOf(objectAt(raw, 'streamdetails')),
 		image: imageIn(raw),
+		playbackSpeed: number(objectAt(raw, 'extra_attributes'), 'playback_speed'),
 		raw,
 	};
 }

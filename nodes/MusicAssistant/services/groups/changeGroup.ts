@@ -28,7 +28,7 @@ export function groupSteps(client: MusicAssistantClient, plan: GroupPlan) {
 }
 
 /** Takes a player out of its group, or ends the group that it leads, and waits until it reports that. */
-async function leaveGroup(
+export async function leaveGroup(
 	client: MusicAssistantClient,
 	{ id, name }: Pick<Player, 'id' | 'name'>,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import type { PlaybackTarget } from '../queues/queues';
 
 /** What a group should be, and what has to change for it. */
 export interface GroupPlan {
-	leader: PlaybackTarget;
+	leader: Pick<PlaybackTarget, 'id' | 'name'>;
 	/** Whether the group may have no other members. */
 	isExact: boolean;
 	/** The players that must be in the group, without the leader. */
-	members: readonly PlaybackTarget[];
+	members: ReadonlyArray<Pick<PlaybackTarget, 'id' | 'name'>>;
 	/** The leader before the change. */
 	before: Player | undefined;
 	/** Players that first have to leave another group. */

@@ -1,0 +1,21 @@
+import { takeSnapshot } from '../../../services/snapshot/takeSnapshot';
+import { readOptions } from '../../../parameters/fields/fields';
+import { playerLocator } from '../../../parameters/fields/locators';
+import { resolvePlayer } from '../../../parameters/resolve/resolvePlayer';
+import type { Operation } from '../../operation';
+
+export const getSnapshot: Operation = {
+	option: {
+		name: 'Get Snapshot',
+		value: 'getSnapshot',
+		action: 'Get snapshot of player',
+		description:
+			'Get the power, volume, group, source and queue of a player, to restore them later with Restore Snapshot',
+	},
+	effect: 'read',
+	fields: [playerLocator, readOptions()],
+
+	async execute(context) {
+		return await takeSnapshot(context.client, await resolvePlayer(context));
+	},
+};

@@ -1,0 +1,116 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
+import { partsOf } from '../../../services/snapshot/snapshotParts';
+import {
+	findByNameOrId,
+	playbackTargets,
+	type PlaybackTarget,
+} from '../../../services/queues/queues';
+import { readSnapshot } from '../../../helpers/snapshot/readSnapshot';
+import type { Snapshot } from '../../../helpers/snapshot/snapshot';
+import { changeOptions } from '../../../parameters/fields/fields';
+import { claimPlayers } from '../../../parameters/claimPlayers';
+import { unknownPlayerError, unusablePlayerError } from '../../../parameters/errors/playerErrors';
+import type { OperationContext } from '../../../parameters/operationContext';
+import type { Operation } from '../../operation';
+
+const snapshot: INodeProperties = {
+	displayName: 'Snapshot',
+	name: 'snapshot',
+	type: 'json',
+	default: '={{ $json }}',
+	required: true,
+	description: 'An item that Get Snapshot returned',
+};
+
+function restoreOption(displayName: string, name: string, description: string): INodeProperties {
+	return { displayName, name, type: 'boolean', default: true, description };
+}
+
+const restoreGroup = restoreOption(
+	'Restore Group',
+	'restoreGroup',
+	'Whether to group the player as it was: with exactly its members, with its leader, or alone',
+);
+
+const restoreQueue = restoreOption(
+	'Restore Queue',
+	'restoreQueue',
+	'Whether to restore the source, the modes, the items and the position of the queue',
+);
+
+const restoreVolume = restoreOption(
+	'Restore Volume',
+	'restoreVolume',
+	'Whether to restore the level of the player and of each of its members, and whether they were muted',
+);
+
+const resumePlayback = restoreOption(
+	'Resume Playback',
+	'resumePlayback',
+	'Whether to play again what was playing; otherwise it is paused at its position',
+);
+
+export const restoreSnapshot: Operation = {
+	option: {
+		name: 'Restore Snapshot',
+		value: 'restoreSnapshot',
+		action: 'Restore snapshot of player',
+		description:
+			'Restore the power, volume, group, source and queue of a player, verify each, and report what could not be restored',
+	},
+	effect: 'change',
+	fields: [snapshot, changeOptions(restoreGroup, restoreQueue, restoreVolume, resumePlayback)],
+
+	async execute(context) {
+		const { client, parameters } = context;
+		const kept = readKeptSnapshot(context);
+		const options = parameters.collection('options');
+		const choice = {
+			group: options.booleanOr('restoreGroup', true),
+			queue: options.booleanOr('restoreQueue', true),
+			volume: options.booleanOr('restoreVolume', true),
+			resume: options.booleanOr('resumePlayback', true),
+		};
+		if (partsOf(kept, choice).length === 0) {
+			throw parameters.error(
+				'snapshot',
+				'contains nothing to restore with these options',
+				'Switch on more of the options, or use the whole item that Get Snapshot returned.',
+			);
+		}
+		const player = await resolveKeptPlayer(context, kept);
+		const { restored, notRestored } = await restore(client, player, kept, choice);
+		return {
+			player: player.name,
+			player_id: player.id,
+			restored,
+			not_restored: notRestored.map((one) => ({ ...one })),
+			success: true,
+		};
+	},
+};
+
+function readKeptSnapshot({ parameters }: OperationContext): Snapshot {
+	const kept = readSnapshot(parameters.object('snapshot'));
+	if (kept) return kept;
+	throw parameters.error(
+		'snapshot',
+		'is not a snapshot',
+		'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.',
+	);
+}
+
+/** The player of the snapshot. @throws ParameterError if it is unknown or not available */
+async function resolveKeptPlayer(
+	context: OperationContext,
+	{ player_id: id, player: name, group }: Snapshot,
+): Promise<PlaybackTarget> {
+	const { client, parameters } = context;
+	const [player] = findByNameOrId(await playbackTargets(client), id);
+	if (!player || player.id !== id) throw await unknownPlayerError(context, 'snapshot', name);
+	if (!player.available) throw unusablePlayerError(parameters, 'snapshot', player);
+	const members = group?.members.map((member) => member.player_id) ?? [];
+	await claimPlayers(context, [id, ...members, group?.leader?.player_id ?? id]);
+	return player;
+}

@@ -1,0 +1,19 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { elapsedNow } from '../../helpers/elapsed';
+
+/** Seconds into the current item, now: of a queue that does not play, where it will continue. */
+export function positionNow(queue: PlayerQueue): number {
+	const { state, elapsedTime, resumePosition } = queue;
+	if (state !== 'playing') return Math.max(elapsedTime ?? 0, resumePosition);
+	const position = elapsedNow(
+		{
+			elapsed: elapsedTime,
+			reportedAt: queue.elapsedTimeLastUpdated,
+			isPlaying: true,
+			speed: queue.playbackSpeed,
+			duration: queue.currentItem?.duration,
+		},
+		Date.now(),
+	);
+	return position ?? 0;
+}

@@ -1,0 +1,60 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import { listed } from '../../helpers/names';
+import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { resolveUri } from '../library/resolveUri';
+import { findQueue } from '../queues/queues';
+import { verify } from '../verify';
+
+/** Seconds in which the server finds the first items. */
+const FILL_SECONDS = 15;
+
+/**
+ * Adds the sources of a queue that the server fills by itself to a queue that is empty. Adding never starts anything.
+ *
+ * @returns what differs from before
+ * @throws ApiError if the server finds nothing to fill the queue with
+ */
+export async function addSources(
+	client: MusicAssistantClient,
+	queueId: string,
+	{ sources }: SnapshotQueue,
+): Promise<string> {
+	const missing: string[] = [];
+	let last: ApiError | undefined;
+	for (const { uri, name, plays_similar: playsSimilar } of sources) {
+		// Before 2.10, a dynamic playlist is listed among the items whose similar music is played.
+		const radio =
+			playsSimilar && !(await isDynamicPlaylist(client, uri)) ? { radio_mode: true } : {};
+		const refusal = await client
+			.call('player_queues/play_media', {
+				queue_id: queueId,
+				media: [uri],
+				option: 'add',
+				...radio,
+			})
+			.then(() => undefined, asApiError);
+		if (refusal && !refusal.isInternal) throw refusal;
+		last = refusal ?? last;
+		if (refusal) missing.push(`"${name}"`);
+	}
+	if (last && missing.length === sources.length) throw last;
+	await verify(client, {
+		read: async () => (await findQueue(client, queueId, { noCache: true }))?.items,
+		isDone: (count) => count === undefined || count > 0,
+		seconds: FILL_SECONDS,
+		notDone: () =>
+			new ApiError('rejected', {
+				message: 'The server accepted the sources of the queue, but found nothing to play',
+				description: 'Check in Music Assistant that the sources still exist.',
+			}),
+	});
+	const lost =
+		missing.length > 0 ? ` without ${listed(missing)}, which cannot be used any more` : '';
+	return `The server filled the queue anew from its sources${lost}: it has other items, and starts with the first`;
+}
+
+async function isDynamicPlaylist(client: MusicAssistantClient, uri: string): Promise<boolean> {
+	const item = await resolveUri(client, uri);
+	return typeof item === 'object' && item.isDynamic === true;
+}

@@ -1,0 +1,33 @@
+import type { QueueItem } from '../../api/models/queueItem';
+import { mediaItemOf } from '../../api/models/queueItem';
+import { urisOf } from '../../helpers/items';
+import type { SnapshotItem } from '../../helpers/snapshot/snapshot';
+
+/**
+ * Finds the items of a snapshot in a queue that was filled with them in their order: servers silently skip those that they
+ * cannot find, so that all others move up, and return library items for the URIs of providers.
+ *
+ * @returns the id of each item in the queue, `undefined` for those that are missing
+ */
+export function alignItems(
+	kept: readonly SnapshotItem[],
+	queued: readonly QueueItem[],
+): Array<string | undefined> {
+	const found = queued.map((item) => ({ id: item.id, uris: urisIn(item) }));
+	if (found.length === kept.length) return found.map(({ id }) => id);
+	const wanted = new Set(kept.map(({ uri }) => uri));
+	// Something that nobody asked for, or that goes by a URI of its own.
+	const known = found.filter(({ uris }) => uris.some((uri) => wanted.has(uri)));
+	let next = 0;
+	return kept.map(({ uri }) => {
+		const candidate = known[next];
+		if (candidate === undefined || uri === null || !candidate.uris.includes(uri)) return undefined;
+		next += 1;
+		return candidate.id;
+	});
+}
+
+function urisIn(item: QueueItem): string[] {
+	const media = mediaItemOf(item);
+	return media ? urisOf(media) : [item.uri ?? []].flat();
+}

@@ -1,0 +1,77 @@
+import type { Player } from '../../api/models/player';
+import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
+import { counted, listed } from '../../helpers/names';
+import type { Snapshot } from '../../helpers/snapshot/snapshot';
+import { sourcesOf } from '../players/sources';
+import type { SnapshotPart } from './snapshotParts';
+
+type Limit = { part: SnapshotPart; reason: string };
+
+/** Streams that only exist while something sends them. */
+const LIVE_TYPES: readonly unknown[] = ['audio_source', 'announcement'];
+
+/** What Restore Snapshot will not be able to restore, known when the snapshot is taken. */
+export function limitsOf(
+	snapshot: Omit<Snapshot, 'limits'>,
+	player: Player | undefined,
+	items: readonly QueueItem[],
+): Limit[] {
+	const { group, queue, source } = snapshot;
+	const limits: Array<Limit | undefined> = [
+		player ? undefined : limit('volume', PLAYERS_NOT_REPORTED),
+		player ? undefined : limit('queue', COMMANDS_UNKNOWN),
+		group?.leader
+			? limit(
+					'queue',
+					`It plays the queue of "${group.leader.player}": take a snapshot of that player to keep the queue`,
+				)
+			: undefined,
+		source && player ? sourceLimit(source, player) : undefined,
+		queue?.is_dynamic ? limit('queue', dynamicReason(queue.sources.length)) : undefined,
+		queue?.shuffle_enabled && !queue.is_dynamic ? limit('shuffle', SHUFFLE_REASON) : undefined,
+		itemsLimit(items),
+		queue?.state === 'paused' && player?.hasVolumeControl === false
+			? limit('playback', HEARD_REASON)
+			: undefined,
+	];
+	return limits.filter((one) => one !== undefined);
+}
+
+function limit(part: SnapshotPart, reason: string): Limit {
+	return { part, reason };
+}
+
+const PLAYERS_NOT_REPORTED =
+	'This server does not report its players: power, volume, group and source are not part of the snapshot';
+
+/** Why shuffle is left off. */
+export const SHUFFLE_REASON =
+	'The server shuffles anew when shuffle is switched on: unless the queue is still the same, its order is restored with shuffle off';
+
+const COMMANDS_UNKNOWN =
+	'A server that does not report its players may not have the commands that restore a queue either';
+
+const HEARD_REASON =
+	'The player has no volume control: if the position has to be restored, it is heard for a moment';
+
+function dynamicReason(sources: number): string {
+	return sources > 0
+		? 'The server fills this queue by itself: unless it is still the same, it is restored from its sources, with other items'
+		: 'The server fills this queue by itself, but does not report from what: its items are restored as a queue with an end';
+}
+
+function sourceLimit({ id, name }: { id: string; name: string }, player: Player) {
+	const listedSource = sourcesOf(player).find((one) => one.id === id);
+	if (listedSource && !listedSource.isPassive) return undefined;
+	return limit('source', `"${name}" starts by itself and cannot be selected`);
+}
+
+function itemsLimit(items: readonly QueueItem[]): Limit | undefined {
+	const lost = items.filter((item) => {
+		const media = mediaItemOf(item);
+		return (media?.uri ?? item.uri) === undefined || LIVE_TYPES.includes(media?.mediaType);
+	});
+	if (lost.length === 0) return undefined;
+	const names = listed(lost.map(({ name = '' }) => `"${name}"`));
+	return limit('queue', `${counted(lost.length, 'item')} cannot be found again: ${names}`);
+}

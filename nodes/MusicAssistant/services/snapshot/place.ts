@@ -1,0 +1,42 @@
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { positionNow } from '../queues/position';
+
+/** Where a queue was. */
+export interface Place {
+	/** The id of the item in the queue now; `undefined` if there was none, or if it and all after it are missing. */
+	id: string | undefined;
+	/** Seconds into the item. */
+	seconds: number;
+	/** Why it is another place than before. */
+	reason?: string;
+}
+
+/** Seconds that a position may differ: servers report whole seconds, some of them late. */
+const TOLERANCE = 3;
+
+/**
+ * The item at which a queue was, found by its identity: if others are missing, its number has changed. If it is missing
+ * itself, the next one takes its place.
+ */
+export function findPlace(
+	{ current_index: index, elapsed, items }: SnapshotQueue,
+	ids: ReadonlyArray<string | undefined>,
+): Place {
+	if (index === null) return { id: undefined, seconds: 0 };
+	const id = ids[index];
+	if (id) return { id, seconds: elapsed };
+	const next = ids.slice(index + 1).find((one) => one);
+	const name = items[index]?.name ?? '';
+	const reason = next
+		? `"${name}" cannot be found any more, so the queue is at the item after it`
+		: `"${name}" cannot be found any more, and nothing follows it`;
+	return { id: next, seconds: 0, reason };
+}
+
+/** Whether a queue is at this place; in a stream without an end, anywhere. */
+export function isAt({ currentItem, ...queue }: PlayerQueue, { id, seconds }: Place): boolean {
+	if (!id || currentItem?.id !== id) return false;
+	const position = positionNow({ ...queue, currentItem });
+	return !currentItem.duration || Math.abs(position - seconds) <= TOLERANCE;
+}

@@ -1,0 +1,131 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError, asApiError } from '../../api/apiError';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { counted, listed } from '../../helpers/names';
+import type { SnapshotItem, SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { playerIfReadable } from '../players/players';
+import { allQueueItems } from '../queues/queueItems';
+import { findQueue, type PlaybackTarget } from '../queues/queues';
+import { verify } from '../verify';
+import { alignItems } from './alignItems';
+import { addSources } from './addSources';
+
+/** The items of a queue after they were restored. */
+export interface RestoredItems {
+	/** The id of each item of the snapshot in the queue, `undefined` for those that are missing. */
+	ids: Array<string | undefined>;
+	/** Whether the queue still was as in the snapshot, so that nothing was sent. */
+	isUnchanged: boolean;
+	/** Whether the server has filled it anew from its sources. */
+	isRefilled: boolean;
+	/** Why they were not restored completely. */
+	reason?: string;
+}
+
+/** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
+const ITEMS_AT_ONCE = 100;
+
+/** Seconds in which items that were added show. */
+const SHOW_SECONDS = 5;
+
+/**
+ * Makes a queue contain the items of a snapshot in their order, without starting it. Leaves it alone if it still does.
+ *
+ * @throws ApiError if the queue cannot be emptied or filled
+ */
+export async function restoreItems(
+	client: MusicAssistantClient,
+	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
+	kept: SnapshotQueue,
+): Promise<RestoredItems> {
+	const before = await findQueue(client, id, { noCache: true });
+	const now = await allQueueItems(client, id, { noCache: true });
+	const isSame = hasSameItems(kept, now) && hasSameOrder(kept, before);
+	if (isSame) return { ids: now.map((item) => item.id), isUnchanged: true, isRefilled: false };
+	if (now.length > 0 || before?.state === 'playing') await empty(client, id, name);
+	if (kept.is_dynamic && kept.sources.length > 0) {
+		const reason = await addSources(client, id, kept);
+		const ids = kept.items.map(() => undefined);
+		return { ids, isUnchanged: false, isRefilled: true, reason };
+	}
+	// With shuffle on, what is added would be mixed. Servers from 2.10 on switch it off with the rest.
+	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
+		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
+	}
+	await addItems(client, { id, name }, kept.items);
+	const ids = alignItems(kept.items, await allQueueItems(client, id, { noCache: true }));
+	const missing = kept.items.filter((_, index) => ids[index] === undefined);
+	if (missing.length === kept.items.length && missing.length > 0) {
+		throw new ApiError('rejected', {
+			message: `None of the ${counted(missing.length, 'item')} of the queue can be found any more: ${namesOf(missing)}`,
+			description: 'Check in Music Assistant that its music providers are connected.',
+		});
+	}
+	const reason = missing.length > 0 ? whyMissing(missing, kept) : undefined;
+	return { ids, isUnchanged: false, isRefilled: false, reason };
+}
+
+function hasSameItems({ items }: SnapshotQueue, now: ReadonlyArray<{ id: string }>): boolean {
+	return (
+		items.length === now.length &&
+		items.every(({ queue_item_id: id }, index) => id !== null && id === now[index]?.id)
+	);
+}
+
+/** Whether the rest of the queue will be played in the same order: switching shuffle on or off would change it. */
+function hasSameOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue): boolean {
+	return kept === null || now?.shuffleEnabled === undefined || kept === now.shuffleEnabled;
+}
+
+function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
+	return `${missing.length} of ${counted(items.length, 'item')} cannot be found any more: ${namesOf(missing)}`;
+}
+
+function namesOf(items: readonly SnapshotItem[]): string {
+	return listed(items.map(({ name, uri }) => `"${name || (uri ?? '')}"`));
+}
+
+/** Empties a queue, and waits until it is empty and silent: servers answer before they have stopped. */
+async function empty(client: MusicAssistantClient, id: string, name: string): Promise<void> {
+	await client.call('player_queues/clear', { queue_id: id });
+	await verify(client, {
+		read: async () => await findQueue(client, id, { noCache: true }),
+		isDone: (queue) => queue === undefined || (queue.items === 0 && queue.state !== 'playing'),
+		notDone: () =>
+			new ApiError('rejected', {
+				message: `The queue of "${name}" accepted the command to clear it, but still contains items`,
+				description: 'Check whether something else is filling it, and run the node again.',
+			}),
+	});
+}
+
+async function addItems(
+	client: MusicAssistantClient,
+	player: Pick<PlaybackTarget, 'id' | 'name'>,
+	items: readonly SnapshotItem[],
+): Promise<void> {
+	const { id } = player;
+	const uris = items.flatMap(({ uri }) => uri ?? []);
+	for (let from = 0; from < uris.length; from += ITEMS_AT_ONCE) {
+		const media = uris.slice(from, from + ITEMS_AT_ONCE);
+		const refusal = await client
+			.call('player_queues/play_media', { queue_id: id, media, option: 'add' })
+			.then(() => undefined, asApiError);
+		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
+		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
+			throw refusal.withHint(
+				`The queue had been cleared, and ${from} of its ${counted(uris.length, 'item')} had been added before that.`,
+			);
+		}
+	}
+	await verify(client, {
+		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
+		isDone: (count) => count === undefined || count >= uris.length,
+		seconds: SHOW_SECONDS,
+		notDone: () => 'Some items were skipped',
+	});
+}
+
+async function isAvailable(client: MusicAssistantClient, id: string): Promise<boolean> {
+	return (await playerIfReadable(client, id, { noCache: true }))?.available !== false;
+}

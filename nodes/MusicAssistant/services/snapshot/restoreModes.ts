@@ -1,0 +1,57 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import type { RepeatMode } from '../../api/commands';
+import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { differingModes, hasModes, setModes, type Modes } from '../queues/modes';
+import { findQueue } from '../queues/queues';
+import { verify } from '../verify';
+
+const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
+
+const LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossfade' } as const;
+
+/**
+ * Restores repeat, autoplay and crossfade of a queue, those that differ. Shuffle belongs to the order of the items.
+ *
+ * @returns why some were not restored
+ */
+export async function restoreModes(
+	client: MusicAssistantClient,
+	queueId: string,
+	kept: SnapshotQueue,
+): Promise<string | undefined> {
+	const queue = await findQueue(client, queueId, { noCache: true });
+	if (queue === undefined) return undefined;
+	const repeat = REPEAT_MODES.find((mode) => mode === kept.repeat_mode);
+	const modes: Modes = {
+		...(repeat === undefined || queue.isDynamic ? {} : { repeat }),
+		...(kept.autoplay_enabled === null ? {} : { autoplay: kept.autoplay_enabled }),
+		...(kept.crossfade_enabled === null ? {} : { crossfade: kept.crossfade_enabled }),
+	};
+	const reasons: string[] = [];
+	for (const mode of ['repeat', 'autoplay', 'crossfade'] as const) {
+		if (!differingModes(modes, queue).includes(mode)) continue;
+		const problem = await restoreMode(client, queueId, { [mode]: modes[mode] });
+		if (problem !== undefined) reasons.push(`${LABELS[mode]}: ${problem}`);
+	}
+	return reasons.length > 0 ? reasons.join('. ') : undefined;
+}
+
+/** @returns why it was not restored */
+async function restoreMode(
+	client: MusicAssistantClient,
+	queueId: string,
+	mode: Modes,
+): Promise<string | undefined> {
+	const refusal = await setModes(client, queueId, mode, []).then(() => undefined, asApiError);
+	if (refusal instanceof ApiError) {
+		if (refusal.isTransient || refusal.isPermanent) throw refusal;
+		return refusal.message;
+	}
+	const { confirmation } = await verify(client, {
+		read: async () => await findQueue(client, queueId, { noCache: true }),
+		isDone: (queue) => (queue ? hasModes(mode, queue) : false),
+		notDone: () => 'The server accepted the command, but nothing changed',
+	});
+	return confirmation.confirmed ? undefined : confirmation.reason;
+}

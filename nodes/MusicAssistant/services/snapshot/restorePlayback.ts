@@ -1,0 +1,142 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { endPlayback, type EndCommand } from '../playback/endPlayback';
+import { describePlayback, playbackVerifier } from '../players/playback';
+import { findQueue } from '../queues/queues';
+import { verify } from '../verify';
+import { findPlace, isAt, type Place } from './place';
+import { silently } from './silently';
+
+/** What to restore of the playback of a queue. */
+export interface PlaybackGoal {
+	snapshot: Pick<Snapshot, 'player' | 'player_id'>;
+	queue: SnapshotQueue;
+	/** The ids of the items in the queue now, `undefined` for those that are missing. */
+	ids: ReadonlyArray<string | undefined>;
+	/** Whether the server has filled the queue anew. */
+	isRefilled: boolean;
+	/** Whether to play if it played. */
+	resume: boolean;
+}
+
+/** Seconds within which playback must start. */
+const START_SECONDS = 15;
+
+/** Seconds that servers may go on reporting the position of what they played before. */
+const POSITION_SECONDS = 5;
+
+/** Seconds that may have been played until the position is read. */
+const PLAYED_SECONDS = 20;
+
+/**
+ * Brings a queue back to its item and position, playing, paused or stopped. A queue that must not play has to be started
+ * for a moment, because servers have no other way to set its position: its players are silent meanwhile.
+ *
+ * @returns what differs from before
+ * @throws ApiError if it did not start or end
+ */
+export async function restorePlayback(
+	client: MusicAssistantClient,
+	goal: PlaybackGoal,
+): Promise<string | undefined> {
+	const { queue, snapshot, resume } = goal;
+	const { player_id: id, player: name } = snapshot;
+	const now = await requireQueue(client, goal);
+	const ending: EndCommand = queue.state === 'idle' ? 'stop' : 'pause';
+	const place: Place = goal.isRefilled ? BEGINNING : findPlace(queue, goal.ids);
+	const isThere = isAt(now, place) || isAtBeginning(goal, now, place);
+	if (queue.state === 'playing' && resume) {
+		if (isThere && now.state === 'playing') return place.reason;
+		if (place.id === undefined && !goal.isRefilled) return place.reason ?? NOTHING_TO_PLAY;
+		return joined(place.reason, await playFrom(client, goal, now, place));
+	}
+	if (place.id === undefined || (isThere && (ending === 'stop' || now.state !== 'idle'))) {
+		if (now.state === 'playing') await endPlayback(client, { id, name }, ending);
+		return place.reason;
+	}
+	let reason: string | undefined;
+	await silently(client, id, async () => {
+		reason = await playFrom(client, goal, now, place);
+		await endPlayback(client, { id, name }, ending);
+	});
+	return joined(place.reason, reason);
+}
+
+/** Of a queue that the server has filled anew. */
+const BEGINNING: Place = { id: undefined, seconds: 0 };
+
+const NOTHING_TO_PLAY = 'The queue had no current item';
+
+/** Whether a queue that has just been filled needs no position, because it starts at its beginning anyway. */
+function isAtBeginning({ ids, queue }: PlaybackGoal, now: PlayerQueue, place: Place): boolean {
+	const isFirst = place.id !== undefined && place.id === ids.find((id) => id);
+	return queue.state === 'idle' && isFirst && place.seconds < 1 && !now.currentItem;
+}
+
+function joined(...reasons: Array<string | undefined>): string | undefined {
+	const given = reasons.filter((reason) => reason !== undefined);
+	return given.length > 0 ? given.join('. ') : undefined;
+}
+
+async function requireQueue(
+	client: MusicAssistantClient,
+	{ snapshot: { player_id: id, player: name } }: PlaybackGoal,
+): Promise<PlayerQueue> {
+	const queue = await findQueue(client, id, { noCache: true });
+	if (queue) return queue;
+	throw new ApiError('rejected', {
+		message: `The server no longer has a queue for "${name}"`,
+		description: 'Check in Music Assistant that the player is still connected.',
+	});
+}
+
+/** Starts the queue at a place. @returns why its position is not confirmed */
+async function playFrom(
+	client: MusicAssistantClient,
+	{ snapshot: { player_id: queueId, player: name } }: PlaybackGoal,
+	now: PlayerQueue,
+	{ id, seconds }: Place,
+): Promise<string | undefined> {
+	const verifyPlayback = await playbackVerifier(client, now, true);
+	await client.call('player_queues/play_index', {
+		queue_id: queueId,
+		index: id ?? 0,
+		...(seconds > 0 ? { seek_position: seconds } : {}),
+	});
+	const { confirmation } = await verifyPlayback({
+		isDone: ({ state, currentItem }) =>
+			state === 'playing' && Boolean(currentItem) && (id ?? currentItem?.id) === currentItem?.id,
+		seconds: START_SECONDS,
+		notDone: (last) =>
+			new ApiError('rejected', {
+				message: `"${name}" did not start to play its queue: ${describePlayback(last)}`,
+				description: 'Check that the player is switched on and not playing an announcement.',
+			}),
+	});
+	if (!confirmation.confirmed) return confirmation.reason;
+	return seconds > 0 ? await verifyPosition(client, queueId, seconds) : undefined;
+}
+
+/** @returns why the position is not confirmed */
+async function verifyPosition(
+	client: MusicAssistantClient,
+	queueId: string,
+	seconds: number,
+): Promise<string | undefined> {
+	const { confirmation } = await verify(client, {
+		read: async () => await findQueue(client, queueId, { noCache: true }),
+		isDone: (queue) => {
+			const position = queue?.elapsedTime;
+			return position === undefined
+				? undefined
+				: position >= seconds - 1 && position <= seconds + PLAYED_SECONDS;
+		},
+		seconds: POSITION_SECONDS,
+		notReported: () => 'The server does not report the position in the item',
+		notDone: (queue) =>
+			`The item plays from ${queue?.elapsedTime ?? 'an unknown number of'} seconds instead of ${seconds}`,
+	});
+	return confirmation.confirmed ? undefined : confirmation.reason;
+}

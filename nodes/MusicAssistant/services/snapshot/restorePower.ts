@@ -1,0 +1,19 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { powerCheck } from '../playback/powerCheck';
+import { playerNow } from '../players/players';
+import { verifyPlayer } from '../players/verifyPlayer';
+import type { PlaybackTarget } from '../queues/queues';
+
+/** Switches a player on or off, unless it is already. @throws ApiError if it did not take effect */
+export async function restorePower(
+	client: MusicAssistantClient,
+	player: Pick<PlaybackTarget, 'id' | 'name'>,
+	powered: boolean,
+): Promise<string | undefined> {
+	const now = await playerNow(client, player.id);
+	if (now?.powered === powered) return undefined;
+	if (now?.hasPowerControl === false) return 'The player can no longer be switched on or off';
+	await client.call('players/cmd/power', { player_id: player.id, powered });
+	const { confirmation } = await verifyPlayer(client, powerCheck(player, powered));
+	return confirmation.confirmed ? undefined : confirmation.reason;
+}

@@ -1,0 +1,87 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError, asApiError } from '../../api/apiError';
+import { diagnose } from '../diagnosis';
+import type { PlaybackTarget } from '../queues/queues';
+import type { SnapshotPart } from './snapshotParts';
+
+/** A part that was not restored, or not completely, and why. */
+export interface NotRestored {
+	part: SnapshotPart;
+	reason: string;
+}
+
+/** What was restored of a snapshot so far. One part that fails does not keep the others from being restored. */
+export class RestoreReport {
+	readonly restored: SnapshotPart[] = [];
+
+	readonly notRestored: NotRestored[] = [];
+
+	/** @param parts all parts to restore, in this order */
+	constructor(
+		private readonly client: MusicAssistantClient,
+		private readonly player: Pick<PlaybackTarget, 'id' | 'name'>,
+		private readonly parts: readonly SnapshotPart[],
+	) {}
+
+	/**
+	 * Restores one part.
+	 *
+	 * @param restore returns why it was not restored completely
+	 * @throws ApiError with what was restored and what was not, if nothing else can be restored either: the server or the
+	 * player is gone
+	 */
+	async restore(part: SnapshotPart, restore: () => Promise<string | undefined>): Promise<void> {
+		if (!this.parts.includes(part)) return;
+		const reason = await restore().catch(asApiError);
+		if (reason instanceof ApiError) this.note(part, await this.explain(part, reason));
+		else if (reason === undefined) this.restored.push(part);
+		else this.note(part, reason);
+	}
+
+	/**
+	 * Does something that a part needs, and that shows when the part itself is restored.
+	 *
+	 * @throws ApiError as `restore`
+	 */
+	async attempt(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
+		const reason = await prepare().then(() => undefined, asApiError);
+		if (reason) await this.explain(part, reason);
+	}
+
+	/** Notes that a part was not restored, or not completely. */
+	note(part: SnapshotPart, reason: string): void {
+		this.notRestored.push({ part, reason });
+	}
+
+	/** Why a part failed. @throws ApiError as `restore` */
+	private async explain(part: SnapshotPart, reason: ApiError): Promise<string> {
+		const failure = await diagnose(reason, this.client);
+		if (failure.isTransient || failure.kind === 'token') throw this.aborted(part, failure);
+		if (await this.isPlayerLost()) {
+			throw this.aborted(
+				part,
+				failure.with({
+					message: `"${this.player.name}" became unavailable while the snapshot was being restored`,
+					description: 'Check in Music Assistant that it is still connected and switched on.',
+				}),
+			);
+		}
+		return failure.message;
+	}
+
+	private async isPlayerLost(): Promise<boolean> {
+		const args = { player_id: this.player.id };
+		const player = await this.client.tryCall('players/get', args, { noCache: true });
+		return player === null || player?.available === false;
+	}
+
+	private aborted(failed: SnapshotPart, failure: ApiError): ApiError {
+		const restored = this.restored.length > 0 ? this.restored.join(', ') : 'nothing';
+		const noted = this.notRestored.map(({ part }) => part);
+		const isOpen = (part: SnapshotPart) => !this.restored.includes(part) && !noted.includes(part);
+		const open = [...noted, ...this.parts.filter((part) => part === failed || isOpen(part))];
+		return failure.withHint(
+			`Restored: ${restored}. Not restored: ${[...new Set(open)].join(', ')}.`,
+		);
+	}
+}

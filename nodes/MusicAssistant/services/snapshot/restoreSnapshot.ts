@@ -1,0 +1,109 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError } from '../../api/apiError';
+import type { Snapshot, SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { playerNow } from '../players/players';
+import type { PlaybackTarget } from '../queues/queues';
+import { SHUFFLE_REASON } from './limits';
+import { leaveOtherGroup, restoreGroup } from './restoreGroup';
+import { restoreItems, type RestoredItems } from './restoreItems';
+import { restoreModes } from './restoreModes';
+import { restorePlayback } from './restorePlayback';
+import { restorePower } from './restorePower';
+import { RestoreReport } from './restoreReport';
+import { restoreSource } from './restoreSource';
+import { restoreSpeeds } from './restoreSpeeds';
+import { restoreVolumes } from './restoreVolumes';
+import { partsOf, type RestoreChoice } from './snapshotParts';
+
+/**
+ * Restores what a player was doing and playing.
+ *
+ * The order keeps the music that plays now from being heard where it should not: a player leaves a group that is not its
+ * own before its queue changes, the queue is filled before others join, and levels are set before anything plays.
+ *
+ * @throws ApiError with what was restored and what was not, if the server or the player is gone, or if nothing was restored
+ */
+export async function restoreSnapshot(
+	client: MusicAssistantClient,
+	player: Pick<PlaybackTarget, 'id' | 'name' | 'isGroup'>,
+	snapshot: Snapshot,
+	choice: RestoreChoice,
+): Promise<RestoreReport> {
+	const { powered, queue } = snapshot;
+	const group = choice.group ? snapshot.group : null;
+	const report = new RestoreReport(client, player, partsOf(snapshot, choice));
+	const volume = async () => {
+		await report.restore(
+			'volume',
+			async () => await restoreVolumes(client, snapshot, player.isGroup),
+		);
+	};
+	if (powered === true) {
+		await report.restore('power', async () => await restorePower(client, player, true));
+	}
+	if (group) {
+		await report.attempt('group', async () => await leaveOtherGroup(client, player, group));
+	}
+	const items =
+		queue && choice.queue ? await restoreQueue(client, report, snapshot, queue) : undefined;
+	if (group) {
+		await report.restore('group', async () => await restoreGroup(client, player, group));
+	}
+	const plays = queue?.state === 'playing' && choice.resume;
+	if (plays) await volume();
+	if (queue && items) {
+		const goal = {
+			snapshot,
+			queue,
+			ids: items.ids,
+			isRefilled: items.isRefilled,
+			resume: choice.resume,
+		};
+		await report.restore('playback', async () => await restorePlayback(client, goal));
+	}
+	if (!plays) await volume();
+	await report.restore('source', async () => await restoreSource(client, player, snapshot.source));
+	if (powered === false) {
+		await report.restore('power', async () => await restorePower(client, player, false));
+	}
+	if (report.restored.length === 0 && report.notRestored.length > 0) {
+		throw nothingRestored(report, player);
+	}
+	return report;
+}
+
+/** Restores the items and modes of the queue. @returns `undefined` if that failed */
+async function restoreQueue(
+	client: MusicAssistantClient,
+	report: RestoreReport,
+	{ player_id: id, player: name }: Snapshot,
+	queue: SnapshotQueue,
+): Promise<RestoredItems | undefined> {
+	let items: RestoredItems | undefined;
+	await report.restore('queue', async () => {
+		const leaderId = (await playerNow(client, id))?.leaderId;
+		if (leaderId !== undefined && leaderId !== id) {
+			return 'The player plays the queue of another one: switch on "Restore Group", or ungroup it first';
+		}
+		items = await restoreItems(client, { id, name }, queue);
+		const speeds = items.isUnchanged
+			? undefined
+			: await restoreSpeeds(client, id, queue, items.ids);
+		const reasons = [items.reason, speeds].filter((reason) => reason !== undefined);
+		return reasons.length > 0 ? reasons.join('. ') : undefined;
+	});
+	if (items === undefined) return undefined;
+	if (queue.shuffle_enabled && !items.isUnchanged && !items.isRefilled) {
+		report.note('shuffle', SHUFFLE_REASON);
+	}
+	await report.restore('modes', async () => await restoreModes(client, id, queue));
+	return items;
+}
+
+function nothingRestored(report: RestoreReport, { name }: Pick<PlaybackTarget, 'name'>): ApiError {
+	const reasons = report.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
+	return new ApiError('rejected', {
+		message: `Nothing of the snapshot could be restored on "${name}"`,
+		description: reasons.join(' '),
+	});
+}

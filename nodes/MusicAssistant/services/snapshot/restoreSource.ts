@@ -1,0 +1,31 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Snapshot } from '../../helpers/snapshot/snapshot';
+import { sourceCheck } from '../playback/sourceCheck';
+import { playerNow } from '../players/players';
+import { sourcesOf } from '../players/sources';
+import { verifyPlayer } from '../players/verifyPlayer';
+import type { PlaybackTarget } from '../queues/queues';
+
+/**
+ * Switches a player back to the input that it played, or to its queue.
+ *
+ * @returns why it was not switched
+ */
+export async function restoreSource(
+	client: MusicAssistantClient,
+	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
+	kept: Snapshot['source'],
+): Promise<string | undefined> {
+	const now = await playerNow(client, id);
+	const source = kept?.id ?? id;
+	if (now === undefined || now.activeSource === undefined || now.activeSource === source) {
+		return undefined;
+	}
+	const found = sourcesOf(now).find((one) => one.id === source);
+	if (found === undefined) return `"${name}" no longer has the source "${kept?.name ?? source}"`;
+	if (found.isPassive) return `"${found.name}" starts by itself and cannot be selected`;
+	await client.call('players/cmd/select_source', { player_id: id, source });
+	const check = sourceCheck({ id, name }, found, now);
+	const { confirmation } = await verifyPlayer(client, check);
+	return confirmation.confirmed ? undefined : confirmation.reason;
+}

@@ -1,0 +1,51 @@
+import type { MusicAssistantClient } from '../../api/client';
+import { asApiError, ApiError } from '../../api/apiError';
+import type { Snapshot, SnapshotVolume } from '../../helpers/snapshot/snapshot';
+import { playerNow } from '../players/players';
+import { muteVolume, setVolume } from '../players/volume';
+import { verifyVolume } from '../players/volumeResult';
+
+/**
+ * Restores the levels and mutes of a player and its members, one by one.
+ *
+ * @param isGroup whether the player only consists of others: its level is theirs
+ * @returns why some were not restored
+ * @throws ApiError if the level of the player itself was not restored
+ */
+export async function restoreVolumes(
+	client: MusicAssistantClient,
+	snapshot: Snapshot,
+	isGroup: boolean,
+): Promise<string | undefined> {
+	const reasons = isGroup ? [] : await restoreVolume(client, snapshot);
+	for (const member of snapshot.group?.members ?? []) {
+		const result = await restoreVolume(client, member).catch(asApiError);
+		reasons.push(...(result instanceof ApiError ? [result.message] : result));
+	}
+	return reasons.length > 0 ? reasons.join('. ') : undefined;
+}
+
+/** @returns why they are not confirmed */
+async function restoreVolume(
+	client: MusicAssistantClient,
+	{ player: name, player_id: id, volume_level: level, volume_muted: muted }: SnapshotVolume,
+): Promise<string[]> {
+	const target = { playerId: id, wholeGroup: false };
+	const reasons: string[] = [];
+	const before = await playerNow(client, id);
+	if (level !== null && before?.volumeLevel !== level) {
+		await setVolume(client, target, level);
+		const change = { name, action: 'set', target, targetLevel: level } as const;
+		const { confirmation } = await verifyVolume(client, change);
+		if (!confirmation.confirmed) reasons.push(confirmation.reason);
+	}
+	// From 2.10 on, a new level ends that a player is muted.
+	const now = muted === null ? undefined : await playerNow(client, id);
+	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
+		await muteVolume(client, target, muted);
+		const action = muted ? 'mute' : 'unmute';
+		const { confirmation } = await verifyVolume(client, { name, action, target });
+		if (!confirmation.confirmed) reasons.push(confirmation.reason);
+	}
+	return reasons;
+}

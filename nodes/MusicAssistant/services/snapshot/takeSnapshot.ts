@@ -1,0 +1,107 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
+import {
+	SNAPSHOT_VERSION,
+	type Snapshot,
+	type SnapshotGroup,
+	type SnapshotItem,
+	type SnapshotQueue,
+	type SnapshotVolume,
+} from '../../helpers/snapshot/snapshot';
+import { playerNow } from '../players/players';
+import { sourcesOf } from '../players/sources';
+import { positionNow } from '../queues/position';
+import { allQueueItems } from '../queues/queueItems';
+import { findQueue, type PlaybackTarget } from '../queues/queues';
+import { limitsOf } from './limits';
+
+/** What a player is doing and playing, as far as the server reports it: enough to restore it later. */
+export async function takeSnapshot(
+	client: MusicAssistantClient,
+	{ id, name }: Pick<PlaybackTarget, 'id' | 'name'>,
+): Promise<Snapshot> {
+	const player = await playerNow(client, id);
+	const players = (await client.callIfSupported('players/all', {})) ?? [];
+	const follows = player?.leaderId !== undefined && player.leaderId !== id;
+	const queue = follows ? undefined : await findQueue(client, id, { noCache: true });
+	const items = queue ? await allQueueItems(client, id, { noCache: true }) : [];
+	const snapshot = {
+		player: name,
+		player_id: id,
+		state: player?.playbackState ?? queue?.state ?? null,
+		volume_level: player?.volumeLevel ?? null,
+		volume_muted: player?.volumeMuted ?? null,
+		powered: player?.hasPowerControl ? (player.powered ?? null) : null,
+		group: player ? groupOf(player, players) : null,
+		source: player ? sourceOf(player, queue) : null,
+		queue: queue ? toSnapshotQueue(queue, items) : null,
+		snapshot_version: SNAPSHOT_VERSION,
+		taken_at: new Date().toISOString(),
+	};
+	return { ...snapshot, limits: limitsOf(snapshot, player, items) };
+}
+
+function groupOf(player: Player, players: readonly Player[]): SnapshotGroup | null {
+	const { leaderId, groupMembers, id } = player;
+	const find = (memberId: string) => players.find((one) => one.id === memberId);
+	if (leaderId !== undefined && leaderId !== id) {
+		const leader = { player: find(leaderId)?.name ?? leaderId, player_id: leaderId };
+		return { leader, members: [] };
+	}
+	if (groupMembers === undefined) return null;
+	return { leader: null, members: groupMembers.map((one) => volumeOf(one, find(one))) };
+}
+
+function volumeOf(id: string, player: Player | undefined): SnapshotVolume {
+	return {
+		player: player?.name ?? id,
+		player_id: id,
+		volume_level: player?.volumeLevel ?? null,
+		volume_muted: player?.volumeMuted ?? null,
+	};
+}
+
+/** Null while it plays its own queue, or that of the player it follows. */
+function sourceOf(player: Player, queue: PlayerQueue | undefined): Snapshot['source'] {
+	const { activeSource: id } = player;
+	if (queue?.active !== false || id === undefined || id === player.id) return null;
+	const source = sourcesOf(player).find((one) => one.id === id);
+	return { name: source?.name ?? id, id };
+}
+
+function toSnapshotQueue(queue: PlayerQueue, items: readonly QueueItem[]): SnapshotQueue {
+	const { currentItem, currentIndex } = queue;
+	const index = currentItem ? items.findIndex(({ id }) => id !== '' && id === currentItem.id) : -1;
+	// A queue that has ended starts over.
+	const isOver = currentItem === null || queue.ended === true;
+	const hasSources = queue.isDynamic || queue.playsSimilar;
+	return {
+		state: queue.state ?? null,
+		shuffle_enabled: queue.shuffleEnabled ?? null,
+		repeat_mode: queue.repeatMode ?? null,
+		autoplay_enabled: queue.autoplayEnabled ?? null,
+		crossfade_enabled: queue.crossfadeEnabled ?? null,
+		is_dynamic: hasSources,
+		sources: hasSources
+			? queue.sources.flatMap(({ uri, name = uri }) =>
+					uri && name ? [{ uri, name, plays_similar: queue.playsSimilar }] : [],
+				)
+			: [],
+		current_index: isOver ? null : index >= 0 ? index : (currentIndex ?? null),
+		// A stream without an end has no position to return to.
+		elapsed: isOver || !currentItem?.duration ? 0 : Math.floor(positionNow(queue)),
+		playback_speeds: Object.fromEntries(
+			items.flatMap(({ id, playbackSpeed: speed = 1 }) => (speed === 1 ? [] : [[id, speed]])),
+		),
+		item_count: items.length,
+		items: items.map(toSnapshotItem),
+	};
+}
+
+function toSnapshotItem(item: QueueItem): SnapshotItem {
+	const media = mediaItemOf(item);
+	const uri = media?.uri ?? item.uri ?? null;
+	return { uri, name: item.name ?? media?.name ?? '', queue_item_id: item.id || null };
+}

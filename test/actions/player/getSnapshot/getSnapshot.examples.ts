@@ -1,0 +1,39 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { AI_PLAYER } from '../../support/examples/fromAi';
+import { asks, FINDS_PLAYER } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { playerId: byName('Living Room') },
+	prepare(control) {
+		control.group(LIVING_ROOM, [KITCHEN]);
+		control.fillQueue(LIVING_ROOM, ['library://track/12', 'library://track/5'], {
+			currentIndex: 1,
+			state: 'paused',
+			elapsed: 42,
+		});
+	},
+	others: [
+		{
+			when: 'Of a player that follows another one',
+			parameters: { playerId: byName('Bedroom') },
+			prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
+		},
+		{
+			when: 'Where something else plays than the queue',
+			parameters: { playerId: byName('Living Room') },
+			prepare(control) {
+				control.fillQueue(LIVING_ROOM, []);
+				control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
+			},
+		},
+	],
+	asks: [
+		FINDS_PLAYER,
+		asks('players/get', 'its power, volume, group and source'),
+		asks('player_queues/all', 'its queue and modes'),
+		asks('player_queues/items', 'what is in the queue'),
+	],
+	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
+} satisfies OperationExamples;

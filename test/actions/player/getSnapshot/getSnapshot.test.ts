@@ -1,0 +1,188 @@
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { playerOperation } from '../support/playing';
+import { changes, snapshotOf } from '../support/snapshots';
+
+const TRACKS = ['library://track/12', 'library://track/5', 'library://track/12'];
+
+onServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it('is one plain item with all that the player does and plays, and changes nothing', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.setPlayer(KITCHEN, { volume: 35 });
+		server.control.fillQueue(LIVING_ROOM, TRACKS, {
+			currentIndex: 2,
+			state: 'paused',
+			elapsed: 42,
+		});
+		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
+		const { itemIds } = server.control.queue(LIVING_ROOM);
+		const { json } = await runNode(playerOperation('getSnapshot', LIVING_ROOM), { server });
+
+		expect(json).toMatchObject([
+			{
+				player: 'Living Room',
+				player_id: LIVING_ROOM,
+				state: 'paused',
+				volume_level: 20,
+				group: {
+					leader: null,
+					members: [{ player: 'Kitchen', player_id: KITCHEN, volume_level: 35 }],
+				},
+				source: null,
+				queue: {
+					state: 'paused',
+					shuffle_enabled: false,
+					repeat_mode: 'all',
+					is_dynamic: false,
+					current_index: 2,
+					elapsed: 42,
+					item_count: 3,
+					items: TRACKS.map((uri, index) => ({ uri, queue_item_id: itemIds[index] })),
+				},
+				limits: [],
+			},
+		]);
+		expect(JSON.parse(JSON.stringify(json[0]))).toEqual(json[0]);
+		expect(changes(server)).toEqual([]);
+	});
+
+	it('advances the position of what plays to now', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing', elapsed: 30 });
+		const { queue } = await snapshotOf(server, OFFICE);
+
+		expect(queue).toMatchObject({ state: 'playing', current_index: 0 });
+		expect((queue as { elapsed: number }).elapsed).toBeGreaterThanOrEqual(30);
+		expect((queue as { elapsed: number }).elapsed).toBeLessThan(35);
+	});
+
+	it('has all items of a long queue', async () => {
+		server.control.fillQueue(OFFICE, 1200, { currentIndex: 1100 });
+		const { queue } = await snapshotOf(server, OFFICE);
+
+		expect(queue).toMatchObject({ item_count: 1200, current_index: 1100 });
+		expect((queue as { items: unknown[] }).items).toHaveLength(1200);
+	});
+
+	it('of a player that follows another one says whose queue it plays', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const snapshot = await snapshotOf(server, BEDROOM);
+
+		expect(snapshot).toMatchObject({
+			group: { leader: { player: 'Living Room', player_id: LIVING_ROOM }, members: [] },
+			queue: null,
+			limits: [{ part: 'queue', reason: expect.stringContaining('"Living Room"') }],
+		});
+	});
+
+	it('tells that shuffle will not be restored', async () => {
+		server.control.fillQueue(OFFICE, 3);
+		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
+		const snapshot = await snapshotOf(server, OFFICE);
+
+		expect(snapshot).toMatchObject({
+			queue: { shuffle_enabled: true },
+			limits: [{ part: 'shuffle', reason: expect.stringMatching(/shuffles anew/) }],
+		});
+	});
+});
+
+onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
+	it.each([
+		['tv', 'TV', []],
+		['airplay', 'AirPlay', [{ part: 'source', reason: expect.stringMatching(/starts by itself/) }]],
+	])('names the source that plays: %s', async (activeSource, name, limits) => {
+		server.control.setPlayer(LIVING_ROOM, { activeSource });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+
+		expect(snapshot).toMatchObject({ source: { name, id: activeSource }, limits });
+	});
+});
+
+onServers(['2.9', '2.10', '2.11'], (server) => {
+	it('has the sources of a queue that the server fills by itself', async () => {
+		server.control.makeDynamic('13');
+		const media = 'library://playlist/13';
+		await runNode(
+			{
+				resource: 'queue',
+				operation: 'playMedia',
+				queueId: { __rl: true, mode: 'id', value: OFFICE },
+				media: { __rl: true, mode: 'uri', value: media },
+				enqueue: 'replace',
+			},
+			{ server },
+		);
+		const snapshot = await snapshotOf(server, OFFICE);
+
+		expect(snapshot).toMatchObject({
+			queue: { is_dynamic: true, sources: [{ uri: media, name: 'Evening Mix' }] },
+			limits: [{ part: 'queue', reason: expect.stringMatching(/from its sources/) }],
+		});
+	});
+
+	it('has the speed of what is not spoken at the normal one', async () => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		const id = server.control.queue(OFFICE).itemIds[0] ?? '';
+		await runNode(
+			{
+				resource: 'queue',
+				operation: 'updateModes',
+				queueId: { __rl: true, mode: 'id', value: OFFICE },
+				modes: { playbackSpeed: 1.5 },
+			},
+			{ server },
+		);
+		const { queue } = await snapshotOf(server, OFFICE);
+
+		expect(queue).toMatchObject({ playback_speeds: { [id]: 1.5 } });
+	});
+});
+
+describe('a snapshot', () => {
+	const server = musicServer('2.8');
+
+	it('of an unavailable player is refused', async () => {
+		const { error } = await runNode(playerOperation('getSnapshot', ATTIC), { server });
+
+		expect(error?.message).toMatch(/"Attic" \(.*\), which is not available$/);
+	});
+
+	it('names the items that cannot be found again', async () => {
+		server.control.fillQueue(OFFICE, TRACKS);
+		const item = { queue_item_id: 'x', name: 'Plugged in', media_item: null };
+		const body = JSON.stringify([item]);
+		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
+		const snapshot = await snapshotOf(server, OFFICE);
+
+		expect(snapshot).toMatchObject({
+			queue: { items: [{ uri: null, name: 'Plugged in' }] },
+			limits: [{ part: 'queue', reason: '1 item cannot be found again: "Plugged in"' }],
+		});
+	});
+});
+
+describe('on a server that reports queues only', () => {
+	const server = musicServer('documented');
+
+	it('keeps the queue, and says what is not part of the snapshot', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1 });
+		const snapshot = await snapshotOf(server, OFFICE);
+
+		expect(snapshot).toMatchObject({
+			volume_level: null,
+			group: null,
+			queue: { item_count: 3, current_index: 1 },
+			limits: [
+				{ part: 'volume', reason: expect.stringMatching(/does not report its players/) },
+				{ part: 'queue', reason: expect.stringMatching(/may not have the commands/) },
+			],
+		});
+	});
+});

@@ -1,0 +1,77 @@
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
+
+const TRACK = { uri: 'library://track/12', name: 'The Copper Weirs - Mirrors', queue_item_id: 'a' };
+
+const SNAPSHOT = {
+	snapshot_version: 1,
+	taken_at: '2026-11-20T18:30:00.000Z',
+	player: 'Living Room',
+	player_id: LIVING_ROOM,
+	state: 'playing',
+	volume_level: 25,
+	volume_muted: null,
+	powered: null,
+	group: { leader: null, members: [] },
+	source: null,
+	queue: {
+		state: 'playing',
+		shuffle_enabled: false,
+		repeat_mode: 'all',
+		autoplay_enabled: null,
+		crossfade_enabled: null,
+		is_dynamic: false,
+		sources: [],
+		current_index: 0,
+		elapsed: 42,
+		playback_speeds: {},
+		item_count: 1,
+		items: [TRACK],
+	},
+	limits: [],
+};
+
+export const examples = {
+	parameters: { snapshot: JSON.stringify(SNAPSHOT) },
+	others: [
+		{
+			when: 'Where something cannot be restored',
+			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
+			parameters: {
+				snapshot: JSON.stringify({
+					...SNAPSHOT,
+					queue: {
+						...SNAPSHOT.queue,
+						shuffle_enabled: true,
+						items: [TRACK, { ...TRACK, uri: 'library://track/99999', name: 'A deleted song' }],
+					},
+				}),
+			},
+		},
+	],
+	asks: [
+		FINDS_PLAYER,
+		asks('players/all', 'who is grouped with whom'),
+		does('player_queues/clear'),
+		does('player_queues/play_media'),
+		does('player_queues/repeat'),
+		does('players/cmd/volume_set'),
+		does('player_queues/play_index'),
+		{
+			...watches('players/get', 'how the player is before, and whether each part took'),
+			times: 4,
+		},
+		{
+			...watches('player_queues/all', 'how the queue is before, and whether each part took'),
+			times: 7,
+		},
+		asks('player_queues/items', 'what is in the queue before and afterwards', 2),
+	],
+	tool: {
+		parameters: {
+			snapshot: "={{ $fromAI('snapshot', 'The whole result of Get Snapshot', 'json') }}",
+		},
+		said: { snapshot: SNAPSHOT },
+	},
+} satisfies OperationExamples;

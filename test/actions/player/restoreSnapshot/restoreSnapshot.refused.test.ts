@@ -1,0 +1,263 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Fault } from '../../../../simulator';
+import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers, type MusicServer } from '../../support/musicServer';
+import { errorItem, pairedWith, refused } from '../../support/outcomes';
+import { changes, restore, snapshotOf } from '../support/snapshots';
+
+const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
+const CLEAR = 'player_queues/clear';
+const PLAY_MEDIA = 'player_queues/play_media';
+const PLAY_INDEX = 'player_queues/play_index';
+const VOLUME = 'players/cmd/volume_set';
+
+/** A snapshot of three tracks that played, and something else that plays now. */
+async function disturbed(server: MusicServer): Promise<IDataObject> {
+	server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 20 });
+	const snapshot = await snapshotOf(server, OFFICE);
+	server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+	server.control.setPlayer(OFFICE, { volume: 70 });
+	return snapshot;
+}
+
+onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it.each([
+		[
+			'the queue is filled',
+			PLAY_MEDIA,
+			/Restored: (nothing|power)\. Not restored: queue, modes, group/,
+		],
+		[
+			'it starts to play',
+			PLAY_INDEX,
+			/Restored: .*queue, modes, group, volume\. Not restored: playback, source\.$/,
+		],
+	])('says what was restored where the player goes away when %s', async (_, command, progress) => {
+		const snapshot = await disturbed(server);
+		const hold = server.control.hold(command);
+		const running = restore(server, snapshot);
+		await hold.waiting();
+		server.control.setPlayer(OFFICE, { available: false });
+		hold.release();
+		const { error } = await running;
+
+		expect(error?.message).toBe(
+			'"Office" became unavailable while the snapshot was being restored',
+		);
+		expect(error?.description).toMatch(progress);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+});
+
+describe('restoring a snapshot', () => {
+	const server = musicServer('2.8');
+
+	it.each<[string, string, Fault, RegExp]>([
+		[
+			'a command whose answer was lost',
+			PLAY_MEDIA,
+			{ kind: 'execute-then-drop' },
+			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, playback/,
+		],
+		['a server that is gone', CLEAR, { kind: 'drop', when: 'before-headers' }, /Restored: nothing/],
+		[
+			'a token that was revoked',
+			VOLUME,
+			{ kind: 'status', status: 401 },
+			/Restored: queue, modes, group\. Not restored: volume, playback/,
+		],
+	])('ends at %s, and sends nothing twice', async (_, command, fault, words) => {
+		const snapshot = await disturbed(server);
+		server.control.addFault({ ...fault, command, times: Infinity });
+		const { error } = await restore(server, snapshot);
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.description).toMatch(words);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it.each([
+		['volume', VOLUME, ['queue', 'playback']],
+		['playback', PLAY_INDEX, ['queue', 'volume']],
+		['modes', 'player_queues/repeat', ['queue', 'playback']],
+		['queue', CLEAR, ['volume']],
+	])('names a part that is refused, and restores the others: %s', async (part, command, others) => {
+		const snapshot = await disturbed(server);
+		server.control.changeQueue(OFFICE, { repeat: 'all' });
+		server.control.addFault({ kind: 'status', status: 500, command, times: Infinity });
+		const { json, error } = await restore(server, snapshot);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				restored: expect.arrayContaining(others),
+				not_restored: [{ part, reason: expect.stringMatching(/./) }],
+				success: true,
+			},
+		]);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('goes on where the server finds nothing of one portion', async () => {
+		const long = Array.from({ length: 250 }, (_, index) => TRACKS[index % 3] ?? '');
+		server.control.fillQueue(OFFICE, long, { currentIndex: 0, state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		const { queue } = snapshot as { queue: { items: Array<{ uri: string }> } };
+		const gone = queue.items.map((item, index) =>
+			index < 100 ? { ...item, uri: 'library://track/99999', queue_item_id: null } : item,
+		);
+		const { json } = await restore(server, { ...snapshot, queue: { ...queue, items: gone } });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{
+					part: 'queue',
+					reason: expect.stringMatching(/^100 of 250 items cannot be found any more/),
+				},
+				{ part: 'playback' },
+			],
+		});
+		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(3);
+		expect(server.control.queue(OFFICE).items).toBe(150);
+	});
+
+	it('says how far it came with a long queue when the server went away', async () => {
+		server.control.fillQueue(OFFICE, 250, { state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, TRACKS);
+		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA, skip: 2 });
+		const { error } = await restore(server, snapshot);
+
+		expect(error?.description).toMatch(
+			/The queue had been cleared, and 200 of its 250 items had been added before that\. Restored: nothing\./,
+		);
+		expect(server.control.requests(PLAY_MEDIA)).toHaveLength(3);
+	});
+
+	it('names the levels that a player had where it stays silent', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 20 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		server.control.addFault({ kind: 'drop', command: VOLUME, skip: 1, when: 'before-headers' });
+		const { error } = await restore(server, snapshot);
+
+		expect(error?.description).toMatch(
+			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, playback, source/,
+		);
+	});
+
+	it('fails where nothing can be restored, with the reasons', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.setPlayer(OFFICE, { volume: 60 });
+		server.control.addFault({ kind: 'status', status: 500, command: VOLUME });
+		const { error } = await restore(server, snapshot, { restoreGroup: false, restoreQueue: false });
+
+		expect(error?.message).toBe('Nothing of the snapshot could be restored on "Office"');
+		expect(error?.description).toMatch(/^volume: /);
+	});
+
+	it('says which member is not there', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		server.control.ungroup(KITCHEN);
+		server.control.setPlayer(KITCHEN, { available: false });
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: expect.arrayContaining([
+				{ part: 'group', reason: 'Without "Kitchen", which is not available' },
+			]),
+		});
+	});
+
+	it('does not touch the queue of another player', async () => {
+		const snapshot = await disturbed(server);
+		const player_id = KITCHEN;
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const { json } = await restore(server, { ...snapshot, player_id }, { restoreGroup: false });
+
+		expect(json[0]).toMatchObject({
+			not_restored: expect.arrayContaining([
+				{ part: 'queue', reason: expect.stringMatching(/plays the queue of another one/) },
+			]),
+		});
+		expect(changes(server)).not.toContain(CLEAR);
+	});
+
+	it('does several, one after another, and goes on after one that is none', async () => {
+		const first = await disturbed(server);
+		const second = await snapshotOf(server, KITCHEN);
+		const input = [first, { state: 'playing' }, second];
+		const parameters = { resource: 'player', operation: 'restoreSnapshot' };
+		const report = await runNode(parameters, {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(pairedWith(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItem(/^"Snapshot" is not a snapshot$/));
+		expect(report.json[2]).toMatchObject({ player: 'Kitchen', not_restored: [] });
+	});
+
+	it('reads a snapshot that was kept as text', async () => {
+		const snapshot = await disturbed(server);
+		const parameters: INodeParameters = {
+			resource: 'player',
+			operation: 'restoreSnapshot',
+			snapshot: '={{ $json.kept }}',
+		};
+		const input = [{ kept: JSON.stringify(snapshot) }];
+		const { json } = await runNode(parameters, { server, input });
+
+		expect(json).toMatchObject([{ player: 'Office', not_restored: [] }]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, state: 'playing' });
+	});
+
+	it.each<[string, IDataObject, RegExp]>([
+		['of something else', { player_id: OFFICE }, /^"Snapshot" is not a snapshot$/],
+		[
+			'with a level that there is not',
+			{ snapshot_version: 1, player_id: OFFICE, volume_level: 150 },
+			/^"Snapshot" is not a snapshot$/,
+		],
+		[
+			'of nothing',
+			{ snapshot_version: 1, player_id: OFFICE },
+			/^"Snapshot" contains nothing to restore with these options$/,
+		],
+		['of a later version', { snapshot_version: 2, player_id: OFFICE }, /is not a snapshot$/],
+		[
+			'of a player that is not available',
+			{ snapshot_version: 1, player_id: ATTIC, volume_level: 20 },
+			/^"Snapshot" refers to the player "Attic" \(.*\), which is not available$/,
+		],
+		[
+			'of a player that is gone',
+			{ snapshot_version: 1, player_id: 'gone', player: 'Cellar', volume_level: 20 },
+			/^"Snapshot" refers to the player "Cellar", which the server does not have$/,
+		],
+	])('%s is refused before anything is sent', async (_, snapshot, message) => {
+		const { error } = await restore(server, snapshot);
+
+		expect(error).toMatchObject(refused(message));
+		expect(changes(server)).toEqual([]);
+	});
+});
+
+describe('on a server that can only play media', () => {
+	const server = musicServer('documented');
+
+	it('nothing is restored, and the error says what it lacks', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'paused' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		server.control.fillQueue(OFFICE, ['library://track/1']);
+		const { error } = await restore(server, snapshot);
+
+		expect(error?.message).toMatch(/^Nothing of the snapshot could be restored/);
+		expect(error?.description).toMatch(/does not have the command player_queues\/clear/);
+		expect(server.control.queue(OFFICE).uris).toEqual(['library://track/1']);
+	});
+});

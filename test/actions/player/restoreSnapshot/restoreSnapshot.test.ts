@@ -1,0 +1,343 @@
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { askServer } from '../../support/wire';
+import { onServers, type MusicServer } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { changes, restore, snapshotOf } from '../support/snapshots';
+
+const SERVERS = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const;
+
+const TRACKS = [
+	'library://track/12',
+	'library://track/5',
+	'library://track/12',
+	'library://track/7',
+];
+const ALARM = ['library://track/1', 'library://track/2'];
+const ALL = ['group', 'queue', 'modes', 'playback', 'volume', 'source'];
+
+/** Something else plays now, loudly. */
+function disturb({ control }: MusicServer, player = LIVING_ROOM): void {
+	control.fillQueue(player, ALARM, { state: 'playing' });
+	control.setPlayer(player, { volume: 70 });
+}
+
+onServers(SERVERS, (server) => {
+	it('brings back what played, at its item and position', async () => {
+		server.control.fillQueue(LIVING_ROOM, TRACKS, {
+			currentIndex: 2,
+			state: 'playing',
+			elapsed: 42,
+		});
+		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		disturb(server);
+		const { json, error } = await restore(server, snapshot);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([
+			{
+				player: 'Living Room',
+				player_id: LIVING_ROOM,
+				restored: expect.arrayContaining(ALL),
+				not_restored: [],
+				success: true,
+			},
+		]);
+		const queue = server.control.queue(LIVING_ROOM);
+		expect(queue).toMatchObject({ uris: TRACKS, state: 'playing', currentIndex: 2, repeat: 'all' });
+		expect(queue.elapsed).toBeGreaterThanOrEqual(40);
+		expect(queue.elapsed).toBeLessThan(60);
+		expect(server.control.player(LIVING_ROOM).volume).toBe(20);
+	});
+
+	it.each([
+		['paused', 'paused'],
+		['idle', 'idle'],
+	] as const)('brings back what was %s without a sound', async (_, state) => {
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 3, state, elapsed: 42 });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		disturb(server);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		const queue = server.control.queue(LIVING_ROOM);
+		expect(queue).toMatchObject({ uris: TRACKS, state, currentIndex: 3 });
+		expect(Math.abs(queue.elapsed - 42)).toBeLessThan(20);
+		expect(server.control.player(LIVING_ROOM).volume).toBe(20);
+		const sent = changes(server);
+		const [silenced] = argumentsOf(server, 'players/cmd/volume_set');
+		expect(silenced).toMatchObject({ player_id: LIVING_ROOM, volume_level: 0 });
+		expect(sent.indexOf('players/cmd/volume_set')).toBeLessThan(
+			sent.indexOf('player_queues/play_index'),
+		);
+	});
+
+	it('leaves a queue alone that is still the same, and only goes back to its position', async () => {
+		server.control.fillQueue(LIVING_ROOM, TRACKS, {
+			currentIndex: 1,
+			state: 'playing',
+			elapsed: 60,
+		});
+		server.control.changeQueue(LIVING_ROOM, { shuffleEnabled: true });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const { itemIds } = server.control.queue(LIVING_ROOM);
+		server.control.playForward(LIVING_ROOM, 60);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(changes(server)).toEqual(['player_queues/play_index']);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ itemIds, currentIndex: 1 });
+	});
+
+	it('of what is still as it was changes nothing', async () => {
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 9 });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ restored: expect.arrayContaining(ALL), not_restored: [] }]);
+		expect(changes(server)).toEqual([]);
+	});
+
+	it('brings back a long queue in portions', async () => {
+		server.control.fillPlaylist('13', [...TRACKS]);
+		const long = Array.from({ length: 1000 }, (_, index) => TRACKS[index % 4] ?? '');
+		server.control.fillQueue(OFFICE, long, { currentIndex: 777, state: 'playing', elapsed: 5 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: long, currentIndex: 777 });
+		const portions = argumentsOf(server, 'player_queues/play_media');
+		expect(portions).toHaveLength(10);
+		expect(portions).toMatchObject(portions.map(() => ({ option: 'add' })));
+	});
+
+	it('names the items that are gone, and finds the current one by what it is', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 3, state: 'playing', elapsed: 30 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		await askServer(server, 'music/library/remove_item', {
+			media_type: 'track',
+			library_item_id: '12',
+		});
+		server.control.clearRequests();
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([
+			{
+				restored: expect.arrayContaining(['playback']),
+				not_restored: [
+					{
+						part: 'queue',
+						reason: expect.stringMatching(/^2 of 4 items cannot be found any more: "/),
+					},
+				],
+				success: true,
+			},
+		]);
+		expect(server.control.queue(OFFICE)).toMatchObject({
+			uris: ['library://track/5', 'library://track/7'],
+			currentIndex: 1,
+			state: 'playing',
+		});
+	});
+
+	it('goes on with the next item where the current one is gone', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 2, state: 'playing', elapsed: 30 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		await askServer(server, 'music/library/remove_item', {
+			media_type: 'track',
+			library_item_id: '12',
+		});
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{ part: 'queue' },
+				{ part: 'playback', reason: expect.stringMatching(/^".+" cannot be found any more, so/) },
+			],
+		});
+		expect(server.control.queue(OFFICE).currentItem?.uri).toBe('library://track/7');
+	});
+
+	it('says that a shuffled queue has its order, with shuffle off', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing' });
+		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: [{ part: 'shuffle', reason: expect.stringMatching(/shuffles anew/) }],
+		});
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, shuffle: false });
+	});
+
+	it('empties a queue that was empty', async () => {
+		server.control.fillQueue(OFFICE, []);
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ items: 0, state: 'idle' });
+	});
+
+	it('restores only what was chosen', async () => {
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		disturb(server);
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const { json } = await restore(server, snapshot, {
+			restoreGroup: false,
+			restoreQueue: false,
+		});
+
+		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['volume']) });
+		expect(changes(server)).toEqual(['players/cmd/volume_set']);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: ALARM, state: 'playing' });
+	});
+
+	it('pauses at its position what played, where playback is not to be resumed', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 50 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot, { resumePlayback: false });
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'paused', currentIndex: 1 });
+	});
+});
+
+onServers(SERVERS, (server) => {
+	it('groups a leader with exactly its members, each at its level', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.setPlayer(KITCHEN, { volume: 35 });
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		server.control.ungroup(KITCHEN);
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.setPlayer(KITCHEN, { volume: 80 });
+		const { json, error } = await restore(server, snapshot);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
+		expect(server.control.player(KITCHEN).volume).toBe(35);
+		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
+	});
+
+	it('lets a follower follow again, and leaves the queue of its leader alone', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
+		const snapshot = await snapshotOf(server, KITCHEN);
+		server.control.ungroup(KITCHEN);
+		disturb(server, KITCHEN);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.player(KITCHEN)).toMatchObject({ syncedTo: LIVING_ROOM, volume: 20 });
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, state: 'playing' });
+	});
+
+	it('takes a player out of the group that an alarm put it into', async () => {
+		server.control.fillQueue(KITCHEN, TRACKS, { state: 'playing', elapsed: 20 });
+		const snapshot = await snapshotOf(server, KITCHEN);
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.player(KITCHEN)).toMatchObject({
+			syncedTo: null,
+			playbackState: 'playing',
+		});
+		expect(server.control.queue(KITCHEN)).toMatchObject({ uris: TRACKS, state: 'playing' });
+	});
+});
+
+onServers(['2.7', '2.10', '2.11'], (server) => {
+	it('switches a player off again that was off, and on one that was on', async () => {
+		server.control.setPlayer(KITCHEN, { powered: false });
+		const off = await snapshotOf(server, KITCHEN);
+		server.control.setPlayer(KITCHEN, { powered: true });
+		await restore(server, off);
+
+		expect(server.control.player(KITCHEN).powered).toBe(false);
+
+		server.control.setPlayer(KITCHEN, { powered: true });
+		const on = await snapshotOf(server, KITCHEN);
+		server.control.setPlayer(KITCHEN, { powered: false });
+		const { json } = await restore(server, on);
+
+		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['power']) });
+		expect(server.control.player(KITCHEN).powered).toBe(true);
+	});
+});
+
+onServers(['2.10', '2.11'], (server) => {
+	it('mutes a player again that was muted, after its level', async () => {
+		server.control.setPlayer(KITCHEN, { muted: true, volume: 33 });
+		const snapshot = await snapshotOf(server, KITCHEN);
+		server.control.setPlayer(KITCHEN, { muted: false, volume: 60 });
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.player(KITCHEN)).toMatchObject({ muted: true, volume: 33 });
+	});
+});
+
+onServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
+	it('switches back to the input that played', async () => {
+		server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
+		const snapshot = await snapshotOf(server, LIVING_ROOM);
+		server.control.setPlayer(LIVING_ROOM, { activeSource: LIVING_ROOM });
+		disturb(server);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(server.control.player(LIVING_ROOM).activeQueueId).toBe('tv');
+	});
+});
+
+onServers(['2.9', '2.10', '2.11'], (server) => {
+	it('fills a dynamic queue from its sources', async () => {
+		server.control.makeDynamic('13');
+		await askServer(server, 'player_queues/play_media', {
+			queue_id: OFFICE,
+			media: 'library://playlist/13',
+			option: 'replace',
+		});
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([
+			{
+				restored: expect.arrayContaining(['playback']),
+				not_restored: [{ part: 'queue', reason: expect.stringMatching(/anew from its sources/) }],
+			},
+		]);
+		expect(argumentsOf(server, 'player_queues/play_media')).toEqual([
+			{ queue_id: OFFICE, media: ['library://playlist/13'], option: 'add' },
+		]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 0 });
+	});
+
+	it('restores the speed of what is spoken', async () => {
+		const book = ['library://audiobook/1'];
+		server.control.fillQueue(OFFICE, book, { state: 'playing', elapsed: 100 });
+		await askServer(server, 'player_queues/set_playback_speed', { queue_id: OFFICE, speed: 1.5 });
+		const snapshot = await snapshotOf(server, OFFICE);
+		disturb(server, OFFICE);
+		const { json } = await restore(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		const id = server.control.queue(OFFICE).itemIds[0];
+		expect(argumentsOf(server, 'player_queues/set_playback_speed')).toEqual([
+			{ queue_id: OFFICE, speed: 1.5, queue_item_id: id },
+		]);
+	});
+});
