@@ -44,6 +44,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 
 	describe.each(lists)('the list $method', ({ method, entry, prepare, typed, found }) => {
 		it('shows what there is', async () => {
+			prepare?.(server);
 			expect(await desk.entries(method, account)).toContainEqual(entry);
 		});
 

@@ -30,9 +30,9 @@ export const UNLISTED: Readonly<
 export interface List {
 	readonly method: string;
 	readonly of: Listed;
-	/** An entry that is there without a search. */
+	/** An entry that is shown without a search. */
 	readonly entry: Entry;
-	/** Makes namesakes where the simulated house has none. */
+	/** Adds what the list shows, or namesakes, where the simulated server has none. */
 	readonly prepare?: (server: Simulator) => void;
 	/** Part of the names of some entries, in another case. */
 	readonly typed: string;
