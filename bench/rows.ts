@@ -1,4 +1,13 @@
-import { LOOKUPS, pause, queue, reads, sendCommand, setVolume, type Task } from './tasks';
+import {
+	LOOKUPS,
+	pause,
+	queue,
+	reads,
+	replaceItems,
+	sendCommand,
+	setVolume,
+	type Task,
+} from './tasks';
 
 export const SUBJECTS = [
 	'our node',
@@ -61,6 +70,11 @@ export const ROWS: readonly Row[] = [
 		goal: 1000,
 	}),
 	row('Pause, 10 players', 'time in ms', [OURS, LEAST], { task: pause, latency, goal: 1000 }),
+	row('Replace Items, 2,000 tracks', 'time in ms', [OURS], {
+		task: replaceItems,
+		latency,
+		goal: 1000,
+	}),
 	row('Queue of 10,000', 'time in ms', ALL, { task: long, goal: 1.15, of: HTTP }),
 	row('Queue of 100,000', 'time in ms', [OURS, HTTP], { task: longer, goal: 1.15, of: HTTP }),
 	row('Queue of 10,000', 'time in ms', ALL, { task: long, latency, goal: 0.5, of: HTTP }),

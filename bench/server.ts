@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { askServer } from '../scripts/ask-server';
 import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
+import { BenchPlaylist } from './playlist';
 import { QUEUES, TOKEN } from './tasks';
 
 /** Bytes of a player and of a queue item as real servers send them. */
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
 	const [item] = await list('player_queues/items', page);
 
 	const players = new Map<unknown, object>();
+	const playlist = new BenchPlaylist(filled);
 	const kept = new Map<string, string>();
 	const asked = new Set<string>();
 	let [latency, requests, underWay, atOnce] = [0, 0, 0, 0];
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
 		const traffic = { atOnce, repeated: requests - asked.size };
 		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];
 		asked.clear();
+		playlist.reset();
 		for (let number = 0; number < 100; number++) {
 			const own = { player_id: `player-${number}`, name: `Player ${number}` };
 			const state = { playback_state: 'playing', volume_level: 100 };
@@ -72,6 +75,8 @@ async function main(): Promise<void> {
 
 	async function answerTo(sent: Sent): Promise<string> {
 		if (sent.command.startsWith('players/')) return JSON.stringify(aboutPlayers(sent));
+		const ofPlaylist = playlist.answer(sent.command, sent.args);
+		if (ofPlaylist !== undefined) return JSON.stringify(ofPlaylist);
 		const key = JSON.stringify(sent);
 		const answer = kept.get(key) ?? JSON.stringify(await lasting(sent));
 		kept.set(key, answer);

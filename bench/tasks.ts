@@ -8,6 +8,9 @@ export const PAGE = 500;
 /** The fake server's queues: their lengths, which are their ids too. */
 export const QUEUES = [10, 10_000, 100_000] as const;
 
+/** Of the fake server's playlist. */
+export const PLAYLIST_LENGTH = 2_000;
+
 /** Something to do with the fake server; the arguments of each request are its input item. */
 export interface Task {
 	readonly command: string;
@@ -54,6 +57,22 @@ export function queue(output: (typeof QUEUES)[number]): Task {
 	const ours = { resource: 'queue', operation: 'getItems', queueId: located(id), returnAll: true };
 	return { command, input, ours, output, paged: true };
 }
+
+/** Moves the first track of a long playlist to its end, by the list of all its tracks. */
+export const replaceItems: Task = {
+	command: 'music/playlists/playlist_tracks',
+	input: [{}],
+	ours: {
+		resource: 'playlist',
+		operation: 'replaceItems',
+		playlistId: located('library://playlist/1', 'uri'),
+		uris: Array.from(
+			{ length: PLAYLIST_LENGTH },
+			(_, number) => `library://track/${(number + 1) % PLAYLIST_LENGTH}`,
+		),
+	},
+	output: 1,
+};
 
 /** The same question for each of a hundred items, and how many items answer it. */
 function lookup(command: string, ours: INodeParameters, args: IDataObject = {}, answer = 1): Task {

@@ -22,7 +22,12 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
 		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST} | ${LISTED} | Options`,
 		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
+		'Get recently added tracks': `Operation: Get Recently Added | ${LISTED} | Options`,
 		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LISTED} | Options`,
+		'Get recommendations': `Operation: Get Recommendations | ${LISTED} | Filters | Options`,
+		'Get similar tracks':
+			'Operation: Get Similar Tracks | Item: From list (!) | Limit: 50 | Simplify: on | Options',
+		'Remove item from library': 'Operation: Remove From Library | Item: From list (!) | Options',
 		'Search for music and podcasts':
 			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',
 		'Mark item as played or unplayed':

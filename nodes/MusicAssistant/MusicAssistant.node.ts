@@ -19,6 +19,7 @@ import {
 	searchMedia,
 	searchPlaylists,
 	searchPodcasts,
+	searchTracks,
 } from './methods/searchMedia';
 import { searchPlayers } from './methods/searchPlayers';
 import { searchQueues } from './methods/searchQueues';
@@ -76,6 +77,7 @@ export class MusicAssistant implements INodeType {
 			searchPlaylists,
 			searchPodcasts,
 			searchQueues,
+			searchTracks,
 		},
 		loadOptions: { getPlayers, getProviders, getProvidersOrNone, getSources, getTtsEngines },
 		resourceMapping: { getPlayerSettings },

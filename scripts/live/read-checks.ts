@@ -14,6 +14,7 @@ const LISTS = [
 	'searchAlbums',
 	'searchPlaylists',
 	'searchPodcasts',
+	'searchTracks',
 	'searchCommands',
 ];
 
@@ -116,6 +117,16 @@ export const READING: readonly Check[] = [
 		name: 'Library > Get Recently Played',
 		look: async (house) =>
 			counted(await house.run('library', 'getRecentlyPlayed', { limit: 5 }), 'item', 'uri'),
+	},
+	{
+		name: 'Library > Get Recently Added',
+		look: async (house) =>
+			counted(await house.run('library', 'getRecentlyAdded', { limit: 5 }), 'track', 'uri'),
+	},
+	{
+		name: 'Library > Get Recommendations',
+		look: async (house) =>
+			counted(await house.run('library', 'getRecommendations', { limit: 5 }), 'item', 'uri'),
 	},
 	{
 		name: 'Library > Get in Progress',

@@ -67,7 +67,8 @@ A model reads all of its tools with every question, and chooses better among few
 (${size(recommended)} characters; all ${tools.length} have ${size(tools)}). Each is named after its resource and operation; in n8n it has the name of its
 node. "A model reads" comes from n8n; "Parameters" is what the author of the workflow sets for it.
 
-Think before you hand over what cannot be undone: Clear, Delete, Remove Items, Replace Items, Update Settings and Send Command.`;
+Think before you hand over what cannot be undone: Clear, Delete, Remove From Library,
+Remove Items, Replace Items, Update Settings and Send Command.`;
 }
 
 function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {

@@ -34,6 +34,10 @@ export interface Control
 	clearFaults(): void;
 	/** Keeps requests of this command waiting until released. */
 	hold(command: string): Hold;
+	/** Whether a provider is there that knows similar tracks. */
+	setSimilarTracks(available: boolean): void;
+	/** Whether the streaming service does not tell what it recommends. */
+	setFailingRecommendations(failing: boolean): void;
 	/** Whether a provider is there that speaks texts (2.10). */
 	setSpeech(available: boolean): void;
 	/** Where the server believes to be reached, which clients may not reach. */
@@ -71,6 +75,12 @@ function createUnwatched(simulation: Simulation): Control {
 		addFault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
 		hold: (command) => holds.hold(command),
+		setSimilarTracks(available) {
+			simulation.server.findsSimilar = available;
+		},
+		setFailingRecommendations(failing) {
+			simulation.server.failingRecommendations = failing;
+		},
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
 		},

@@ -5,6 +5,7 @@ import {
 	podcastEpisodes,
 } from '../commands/music/children';
 import { addFavorite, removeFavorite } from '../commands/music/favorites';
+import { recommendationsWithItems, similarTracks } from '../commands/music/discovery';
 import { inProgressItems, recentlyPlayedItems } from '../commands/music/history';
 import { itemByUri } from '../commands/music/item-by-uri';
 import {
@@ -93,6 +94,7 @@ export const COMMANDS_BEFORE_2_10 = [
 	...queueModesBefore210,
 	announceSound,
 	...playlistEditing,
+	recommendationsWithItems,
 	...playedMarksBefore210,
 ];
 
@@ -111,6 +113,7 @@ export const COMMANDS_SINCE_2_7 = [
 	recentlyPlayedItems,
 	inProgressItems,
 	recentlyAddedTracks,
+	similarTracks,
 ];
 
 /** What came with 2.8. */

@@ -1,3 +1,4 @@
+import { recommendationCommands } from '../commands/music/discovery';
 import { playlistEditingInBackground } from '../commands/music/playlists';
 import { playedMarks } from '../commands/music/played';
 import { announceSoundOrText, speechEngines } from '../commands/players/announce';
@@ -33,6 +34,7 @@ export const version210: ServerProfile = {
 		announceSoundOrText,
 		speechEngines,
 		...playlistEditingInBackground,
+		...recommendationCommands,
 		...playedMarks,
 		saveAsPlaylistInBackground,
 	],

@@ -41,6 +41,10 @@ export class MusicServer {
 	readonly feeds = new Feeds();
 	readonly tasks: Tasks;
 	readonly syncs: Syncs;
+	/** Whether a provider is there that knows similar tracks. */
+	findsSimilar = false;
+	/** Whether a provider does not tell what it recommends. */
+	failingRecommendations = false;
 	/** Whether a provider is there that speaks texts. */
 	canSpeak = true;
 	readonly settings: Settings;

@@ -200,9 +200,14 @@ function declaredBy({ fields }: Operation): string[] {
 	return fields.flatMap(({ name, type, options = [] }) => [
 		name,
 		...(type === 'collection'
-			? options.filter(isField).map((entry) => `${name}.${entry.name}`)
+			? options.filter(isField).flatMap((entry) => namesOfEntry(name, entry))
 			: []),
 	]);
+}
+
+/** What resolves a locator reads it by its bare name, also that of a collection. */
+function namesOfEntry(collection: string, { name, type }: INodeProperties): string[] {
+	return [`${collection}.${name}`, ...(type === 'resourceLocator' ? [name] : [])];
 }
 
 function source(body: string): string {

@@ -223,7 +223,30 @@ describe('what was promised for the library', () => {
 		expect(LIBRARY.getRecentlyPlayed).toMatchObject({
 			mediaTypes: { type: 'multiOptions', default: [] },
 			...LISTING,
-			options: { entries: { ...READING.entries, fullyPlayedOnly: { type: 'boolean' } } },
+			options: {
+				entries: {
+					...READING.entries,
+					fullyPlayedOnly: { type: 'boolean' },
+					playedAfter: { type: 'dateTime' },
+					queueId: { type: 'resourceLocator' },
+					user: { type: 'string' },
+				},
+			},
+		});
+	});
+
+	test('what the library has lately, recommends, and what is similar', () => {
+		expect(LIBRARY.getRecentlyAdded).toMatchObject({ ...LISTING, options: READING });
+		expect(LIBRARY.getRecommendations).toMatchObject({
+			...LISTING,
+			filters: { entries: { row: { type: 'string' } } },
+			options: READING,
+		});
+		expect(LIBRARY.getSimilarTracks).toMatchObject({
+			item: { type: 'resourceLocator', required: true },
+			limit: { type: 'number', default: 50 },
+			simplify: SIMPLIFY,
+			options: READING,
 		});
 	});
 

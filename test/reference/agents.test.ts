@@ -61,6 +61,7 @@ describe('what a model gets back', () => {
 		simulator.control.fillQueue(BEDROOM, [TRACK], { state: 'playing' });
 		simulator.control.fillPlaylist('13', ['library://track/40', TRACK]);
 		simulator.control.setFavorite(TRACK, true);
+		simulator.control.setSimilarTracks(true);
 	});
 
 	it.each(NAMES)('%s gives a list of items that is short', async (name) => {

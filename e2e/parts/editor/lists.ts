@@ -94,6 +94,13 @@ export const LISTS: readonly List[] = [
 		found: [{ name: 'Night Train', value: 'library://podcast/3' }],
 	},
 	{
+		method: 'searchTracks',
+		of: 'library',
+		entry: { name: 'Amber Avenue', value: 'library://track/75' },
+		typed: 'ALL of mir',
+		found: [{ name: 'Hall of Mirrors', value: 'library://track/34' }],
+	},
+	{
 		method: 'searchCommands',
 		of: 'commands',
 		entry: { name: 'players/all', value: 'players/all' },

@@ -30,6 +30,12 @@ export const SINCE = {
 	searchOfProviders: '2.10.0b0',
 	/** Each user has favorites and dislikes of their own. */
 	personalFavorites: '2.11.0b3',
+	/** The history can be limited to what was played after a time. */
+	historySince: '2.9.0b0',
+	/** The history can be limited to a queue; development builds count as 2.7. */
+	historyOfQueue: '2.7.0.dev0',
+	/** The history of another user can be read; there are no users before. */
+	historyOfUser: '2.7.0.dev0',
 	/** Import takes how similar a substitute must be. */
 	matchPolicies: '2.11.0b2',
 	/** `/api-docs/commands.json` lists the commands. */
@@ -40,6 +46,7 @@ export const SINCE = {
 const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
 	shuffleOfPlayMedia: 51,
 	announcementOfFile: 48,
+	historySince: 31,
 };
 
 /** The commands that are newer than the API itself, for the error text about an unknown command. */
@@ -47,6 +54,10 @@ const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
 	'auth/users': '2.7',
 	'music/genres/library_items': '2.8',
+	'music/recently_added_tracks': '2.7',
+	'music/recommendations': '2.5',
+	'music/recommendations/items': '2.10',
+	'music/tracks/similar_tracks': '2.7',
 	'music/playlists/export_playlist': '2.8.2',
 	'music/playlists/import_playlist': '2.8.2',
 	'players/add_currently_playing_to_favorites': '2.6',

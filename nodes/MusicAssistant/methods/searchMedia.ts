@@ -37,6 +37,13 @@ export async function searchPlaylists(
 	return await searchByType(this, filter, 'playlist');
 }
 
+export async function searchTracks(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await searchByType(this, filter, 'track');
+}
+
 export async function searchPodcasts(
 	this: ILoadOptionsFunctions,
 	filter = '',

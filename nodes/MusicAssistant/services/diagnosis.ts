@@ -159,6 +159,7 @@ function requiredVersion(release: string, version: string | undefined): string {
 async function versionReason(
 	client: MusicAssistantClient,
 	args: Args,
+	command: string,
 ): Promise<Reason | undefined> {
 	if (typeof args.start_item === 'string') {
 		const version = await versionTooOldFor(client, 'startItemByName');
@@ -176,6 +177,13 @@ async function versionReason(
 			message: 'The server cannot switch autoplay on',
 			description:
 				'Autoplay requires a music provider that can find similar tracks, and none is set up. Remove the mode.',
+		};
+	}
+	if (command === 'music/tracks/similar_tracks') {
+		return {
+			message: 'The server cannot find tracks that are similar to this one',
+			description:
+				'This requires a music provider that can find similar tracks: none is set up, or it does not have this track.',
 		};
 	}
 	if (args.radio_mode === true) {

@@ -9,6 +9,7 @@ import {
 import { runNode } from '../../support/workflow';
 import { expectSame } from '../support/outcomes';
 import { libraryOf, search, SEARCH, TRACK_LIST, tracks } from './support/libraryFixtures';
+import { RECENTLY_ADDED, recentlyAdded } from './support/discovery';
 import { IN_PROGRESS, inProgress, RECENTLY_PLAYED, recentlyPlayed } from './support/library';
 
 const PODCASTS = 'music/podcasts/library_items';
@@ -54,6 +55,7 @@ const TWICE = result(items(tracks(1, 2, 1, 3)));
 it.each([
 	['Get in Progress', inProgress(), IN_PROGRESS, TWICE],
 	['Get Recently Played', recentlyPlayed(), RECENTLY_PLAYED, TWICE],
+	['Get Recently Added', recentlyAdded(), RECENTLY_ADDED, TWICE],
 	['Search', search('e', { limit: 3 }), SEARCH, result({ tracks: items(tracks(1, 2, 1, 3)) })],
 ])('%s gives each item once', async (_, parameters, command, answer) => {
 	expect(await read(parameters, command, answer)).toEqual(tracks(1, 2, 3));

@@ -8,8 +8,10 @@ import {
 	read,
 	readListing,
 	textReader,
+	type NoArguments,
 } from '../command';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
+import { parseRecommendationRow, type RecommendationRow } from '../models/recommendationRow';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
 
 const mediaItems = listReader(parseMediaItem);
@@ -98,9 +100,42 @@ export const musicCommands = {
 
 	/** What the token's user played, latest first; by default only fully played items. */
 	'music/recently_played_items': read<
-		{ limit: number; media_types?: string[]; fully_played_only?: boolean },
+		{
+			limit: number;
+			media_types?: string[];
+			fully_played_only?: boolean;
+			/** In seconds since 1970. 2.9 and newer. */
+			played_after_timestamp?: number;
+			queue_id?: string;
+			userid?: string;
+		},
 		MediaItem[]
 	>(distinctMediaItems),
+
+	/** The tracks that were added to the library last. 2.7 and newer. */
+	'music/recently_added_tracks': read<{ limit: number }, MediaItem[]>(distinctMediaItems),
+
+	/** Rows of items to discover; from 2.10 on without their items. */
+	'music/recommendations': read<NoArguments, readonly RecommendationRow[]>(
+		listReader(parseRecommendationRow),
+	),
+
+	/** The items of a row; none if it is unknown, or if its source fails. 2.10 and newer. */
+	'music/recommendations/items': readListing<
+		{ provider: string; item_id: string },
+		readonly MediaItem[]
+	>(mediaItems),
+
+	/** Without `allow_lookup` only from the providers of the track itself. 2.7 and newer. */
+	'music/tracks/similar_tracks': read<
+		{
+			item_id: string;
+			provider_instance_id_or_domain: string;
+			limit: number;
+			allow_lookup: true;
+		},
+		readonly MediaItem[]
+	>(mediaItems),
 
 	/** The audiobooks and episodes that the token's user has started. */
 	'music/in_progress_items': read<{ limit: number }, MediaItem[]>(distinctMediaItems),

@@ -4,6 +4,8 @@ export interface User {
 	readonly id: string | undefined;
 	/** The name to show: the display name if there is one. */
 	readonly name: string | undefined;
+	/** The name to log in with. */
+	readonly username: string | undefined;
 	/** `admin`, `user`, `guest`, or a newer one. */
 	readonly role: string | undefined;
 	readonly raw: JsonObject;
@@ -13,6 +15,7 @@ export function parseUser(raw: JsonObject): User {
 	return {
 		id: text(raw, 'user_id'),
 		name: text(raw, 'display_name', 'username'),
+		username: text(raw, 'username'),
 		role: text(raw, 'role'),
 		raw,
 	};

@@ -1,3 +1,4 @@
+import type { LibraryType } from '../../services/library/libraryItems';
 import { shortened } from '../../helpers/names';
 import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
 import { readStringList } from '../read/readStringList';
@@ -41,11 +42,13 @@ export async function resolveMedia(
 /**
  * The one item that the user chose.
  *
+ * @param types of what a name may stand for; all if left out
  * @throws ParameterError if it is empty, for a malformed URI, and for a name that no item or several have
  */
 export async function resolveSingleMedia(
 	context: OperationContext,
 	name = 'item',
+	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
 	const { parameters } = context;
 	const { mode, text: given } = parameters.filledLocator(
@@ -53,9 +56,9 @@ export async function resolveSingleMedia(
 		`Choose an item from the list, or enter its name or URI: ${URI_SHAPE}.`,
 	);
 	if (mode === 'name') {
-		return uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given));
+		return uriGivenAsName(given) ?? (await resolveMediaByName(context, name, given, types));
 	}
-	if (mode === '' && !parseUri(given)) return await resolveMediaByName(context, name, given);
+	if (mode === '' && !parseUri(given)) return await resolveMediaByName(context, name, given, types);
 	return requireReference(parameters, name, given, 'is');
 }
 

@@ -54,7 +54,7 @@ export async function resolveLibraryPlaylist(context: OperationContext): Promise
 /** The chosen playlist, to rename or delete it. @throws ParameterError if it is not in the library, or of another user */
 export async function resolveOwnPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
 	const playlist = await resolveLibraryPlaylist(context);
-	await requireOwn(context, playlist, { mayBeCollaborative: false });
+	await requireOwnPlaylist(context, 'playlistId', playlist.item);
 	return playlist;
 }
 
@@ -74,20 +74,30 @@ export async function resolveEditablePlaylist(
 			'Its provider or owner does not allow changes. Choose a playlist of your own.',
 		);
 	}
-	await requireOwn(context, playlist, { mayBeCollaborative: true });
+	await requireOwn(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
 	return { ...playlist, accepts: acceptsOf(playlist.item) };
+}
+
+/** @throws ParameterError for a playlist of another user (2.11 and newer) */
+export async function requireOwnPlaylist(
+	context: OperationContext,
+	parameter: string,
+	item: MediaItem,
+): Promise<void> {
+	await requireOwn(context, parameter, item, { mayBeCollaborative: false });
 }
 
 async function requireOwn(
 	{ parameters, client }: OperationContext,
-	{ name, item }: LibraryPlaylist,
+	parameter: string,
+	item: MediaItem,
 	options: { mayBeCollaborative: boolean },
 ): Promise<void> {
 	const owner = await foreignOwner(client, item, options);
 	if (owner === undefined) return;
 	throw parameters.error(
-		'playlistId',
-		`refers to the playlist "${name}", which belongs to ${owner}`,
+		parameter,
+		`refers to the playlist "${item.name ?? ''}", which belongs to ${owner}`,
 		`Only its owner and admins may change it: use the token of one of them${options.mayBeCollaborative ? ', or ask the owner to allow others to change it' : ''}.`,
 	);
 }

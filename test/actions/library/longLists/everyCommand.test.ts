@@ -1,6 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
-import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import {
+	closeFakeServers,
+	credentialsAt,
+	fakeServer,
+	result,
+	type Answer,
+} from '../../../api/fakeServer';
 import { runNode } from '../../../support/workflow';
 import { EPISODES } from '../../queue/support/changes';
 import { expectSame } from '../../support/outcomes';
@@ -9,11 +15,21 @@ import {
 	albumTracks,
 	IN_PROGRESS,
 	inProgress,
+	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
 	playlistTracks,
 	RECENTLY_PLAYED,
 	recentlyPlayed,
 } from '../support/library';
+import {
+	RECENTLY_ADDED,
+	recentlyAdded,
+	RECOMMENDATIONS,
+	recommendations,
+	ROW_ITEMS,
+	SIMILAR,
+	similarTo,
+} from '../support/discovery';
 import { episodesOf, libraryOf } from '../support/libraryFixtures';
 
 const PAGE = 500;
@@ -48,6 +64,17 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	}),
 	[RECENTLY_PLAYED]: recentlyPlayed({ returnAll: true }),
 	[IN_PROGRESS]: inProgress({ returnAll: true }),
+	[RECENTLY_ADDED]: recentlyAdded({ returnAll: true }),
+	[ROW_ITEMS]: recommendations({ returnAll: true }),
+	[SIMILAR]: similarTo('library://track/1', { limit: 10_000 }),
+};
+
+/** What has to be answered before the list is asked for. */
+const BEFORE: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+	[ROW_ITEMS]: {
+		[RECOMMENDATIONS]: result([{ item_id: 'made_for_you', provider: 'library', name: 'For you' }]),
+	},
+	[SIMILAR]: { [ITEM_BY_URI]: result({ item_id: '1', provider: 'library', media_type: 'track' }) },
 };
 
 afterEach(closeFakeServers);
@@ -55,7 +82,7 @@ afterEach(closeFakeServers);
 describe('a server that cuts every list at 500 rows', () => {
 	it('is asked with every command for lists of media', () => {
 		const listing = Object.keys(commandTable).filter(
-			(command) => /^music\/(?!synctasks)/.test(command) && acceptsLists(command),
+			(command) => /^music\/(?!synctasks|recommendations$)/.test(command) && acceptsLists(command),
 		);
 
 		expect(Object.keys(OPERATIONS).sort()).toEqual(listing.sort());
@@ -63,6 +90,7 @@ describe('a server that cuts every list at 500 rows', () => {
 
 	it.each(Object.entries(OPERATIONS))('gives all of them for %s', async (command, parameters) => {
 		const { url } = await fakeServer({
+			...BEFORE[command],
 			[command]: (response, asked) => result(page(asked.args))(response, asked),
 		});
 		const { error, json } = await runNode(parameters, { credentials: credentialsAt(url) });

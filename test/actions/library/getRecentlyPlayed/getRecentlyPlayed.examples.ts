@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../scripts/reference/examples';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
 
 export const examples = {
 	parameters: { limit: 2 },

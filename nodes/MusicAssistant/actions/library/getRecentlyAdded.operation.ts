@@ -1,0 +1,23 @@
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing, readLimit } from '../../parameters/fields/listing';
+import type { Operation } from '../operation';
+import { MAX_RESULTS } from './maxResults';
+
+export const getRecentlyAdded: Operation = {
+	option: {
+		name: 'Get Recently Added',
+		value: 'getRecentlyAdded',
+		action: 'Get recently added tracks',
+		description: 'List the tracks that were added to the library last, newest first',
+	},
+	effect: 'read',
+	fields: [...listFields, readOptions()],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const output = listing(context, simplifyMedia('track'));
+		const limit = readLimit(parameters) ?? MAX_RESULTS;
+		return output(await client.call('music/recently_added_tracks', { limit }));
+	},
+};

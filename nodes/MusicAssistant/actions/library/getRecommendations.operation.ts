@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { filtersField } from '../../parameters/fields/filters';
+import { readOptions } from '../../parameters/fields/fields';
+import { listFields, listing } from '../../parameters/fields/listing';
+import { recommendedItems } from '../../services/library/recommendations';
+import type { Operation } from '../operation';
+
+const row: INodeProperties = {
+	displayName: 'Row',
+	name: 'row',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Made for you',
+	description:
+		'Return only items of rows whose name contains this, not case-sensitive; also finds rows that Music Assistant hides by default',
+};
+
+export const getRecommendations: Operation = {
+	option: {
+		name: 'Get Recommendations',
+		value: 'getRecommendations',
+		action: 'Get recommendations',
+		description:
+			'List what Music Assistant and its providers recommend on the Discover page, each item with its row; rows of providers that do not respond are missing',
+	},
+	effect: 'read',
+	fields: [...listFields, filtersField([row]), readOptions()],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const output = listing(context, simplifyMedia('mixed'));
+		const filters = parameters.collection('filters');
+		const part = filters.has('row') ? filters.text('row') : '';
+		const recommended = await recommendedItems(client, part);
+		const items = output(recommended.map(({ item }) => item));
+		return items.map((item, index) => ({ ...item, row: recommended[index]?.row ?? null }));
+	},
+};

@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
+import { readOptions } from '../../parameters/fields/fields';
+import { limit } from '../../parameters/fields/listing';
+import { itemLocator } from '../../parameters/fields/locators';
+import { simplify, simplifying } from '../../parameters/fields/simplify';
+import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import type { Operation } from '../operation';
+
+const track = itemLocator('The track to which others should be similar', 'searchTracks');
+
+const unconditionalLimit: INodeProperties = { ...limit, displayOptions: undefined };
+
+export const getSimilarTracks: Operation = {
+	option: {
+		name: 'Get Similar Tracks',
+		value: 'getSimilarTracks',
+		action: 'Get similar tracks',
+		description:
+			'List tracks that are similar to a track; requires a music provider that can find such tracks',
+	},
+	effect: 'read',
+	fields: [track, unconditionalLimit, simplify, readOptions()],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const output = simplifying(context, simplifyMedia('track'));
+		const count = parameters.number('limit', { min: 1, whole: true });
+		const { itemId = '', provider = '' } = await resolveSingleItem(context, ['track']);
+		const tracks = await client.call('music/tracks/similar_tracks', {
+			item_id: itemId,
+			provider_instance_id_or_domain: provider,
+			limit: count,
+			// Otherwise there is nothing for tracks of other providers, such as files.
+			allow_lookup: true,
+		});
+		return tracks.slice(0, count).map(output);
+	},
+};

@@ -1,0 +1,68 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { JsonObject } from '../../helpers/json';
+import { changeOptions } from '../../parameters/fields/fields';
+import { itemLocator } from '../../parameters/fields/locators';
+import type { OperationContext } from '../../parameters/operationContext';
+import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
+import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import { removeFromLibrary } from '../../services/library/removeFromLibrary';
+import { toLibraryItem } from '../../services/library/resolveUri';
+import type { Operation } from '../operation';
+
+/** Servers mistake the id of an episode for that of a podcast, and do not know the others. */
+const NOT_KEPT: Readonly<Record<string, string>> = {
+	podcast_episode:
+		'is a podcast episode, which is not in the library by itself: remove its podcast instead',
+	audio_source: 'is a live input, which the library does not contain',
+	folder: 'is a folder, which the library does not contain',
+	sound_effect: 'is a sound, which the library does not contain',
+};
+
+export const removeItem: Operation = {
+	option: {
+		name: 'Remove From Library',
+		value: 'removeItem',
+		action: 'Remove item from library',
+		description:
+			'Remove an item from the library: an album with its tracks, an artist with its albums and tracks. Its provider keeps it, except for playlists of Music Assistant itself.',
+	},
+	effect: 'change',
+	fields: [
+		itemLocator(
+			'The item to remove: a playlist, podcast, radio, album, artist, audiobook or track',
+		),
+		changeOptions(),
+	],
+
+	async execute(context) {
+		const found = await resolveSingleItem(context);
+		requireKept(context, found);
+		const item = await toLibraryItem(context.client, found);
+		if (!item) return notRemoved(found, item);
+		await requireOwnPlaylist(context, 'item', item);
+		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
+		return { deleted: true, ...identity(item), kept_at: keptAt, ...confirmation };
+	},
+};
+
+function requireKept({ parameters }: OperationContext, { mediaType = '', name, uri }: MediaItem) {
+	const problem = NOT_KEPT[mediaType];
+	if (problem === undefined) return;
+	throw parameters.error('item', problem, `The item is "${name ?? uri ?? ''}".`);
+}
+
+/** @param item null if the library does not have it */
+function notRemoved(found: MediaItem, item: null | undefined): JsonObject {
+	return {
+		deleted: false,
+		...identity(found),
+		reason:
+			item === null
+				? 'It was not in the library'
+				: 'The server does not report its library URI: enter that URI, such as library://track/12',
+	};
+}
+
+function identity({ uri, name, mediaType }: MediaItem): JsonObject {
+	return { uri: uri ?? null, name: name ?? null, media_type: mediaType ?? null };
+}

@@ -1,0 +1,52 @@
+import { listed, sameName, shortened } from '../../helpers/names';
+import type { OperationContext } from '../operationContext';
+import type { Collection } from '../parameters';
+
+const ID = /^[0-9a-f]{32}$/i;
+
+/**
+ * The id of a user, given by name or id.
+ *
+ * @throws ParameterError for an unknown user, for whom servers silently return nothing, and for a name if the token's user
+ * may not see the others
+ */
+export async function readUserId(
+	{ client }: OperationContext,
+	options: Collection,
+	name: string,
+): Promise<string> {
+	const given = options.filledText(name, 'Enter the name or ID of a user.');
+	const users = await client.tryCall('auth/users', {});
+	const isMatch = (known: string | undefined) => known !== undefined && sameName(known, given);
+	const matches = users?.filter(
+		(user) => isMatch(user.id) || isMatch(user.name) || isMatch(user.username),
+	);
+	const [match] = matches ?? [];
+	if (match?.id !== undefined && matches?.length === 1) return match.id;
+	if (users === undefined) return await ownOrGivenId(client, options, name, given);
+	throw options.error(
+		name,
+		`is "${shortened(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
+		`Enter one of these users: ${listed(users.map((user) => `${user.name ?? ''} (ID ${user.id ?? ''})`))}.`,
+	);
+}
+
+/** Without the list of users, only the token's own name is known. */
+async function ownOrGivenId(
+	client: OperationContext['client'],
+	options: Collection,
+	name: string,
+	given: string,
+): Promise<string> {
+	if (ID.test(given)) return given;
+	const own = await client.tryCall('auth/me', {});
+	const isOwn = [own?.name, own?.username].some(
+		(known) => known !== undefined && sameName(known, given),
+	);
+	if (isOwn && own?.id !== undefined) return own.id;
+	throw options.error(
+		name,
+		`is "${shortened(given)}", but the token's user may not see other users`,
+		'Enter the ID of the user, or use the token of an admin.',
+	);
+}

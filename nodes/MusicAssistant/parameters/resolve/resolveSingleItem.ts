@@ -1,0 +1,37 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import { shortened } from '../../helpers/names';
+import type { LibraryType } from '../../services/library/libraryItems';
+import type { OperationContext } from '../operationContext';
+import { resolveSingleMedia } from './resolveMedia';
+
+/**
+ * The one item that the user chose, as the server has it.
+ *
+ * @param types the permitted media types; all if left out
+ * @throws ParameterError as `resolveSingleMedia` does, and for an item of another type; ApiError if it does not exist
+ */
+export async function resolveSingleItem(
+	context: OperationContext,
+	types?: readonly LibraryType[],
+): Promise<MediaItem> {
+	const reference = await resolveSingleMedia(context, 'item', types);
+	const { uri } = reference;
+	if (reference.kind === 'item') requireType(context, uri, reference.mediaType, types);
+	const item = await context.client.call('music/item_by_uri', { uri });
+	requireType(context, uri, item.mediaType, types);
+	return item;
+}
+
+function requireType(
+	{ parameters }: OperationContext,
+	uri: string,
+	mediaType: string | undefined,
+	types: readonly LibraryType[] | undefined,
+): void {
+	if (types === undefined || types.some((type) => type === mediaType)) return;
+	throw parameters.error(
+		'item',
+		`is "${shortened(uri)}", which is not of the type ${types.join(' or ')}`,
+		`A URI of this type looks like this: provider://${types[0]}/id, for example library://${types[0]}/1.`,
+	);
+}

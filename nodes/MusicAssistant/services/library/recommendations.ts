@@ -1,0 +1,39 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { RecommendationRow } from '../../api/models/recommendationRow';
+import { holdsName } from '../../helpers/names';
+
+/** A recommended item, and the name of the row that it is in. */
+export interface RecommendedItem {
+	item: MediaItem;
+	row: string | undefined;
+}
+
+/**
+ * What the server recommends, row by row. Rows may be empty, and servers leave out those of sources that fail.
+ *
+ * @param part of the names of the rows to read; '' for all that are not hidden by default
+ */
+export async function recommendedItems(
+	client: MusicAssistantClient,
+	part: string,
+): Promise<RecommendedItem[]> {
+	const rows = await client.call('music/recommendations', {});
+	const selected = rows.filter(({ name = '', isHidden }) =>
+		part === '' ? !isHidden : holdsName(name, part),
+	);
+	const contents = await Promise.all(selected.map(async (row) => await itemsOf(client, row)));
+	return selected.flatMap(({ name }, index) =>
+		(contents[index] ?? []).map((item) => ({ item, row: name })),
+	);
+}
+
+/** From 2.10 on, each row is read on its own. */
+async function itemsOf(
+	client: MusicAssistantClient,
+	{ itemId, provider, items }: RecommendationRow,
+): Promise<readonly MediaItem[]> {
+	if (items.length > 0 || itemId === undefined || provider === undefined) return items;
+	const row = { provider, item_id: itemId };
+	return (await client.callIfSupported('music/recommendations/items', row)) ?? [];
+}

@@ -1,0 +1,120 @@
+import { unsupportedFeature } from '../../errors';
+import { has } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import type { Call } from '../../world/call';
+import { recommendationRows } from '../../world/library/recommendations';
+import type { RecommendationRow } from '../../world/library/recommendations';
+import { similarTo } from '../../world/library/similar';
+import { mappingObject } from '../../wire/media';
+import type { WireObject } from '../../wire/media';
+import { mediaObjectFor } from '../../wire/media-for';
+import { command } from '../command';
+import type { Command } from '../command';
+import { nullable, required, since, withDefault } from '../parameters';
+import { boolean, integer, listOf, text } from '../types';
+
+/**
+ * Only providers that know similar tracks are asked: those of the track, and any other if it may be looked up there. Without
+ * one of them there is nothing, or an error if it is looked for.
+ */
+export const similarTracks = command({
+	name: 'music/tracks/similar_tracks',
+	summary: 'Return tracks that are similar to a track.',
+	parameters: {
+		item_id: required(text),
+		provider_instance_id_or_domain: required(text),
+		limit: withDefault(integer, 25),
+		allow_lookup: withDefault(boolean, false),
+		preferred_provider_instances: nullable(listOf(text)),
+	},
+	returns: 'Array of Track',
+	execute(args, call) {
+		const { server } = call;
+		const track = server.library.get('track', args.item_id, args.provider_instance_id_or_domain);
+		const isKnownThere = track.source.domain === 'spotify';
+		if (!server.findsSimilar || !(isKnownThere || args.allow_lookup)) {
+			if (!args.allow_lookup) return [];
+			throw unsupportedFeature('No Music Provider found that supports requesting similar tracks.');
+		}
+		return similarTo(server.library, track)
+			.slice(0, args.limit)
+			.map((similar) => mediaObjectFor(call, similar));
+	},
+});
+
+const recommended = {
+	name: 'music/recommendations',
+	summary: 'Return rows of items to discover.',
+	returns: 'Array of RecommendationFolder',
+} as const;
+
+/** Since 2.5 with what is in the rows. */
+export const recommendationsWithItems = command({
+	...recommended,
+	parameters: {},
+	execute: (_, call) =>
+		recommendationRows(call.server, call.caller)
+			.filter(({ isFailing }) => !isFailing)
+			.map((row) => ({ ...rowObject(row, call.server.profile), items: itemsOf(row, call) })),
+});
+
+/** Since 2.10 the rows only. */
+const recommendations = command({
+	...recommended,
+	parameters: {},
+	execute: (_, call) =>
+		recommendationRows(call.server, call.caller).map((row) => ({
+			...rowObject(row, call.server.profile),
+			items: [],
+		})),
+});
+
+/** An unknown row has nothing in it, and neither has one whose source fails. */
+const recommendationItems = command({
+	name: 'music/recommendations/items',
+	summary: 'Return what is in a row.',
+	parameters: {
+		provider: required(text),
+		item_id: required(text),
+		providers: since('personalFavorites', nullable(listOf(text))),
+	},
+	returns: 'Array of MediaItemType',
+	execute({ provider, item_id: itemId }, call) {
+		const row = recommendationRows(call.server, call.caller).find(
+			(one) => one.provider === provider && one.itemId === itemId,
+		);
+		return row && !row.isFailing ? itemsOf(row, call) : [];
+	},
+});
+
+export const recommendationCommands: readonly Command[] = [recommendations, recommendationItems];
+
+function itemsOf({ items, isShort }: RecommendationRow, call: Call): WireObject[] {
+	return items.map((item) => (isShort ? mappingObject(item) : mediaObjectFor(call, item)));
+}
+
+function rowObject(
+	{ itemId, provider, name, subtitle, isHidden }: RecommendationRow,
+	profile: Profile,
+): WireObject {
+	return {
+		item_id: itemId,
+		provider,
+		name,
+		version: '',
+		sort_name: name.toLowerCase(),
+		uri: `${provider}://folder/${itemId}`,
+		external_ids: [],
+		is_playable: false,
+		translation_key: itemId,
+		media_type: 'folder',
+		path: '',
+		image: null,
+		icon: null,
+		subtitle,
+		...(has(profile, 'playOptions') && {
+			enabled_by_default: !isHidden,
+			supports_provider_filter: false,
+		}),
+	};
+}

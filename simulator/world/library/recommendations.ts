@@ -1,0 +1,64 @@
+import type { MusicServer } from '../music-server';
+import type { User } from '../users/users';
+import { listed } from './listing';
+import type { MediaItem } from './media';
+
+/** A row of items to discover. */
+export interface RecommendationRow {
+	readonly itemId: string;
+	readonly provider: string;
+	readonly name: string;
+	readonly subtitle: string | null;
+	readonly items: readonly MediaItem[];
+	/** Whether its items are written as references. */
+	readonly isShort?: true;
+	/** Whether it is to be shown only if somebody chooses it. */
+	readonly isHidden?: true;
+	/** Whether its source does not answer. */
+	readonly isFailing?: boolean;
+}
+
+const LENGTH = 10;
+
+/** Those of the library itself, and one of a provider. */
+export function recommendationRows(server: MusicServer, user: User): RecommendationRow[] {
+	const own = (row: Omit<RecommendationRow, 'provider' | 'subtitle'>): RecommendationRow => ({
+		...row,
+		provider: 'library',
+		subtitle: null,
+	});
+	const recent = server.history.recent({ userId: user.id, types: null, fullyPlayedOnly: false });
+	return [
+		own({
+			itemId: 'in_progress',
+			name: 'In progress',
+			items: server.history.inProgress([user]).slice(0, LENGTH),
+			isShort: true,
+		}),
+		own({
+			itemId: 'recently_played',
+			name: 'Recently played',
+			items: recent.slice(0, LENGTH),
+			isShort: true,
+		}),
+		own({
+			itemId: 'recently_added_tracks',
+			name: 'Recently added tracks',
+			items: listed(server, 'track', { limit: LENGTH, orderBy: 'timestamp_added_desc' }),
+		}),
+		{
+			itemId: 'made_for_you',
+			provider: 'spotify--Vq7Lk2Xw',
+			name: 'Made for you',
+			subtitle: 'Streaming service',
+			items: server.library.offeredBy('spotify', 'track').slice(0, LENGTH),
+			isFailing: server.failingRecommendations,
+		},
+		own({
+			itemId: 'random_albums',
+			name: 'Random albums',
+			items: listed(server, 'album', { limit: LENGTH }),
+			isHidden: true,
+		}),
+	];
+}

@@ -1,0 +1,118 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/workflow';
+import { KITCHEN, locator, OFFICE } from '../../queue/support/play';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { askServer } from '../../support/wire';
+import { SERVERS_SINCE_2_7 } from '../support/discovery';
+import { RECENTLY_PLAYED, recentlyPlayed } from '../support/library';
+
+const history = (options: INodeParameters) => recentlyPlayed({ returnAll: true, options });
+
+async function userId(server: Parameters<typeof askServer>[0], name: string): Promise<string> {
+	const users = await askServer(server, 'auth/users', {});
+	return users.find(({ username }) => username === name)?.user_id as string;
+}
+
+onServers(['2.9', '2.10', '2.11'], (server) => {
+	it('lists what was played after a time', async () => {
+		const { json: before } = await runNode(history({ playedAfter: '2000-01-01' }), { server });
+		expect(before.length).toBeGreaterThan(1);
+		const { json } = await runNode(history({ playedAfter: '={{ $now.plus(1, "day") }}' }), {
+			server,
+		});
+
+		expect(json).toEqual([]);
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([
+			{ played_after_timestamp: expect.any(Number) },
+			{ played_after_timestamp: expect.any(Number) },
+		]);
+	});
+
+	it('sends the time in whole seconds', async () => {
+		await runNode(history({ playedAfter: '2026-11-20T06:45:00.900Z' }), { server });
+
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([
+			{ played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000 },
+		]);
+	});
+});
+
+onServers(SERVERS_SINCE_2_7, (server, profile) => {
+	it('lists what was played on a queue, which may be given by its player', async () => {
+		const options = { queueId: locator('player', 'kitchen') };
+		const { error } = await runNode(history(options), { server });
+
+		expect(error).toBeUndefined();
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: KITCHEN }]);
+	});
+
+	it('names the queue by its ID', async () => {
+		await runNode(history({ queueId: locator('id', OFFICE) }), { server });
+
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
+	});
+
+	it('does not limit it to a queue that was not chosen', async () => {
+		await runNode(history({ queueId: locator('list', '') }), { server });
+
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
+	});
+
+	it('says that there is no such player', async () => {
+		const { error } = await runNode(history({ queueId: locator('player', 'Cellar') }), { server });
+
+		expect(error?.message).toMatch(/^"Queue" refers to the player "Cellar"/);
+	});
+
+	it.each(['GUEST', 'id'])('lists the history of another user, by %s', async (by) => {
+		const id = await userId(server, 'guest');
+		server.control.clearRequests();
+		await runNode(history({ user: by === 'id' ? id : by }), { server });
+
+		expect(argumentsOf(server, RECENTLY_PLAYED)).toMatchObject([{ userid: id }]);
+	});
+
+	it('says that there is no such user', async () => {
+		const { error } = await runNode(history({ user: 'nobody' }), { server });
+
+		expect(error?.message).toBe('"User" is "nobody", but the server has no such user');
+		expect(error?.description).toMatch(/^Enter one of these users: .*admin \(ID [0-9a-f]{32}\)/);
+		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+	});
+
+	it('knows no names with a token that may not see users, but for its own', async () => {
+		const own = await runNode(history({ user: 'guest' }), { server, user: 'user' });
+		expect(own.error).toBeUndefined();
+		const { error } = await runNode(history({ user: 'admin' }), { server, user: 'user' });
+
+		expect(error?.message).toBe('"User" is "admin", but the token\'s user may not see other users');
+	});
+
+	it('lets older servers ignore nothing', async () => {
+		const { error } = await runNode(history({ playedAfter: '2026-11-20' }), { server });
+
+		if (profile === '2.7' || profile === '2.8') {
+			expect(error?.message).toMatch(/^"Played After" requires Music Assistant 2\.9, but 2\.[78]/);
+			expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+		} else {
+			expect(error).toBeUndefined();
+		}
+	});
+});
+
+describe('on a 2.6 server', () => {
+	const server = musicServer('2.6');
+
+	it.each([
+		['Queue', { queueId: locator('id', OFFICE) }],
+		['User', { user: 'admin' }],
+	])('refuses the option %s, which it would ignore', async (label, options) => {
+		const { error } = await runNode(history(options), { server });
+
+		expect(error?.message).toMatch(
+			new RegExp(`^"${label}" requires Music Assistant 2\\.7, but 2\\.6`),
+		);
+		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+	});
+});

@@ -1,0 +1,102 @@
+import { runNode } from '../../../support/workflow';
+import { FULL_SERVERS } from '../../queue/support/changes';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf, commandsSent } from '../../support/sent';
+import { RECOMMENDATIONS, recommendations, ROW_ITEMS } from '../support/discovery';
+
+const all = recommendations({ returnAll: true });
+
+onServers(FULL_SERVERS, (server, profile) => {
+	const isByRow = profile === '2.10' || profile === '2.11';
+	/** Older servers do not report which rows Music Assistant hides. */
+	const rowsShownBefore210 = isByRow ? [] : ['Random albums'];
+
+	it('lists what is in the rows, each item with its row', async () => {
+		const { json } = await runNode(all, { server });
+
+		expect(new Set(json.map(({ row }) => row))).toEqual(
+			new Set([
+				'In progress',
+				'Recently played',
+				'Recently added tracks',
+				'Made for you',
+				...rowsShownBefore210,
+			]),
+		);
+		for (const item of json) {
+			expect(item).toMatchObject({ name: expect.any(String), uri: expect.any(String) });
+		}
+	});
+
+	it('shows rows that are hidden only if they are asked for', async () => {
+		const { json } = await runNode(recommendations({ filters: { row: 'RANDOM' } }), { server });
+
+		expect(new Set(json.map(({ row }) => row))).toEqual(new Set(['Random albums']));
+		expect(json.map(({ media_type: type }) => type)).toEqual(Array(10).fill('album'));
+	});
+
+	it('reads no row that is not wanted', async () => {
+		await runNode(recommendations({ filters: { row: 'added' } }), { server });
+
+		expect(argumentsOf(server, ROW_ITEMS)).toEqual(
+			isByRow ? [{ provider: 'library', item_id: 'recently_added_tracks' }] : [],
+		);
+	});
+
+	it('takes a row without items, and one whose source fails, for no failure', async () => {
+		server.control.setFailingRecommendations(true);
+		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
+		const { error, json } = await runNode(all, { server });
+
+		expect(error).toBeUndefined();
+		expect(new Set(json.map(({ row }) => row))).toEqual(
+			new Set(['Recently added tracks', ...rowsShownBefore210]),
+		);
+	});
+
+	it('asks a server without rows of their own for them once at most', async () => {
+		server.control.setFailingRecommendations(true);
+		await runNode(all, { server, input: [{}, {}, {}] });
+
+		const sent = commandsSent(server);
+		expect(sent[RECOMMENDATIONS]).toBe(1);
+		if (!isByRow) expect(sent[ROW_ITEMS] ?? 0).toBeLessThanOrEqual(1);
+	});
+
+	it('gives no items if no row has the name', async () => {
+		const { json, error } = await runNode(recommendations({ filters: { row: 'qwxyz' } }), {
+			server,
+		});
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([]);
+	});
+
+	it('keeps to the limit', async () => {
+		const { json } = await runNode(recommendations({ limit: 3 }), { server });
+
+		expect(json).toHaveLength(3);
+	});
+
+	it("adds the row to the server's own objects where Simplify is off", async () => {
+		const { json } = await runNode(
+			recommendations({ limit: 1, simplify: false, filters: { row: 'added' } }),
+			{ server },
+		);
+
+		expect(json).toMatchObject([
+			{ provider_mappings: expect.any(Array), row: 'Recently added tracks' },
+		]);
+	});
+});
+
+describe('on the documented server', () => {
+	const server = musicServer('documented');
+
+	it('says that it needs a later one', async () => {
+		const { error } = await runNode(all, { server });
+
+		expect(error?.message).toContain(RECOMMENDATIONS);
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.5 or newer/);
+	});
+});

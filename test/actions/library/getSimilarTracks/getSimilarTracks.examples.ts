@@ -1,0 +1,18 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { aiItem } from '../../support/examples/fromAi';
+import { asks, does } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { item: byName('Hall of Mirrors'), limit: 2 },
+	prepare: (control) => control.setSimilarTracks(true),
+	asks: [
+		asks('music/tracks/library_items', 'which track bears the name'),
+		asks('music/item_by_uri', 'its ID at its provider'),
+		does('music/tracks/similar_tracks'),
+	],
+	tool: {
+		parameters: { item: aiItem('track'), limit: 20 },
+		said: { track: 'hall of mirrors' },
+	},
+} satisfies OperationExamples;

@@ -1,0 +1,79 @@
+import { runNode } from '../../../support/workflow';
+import { locator } from '../../queue/support/play';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { SERVERS_SINCE_2_7, SIMILAR, similarTo } from '../support/discovery';
+import { ITEM_BY_URI } from '../support/library';
+
+const TRACK = 'library://track/40';
+
+onServers(SERVERS_SINCE_2_7, (server) => {
+	beforeEach(() => server.control.setSimilarTracks(true));
+
+	it('lists tracks that are similar to one of the library, wherever that is from', async () => {
+		const { json } = await runNode(similarTo(TRACK, { limit: 3 }), { server });
+
+		expect(json).toHaveLength(3);
+		expect(json).not.toContainEqual(expect.objectContaining({ uri: TRACK }));
+		expect(json[0]).toMatchObject({ media_type: 'track', artists: expect.any(String) });
+		expect(argumentsOf(server, SIMILAR)).toEqual([
+			{ item_id: '40', provider_instance_id_or_domain: 'library', limit: 3, allow_lookup: true },
+		]);
+	});
+
+	it.each([
+		['by its name', locator('name', 'hall OF mirrors')],
+		['by a share URL', locator('uri', 'https://open.spotify.com/track/1234567')],
+		['by the URI of a provider', locator('uri', 'spotify:track:1234567')],
+		['by an expression for the whole field', '={{ "Hall of Mirrors" }}'],
+	])('takes a track %s', async (_, item) => {
+		const { json, error } = await runNode(similarTo('', { item, limit: 1 }), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(1);
+	});
+
+	it.each([
+		[locator('uri', '={{ "" }}'), /^"Item" must not be empty$/],
+		[locator('uri', 'library://album/3'), /^"Item" is "library:\/\/album\/3", which is not of the/],
+		[locator('name', 'Northern Windows'), /^"Item" is "Northern Windows", which is not in the/],
+		[
+			locator('uri', '={{ ["library://track/1", "library://track/2"] }}'),
+			/^"Item" must be a string, not a list$/,
+		],
+	])('refuses what is no track: %j', async (item, message) => {
+		const { error } = await runNode(similarTo('', { item }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		expect(server.control.requests(SIMILAR)).toEqual([]);
+	});
+
+	it('says that there is no such track', async () => {
+		const { error } = await runNode(similarTo('library://track/99999'), { server });
+
+		expect(error?.message).toMatch(/library:\/\/track\/99999/);
+	});
+
+	it('says why there is nothing if no provider can find similar tracks', async () => {
+		server.control.setSimilarTracks(false);
+		const { error } = await runNode(similarTo(TRACK), { server });
+
+		expect(error?.message).toBe('The server cannot find tracks that are similar to this one');
+		expect(error?.description).toMatch(
+			/^This requires a music provider that can find similar tracks/,
+		);
+	});
+});
+
+describe('on a 2.6 server', () => {
+	const server = musicServer('2.6');
+
+	it('says which version can do it', async () => {
+		const { error } = await runNode(similarTo(TRACK), { server });
+
+		expect(error?.message).toContain(SIMILAR);
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.7 or newer, but 2\.6/);
+		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);
+	});
+});

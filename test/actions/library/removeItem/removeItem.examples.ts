@@ -1,0 +1,29 @@
+import { byName } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { AI_ITEM } from '../../support/examples/fromAi';
+import { asks, does } from '../../support/examples/requests';
+
+const LISTS = ['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'];
+
+export const examples = {
+	parameters: { item: byName('Hall of Mirrors') },
+	others: [
+		{
+			when: 'If it was not in the library',
+			parameters: { item: { __rl: true, mode: 'uri', value: 'spotify://track/1234567' } },
+		},
+	],
+	asks: [
+		...LISTS.map((list) => asks(`music/${list}/library_items`, 'which item bears the name')),
+		does('music/library/remove_item'),
+		asks(
+			'music/item_by_uri',
+			'the item; whether it is gone; and whether its provider still has it',
+			3,
+		),
+	],
+	tool: {
+		parameters: { item: AI_ITEM },
+		said: { item: 'hall of mirrors' },
+	},
+} satisfies OperationExamples;

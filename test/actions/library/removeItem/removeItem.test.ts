@@ -1,0 +1,107 @@
+import { runNode } from '../../../support/workflow';
+import { itIsSentOnce } from '../../player/support/sentOnce';
+import { REMOVE_ITEM } from '../../playlist/support/playlists';
+import { FULL_SERVERS, timeFliesAfter } from '../../queue/support/changes';
+import { locator } from '../../queue/support/play';
+import { musicServer, onServers } from '../../support/musicServer';
+import { argumentsOf } from '../../support/sent';
+import { removeFromLibrary } from '../support/discovery';
+import { FIRST_ALBUM, OWN_URI } from '../support/libraryFixtures';
+import { expectRefused } from '../support/refused';
+
+const TRACK = 'library://track/7';
+
+onServers(FULL_SERVERS, (server) => {
+	it('removes an item from the library, and says who still has it', async () => {
+		const { json } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(json).toEqual([
+			{
+				deleted: true,
+				uri: TRACK,
+				name: expect.any(String),
+				media_type: 'track',
+				kept_at: ['filesystem--1234'],
+				confirmed: true,
+			},
+		]);
+		expect(argumentsOf(server, REMOVE_ITEM)).toEqual([
+			{ media_type: 'track', library_item_id: '7' },
+		]);
+	});
+
+	it.each([
+		['by its name', locator('name', 'own selection')],
+		['by the URI of its provider', locator('uri', 'builtin://playlist/1234')],
+	])('finds the item of the library %s', async (_, item) => {
+		const { json } = await runNode(removeFromLibrary(item), { server });
+
+		expect(json).toMatchObject([{ deleted: true, uri: OWN_URI, kept_at: [], confirmed: true }]);
+	});
+
+	it('removes the tracks of an album with it', async () => {
+		await runNode(removeFromLibrary(FIRST_ALBUM), { server });
+
+		const { error } = await runNode(removeFromLibrary('library://track/1'), { server });
+		expect(error?.message).toMatch(/library:\/\/track\/1/);
+	});
+
+	it('says that an item was not in the library', async () => {
+		const { json } = await runNode(removeFromLibrary('spotify://track/1234567'), { server });
+
+		expect(json).toMatchObject([{ deleted: false, reason: 'It was not in the library' }]);
+		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+	});
+
+	it('removes no podcast in place of its episode', async () => {
+		const uri = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+		await expectRefused(
+			server,
+			removeFromLibrary(uri),
+			/^"Item" is a podcast episode, which is not in the library by itself: remove its podcast/,
+			REMOVE_ITEM,
+		);
+	});
+
+	it('refuses what is not there', async () => {
+		const { error } = await runNode(removeFromLibrary('library://track/99999'), { server });
+
+		expect(error?.message).toMatch(/library:\/\/track\/99999/);
+		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+	});
+
+	it('fails if the server keeps it', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_ITEM });
+		timeFliesAfter(server, REMOVE_ITEM);
+		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(error?.message).toMatch(
+			/^The server accepted the command, but ".+" is still in the library$/,
+		);
+	});
+
+	itIsSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
+});
+
+describe('on a server of 2.11', () => {
+	const server = musicServer('2.11');
+
+	it('does not touch the playlist of another user', async () => {
+		server.control.setPlaylistAccess('12', { owner: 'admin', sharing: 'everyone' });
+		const { error } = await runNode(removeFromLibrary(OWN_URI), { server, user: 'user' });
+
+		expect(error?.message).toMatch(/^"Item" refers to the playlist "Own Selection", which belongs/);
+		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+	});
+});
+
+describe('on the documented server', () => {
+	const server = musicServer('documented');
+
+	it('says that it needs a later one', async () => {
+		const { error } = await runNode(removeFromLibrary(TRACK), { server });
+
+		expect(error?.message).toContain(REMOVE_ITEM);
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
+	});
+});
