@@ -1,6 +1,8 @@
 /** Fields that several forms end with. */
 const LISTED = 'Return All: off | Limit: 50 | Simplify: on';
 const PLAYER = 'Player: From list (!)';
+/** Of what can be done to several players. */
+const TARGET = `Apply To: One Player | ${PLAYER}`;
 const PLAYLIST = 'Playlist: From list (!)';
 const QUEUE = 'Queue: From list (!)';
 
@@ -38,7 +40,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	Player: {
 		'Announce sound or text on players':
 			'Operation: Announce | Announce On: One Player | Player: From list (!) | Source: URL | URL: (!) | Options',
-		'Control playback of player': `Operation: Control Playback | ${PLAYER} | Command: Play | Options`,
+		'Control playback of players': `Operation: Control Playback | ${TARGET} | Command: Play | Options`,
 		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Get what a player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
@@ -48,10 +50,10 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
 		'Restore snapshot of player': 'Operation: Restore Snapshot | Snapshot: {{ $json }} | Options',
 		'Select source of player': `Operation: Select Source | ${PLAYER} | Source Name or ID: Choose a Player First (!) | Options`,
-		'Switch player on or off': `Operation: Set Power | ${PLAYER} | Powered: on | Options`,
+		'Switch players on or off': `Operation: Set Power | ${TARGET} | Powered: on | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER} | Minutes: 30 | Options`,
-		'Set volume of player': `Operation: Set Volume | ${PLAYER} | Action: Set | Level: 20 | Options`,
-		'Ungroup player': `Operation: Ungroup | ${PLAYER} | Options`,
+		'Set volume of players': `Operation: Set Volume | ${TARGET} | Action: Set | Level: 20 | Options`,
+		'Ungroup players': `Operation: Ungroup | ${TARGET} | Options`,
 		'Update player settings': `Operation: Update Settings | ${PLAYER} | Settings Input: Fields | Options`,
 	},
 	Playlist: {
@@ -126,15 +128,23 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 			'Operation: Announce | Announce On: All Players | Source: Binary File | Input Data Field Name: data | Options',
 		],
 	],
-	'Control playback of player': [
+	'Control playback of players': [
 		[
 			'command',
 			'Seek',
-			`Operation: Control Playback | ${PLAYER} | Command: Seek | Position (Seconds): 0 | Options`,
+			`Operation: Control Playback | ${TARGET} | Command: Seek | Position (Seconds): 0 | Options`,
 		],
 	],
-	'Set volume of player': [
-		['volumeAction', 'Mute', `Operation: Set Volume | ${PLAYER} | Action: Mute | Options`],
+	'Ungroup players': [
+		[
+			'target',
+			'Several Players',
+			'Operation: Ungroup | Apply To: Several Players | Player Names or IDs: (!) | Options',
+		],
+		['target', 'All Players', 'Operation: Ungroup | Apply To: All Players | Options'],
+	],
+	'Set volume of players': [
+		['volumeAction', 'Mute', `Operation: Set Volume | ${TARGET} | Action: Mute | Options`],
 	],
 	'Play item of queue': [
 		[

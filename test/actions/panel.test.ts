@@ -39,6 +39,12 @@ describe('the editor marks what is missing', () => {
 			{ ...announce, target: 'players', source: 'text' },
 			['playerIds', 'message'],
 		],
+		[
+			'several players to ungroup',
+			{ resource: 'player', operation: 'ungroup', target: 'players' },
+			['playerIds'],
+		],
+		['no player for all of them', { resource: 'player', operation: 'control', target: 'all' }, []],
 		['an address, for all players', { ...announce, target: 'all' }, ['url']],
 		[
 			'nothing where an expression decides what is needed',

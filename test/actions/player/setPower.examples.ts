@@ -1,12 +1,18 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
 import { AI_PLAYER } from '../support/examples/fromAi';
-import { untoldPlayer } from '../support/examples/prepare';
+import { failingOnce, untoldPlayer } from '../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), powered: false },
-	others: [{ prepare: untoldPlayer }],
+	others: [
+		{ prepare: untoldPlayer },
+		{
+			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], powered: false },
+			prepare: failingOnce('players/cmd/power'),
+		},
+	],
 	asks: [
 		FINDS_PLAYER,
 		READS_PLAYER,

@@ -1,25 +1,10 @@
 import { inputFileField } from '../../parameters/fields/fileFields';
 import type { INodeProperties } from 'n8n-workflow';
-import { playersField } from '../../parameters/resolve/resolvePlayers';
 import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
+import { targetFields } from '../../parameters/fields/targetFields';
 
-export const TARGETS = ['player', 'players', 'all'] as const;
 export const SOURCES = ['url', 'text', 'binary'] as const;
 export const CHIMES = ['default', 'yes', 'no'] as const;
-
-const target: INodeProperties = {
-	displayName: 'Announce On',
-	name: 'target',
-	type: 'options',
-	default: 'player',
-	description: 'Where to play the announcement; several players are addressed at the same time',
-	options: [
-		{ name: 'All Players', value: 'all', description: 'Every player that is available now' },
-		{ name: 'One Player', value: 'player' },
-		{ name: 'Several Players', value: 'players' },
-	],
-};
 
 const source: INodeProperties = {
 	displayName: 'Source',
@@ -129,12 +114,12 @@ const restoreVolume: INodeProperties = {
 		'Whether to restore the volume if the server leaves it at the announcement level, as it does when it cannot play the announcement',
 };
 
-const playerIds = playersField('Player', 'playerIds', 'The players that play the announcement');
-
 export const announceFields: INodeProperties[] = [
-	target,
-	...requiredFor('target', 'player', playerLocator),
-	...requiredFor('target', 'players', playerIds),
+	...targetFields(
+		'Announce On',
+		'Where to play the announcement; several players are addressed at the same time',
+		'The players that play the announcement',
+	),
 	source,
 	...requiredFor('source', 'url', url),
 	...requiredFor('source', 'text', message),

@@ -1,11 +1,8 @@
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
-import type { OperationContext } from '../../parameters/operationContext';
+import { resolveTargets } from '../../parameters/resolve/resolveTargets';
 import { playAnnouncement } from '../../services/players/announcement';
 import { announcementResult } from '../../services/players/announcementResult';
-import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
-import { announceFields, TARGETS } from './announce.fields';
+import { announceFields } from './announce.fields';
 import { readAnnouncement } from './readAnnouncement';
 
 export const announce: Operation = {
@@ -28,27 +25,3 @@ export const announce: Operation = {
 		return await announcementResult(client, outcomes);
 	},
 };
-
-async function resolveTargets(context: OperationContext): Promise<PlaybackTarget[]> {
-	const { parameters, client } = context;
-	switch (parameters.choice('target', TARGETS)) {
-		case 'player':
-			return [await resolvePlayer(context)];
-		case 'players':
-			return await resolvePlayers(context, 'playerIds');
-		case 'all': {
-			const available = (await playbackTargets(client)).filter(isTarget);
-			if (available.length > 0) return available;
-			throw parameters.error(
-				'target',
-				'is All Players, but none of them is available',
-				'Switch on a player or reconnect it to the network.',
-			);
-		}
-	}
-}
-
-/** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */
-function isTarget({ available, isGroup, isOffered }: PlaybackTarget): boolean {
-	return available && !isGroup && isOffered;
-}

@@ -5,11 +5,11 @@ import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../../helpers/simplify/simplifyPlaying';
 import { playerNow } from '../../services/players/players';
-import { activeQueue } from '../../services/queues/queues';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
+import { changedTargets } from '../../parameters/fields/targetFields';
 import type { Operation } from '../operation';
+import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { requireNextItem } from '../../services/players/requireNextItem';
 import { COMMAND_LABELS, playbackCheck } from '../../services/playback/playbackCheck';
 import { PLAYBACK_COMMANDS, type PlaybackCommand } from '../../services/players/playbackCommands';
@@ -51,27 +51,46 @@ export const control: Operation = {
 	option: {
 		name: 'Control Playback',
 		value: 'control',
-		action: 'Control playback of player',
-		description: 'Play, pause, stop, skip or seek, and verify the result',
+		action: 'Control playback of players',
+		description:
+			'Play, pause, stop, skip or seek on one, several or all players, and verify the result',
 	},
 	effect: 'change',
-	fields: [playerLocator, commandField, position, changeOptions()],
+	fields: [...changedTargets, commandField, position, changeOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const command = parameters.choice('command', PLAYBACK_COMMANDS);
 		const seconds = command === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
-		const { id, name } = await resolvePlayer(context);
-		const before = await playerNow(client, id);
-		const check = playbackCheck({ id, name }, command, seconds, before);
-		const starts =
-			command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
-		const queue = starts || command === 'next' ? await queueOf(client, id) : undefined;
-		if (command === 'next') requireNextItem(name, before, queue);
-		const wasEmpty = starts && queue?.items === 0;
-		const { isDone } = check;
-		await sendPlaybackCommand(client, { id, command, position: seconds, isDone });
-		return async () => {
+		return await changeTargets(
+			context,
+			async (player) => await prepareCommand(client, player, command, seconds),
+		);
+	},
+};
+
+async function prepareCommand(
+	client: MusicAssistantClient,
+	{ id, name }: PlaybackTarget,
+	command: PlaybackCommand,
+	seconds: number,
+): Promise<PlayerChange> {
+	const before = await playerNow(client, id);
+	const check = playbackCheck({ id, name }, command, seconds, before);
+	const starts =
+		command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
+	const queue = starts || command === 'next' ? await queueOf(client, id) : undefined;
+	if (command === 'next') requireNextItem(name, before, queue);
+	const wasEmpty = starts && queue?.items === 0;
+	const { isDone } = check;
+	return {
+		// Servers pass it on to the leader, so that a second one would skip twice.
+		recipientId: before?.leaderId ?? id,
+		sharesCommand: true,
+		async send() {
+			await sendPlaybackCommand(client, { id, command, position: seconds, isDone });
+		},
+		async verify() {
 			const { state: now, confirmation } = await verifyPlayer(client, check);
 			return {
 				player: name,
@@ -84,9 +103,9 @@ export const control: Operation = {
 				success: true,
 				...confirmation,
 			};
-		};
-	},
-};
+		},
+	};
+}
 
 /** The queue that a player plays from; `undefined` if it cannot be read, because the command works without it. */
 async function queueOf(

@@ -3,10 +3,13 @@ import type { Player } from '../../api/models/player';
 import { isAlone } from '../../services/groups/changeGroup';
 import { powerCheck } from '../../services/playback/powerCheck';
 import { playerNow } from '../../services/players/players';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { targetError } from '../../parameters/resolve/resolveTargets';
 import { changeOptions } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
+import { changedTargets } from '../../parameters/fields/targetFields';
+import type { OperationContext } from '../../parameters/operationContext';
+import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
+import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const powered: INodeProperties = {
@@ -21,27 +24,45 @@ export const setPower: Operation = {
 	option: {
 		name: 'Set Power',
 		value: 'setPower',
-		action: 'Switch player on or off',
-		description: 'Switch a player on or off, and verify the result',
+		action: 'Switch players on or off',
+		description: 'Switch one, several or all players on or off, and verify the result',
 	},
 	effect: 'change',
-	fields: [playerLocator, powered, changeOptions()],
+	fields: [...changedTargets, powered, changeOptions()],
 
 	async execute(context) {
-		const { parameters, client } = context;
-		const turnOn = parameters.boolean('powered');
-		const { id, name } = await resolvePlayer(context);
-		const before = await playerNow(client, id);
-		// Servers report success for such a player, but do nothing (observed on 2.8).
-		if (before?.hasPowerControl === false) {
-			throw parameters.error(
-				'playerId',
-				`refers to the player "${name}", which cannot be switched on or off`,
-				'It has no power control: stop it with Control Playback instead, or choose one in its settings in Music Assistant.',
-			);
-		}
-		await client.call('players/cmd/power', { player_id: id, powered: turnOn });
-		return async () => {
+		const turnOn = context.parameters.boolean('powered');
+		return await changeTargets(
+			context,
+			async (player) => await prepareSwitch(context, player, turnOn),
+		);
+	},
+};
+
+async function prepareSwitch(
+	context: OperationContext,
+	{ id, name }: PlaybackTarget,
+	turnOn: boolean,
+): Promise<PlayerChange> {
+	const { client } = context;
+	const before = await playerNow(client, id);
+	// Servers report success for such a player, but do nothing (observed on 2.8).
+	if (before?.hasPowerControl === false) {
+		throw targetError(
+			context,
+			name,
+			'which cannot be switched on or off',
+			'It has no power control: stop it with Control Playback instead, or choose one in its settings in Music Assistant.',
+		);
+	}
+	return {
+		// Switching a player off also takes it out of its group.
+		recipientId: before?.leaderId ?? id,
+		sharesCommand: false,
+		async send() {
+			await client.call('players/cmd/power', { player_id: id, powered: turnOn });
+		},
+		async verify() {
 			const { state: after, confirmation } = await verifyPlayer(
 				client,
 				powerCheck({ id, name }, turnOn),
@@ -55,9 +76,9 @@ export const setPower: Operation = {
 				success: true,
 				...confirmation,
 			};
-		};
-	},
-};
+		},
+	};
+}
 
 /** Servers also take a player that is switched off out of its group, and end or hand over the one that it leads. */
 function noteOnGroup(before: Player | undefined, after: Player | undefined): { note?: string } {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { changeOptions, secondsField } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
+import { changedTargets } from '../../parameters/fields/targetFields';
 
 export const DEFAULT_FADE_SECONDS = 30;
 
@@ -69,7 +69,7 @@ const wholeGroup: INodeProperties = {
 };
 
 export const setVolumeFields: INodeProperties[] = [
-	playerLocator,
+	...changedTargets,
 	volumeAction,
 	volumeLevel,
 	changeOptions(afterFade, fadeSeconds, wholeGroup),

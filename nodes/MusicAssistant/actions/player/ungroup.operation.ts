@@ -1,30 +1,45 @@
 import { ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS, isAlone } from '../../services/groups/changeGroup';
 import type { Player } from '../../api/models/player';
 import { playerNow } from '../../services/players/players';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { changeOptions } from '../../parameters/fields/fields';
-import { playerLocator } from '../../parameters/fields/locators';
+import { changedTargets } from '../../parameters/fields/targetFields';
+import type { PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
+import { changeTargets, type PlayerChange } from './targets/changeTargets';
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 export const ungroup: Operation = {
 	option: {
 		name: 'Ungroup',
 		value: 'ungroup',
-		action: 'Ungroup player',
-		description: 'Take a player out of its group, or end the group that it leads',
+		action: 'Ungroup players',
+		description:
+			'Take one, several or all players out of their groups, or end the groups that they lead',
 	},
 	effect: 'change',
-	fields: [playerLocator, changeOptions()],
+	fields: [...changedTargets, changeOptions()],
 
 	async execute(context) {
 		const { client } = context;
-		const { id, name } = await resolvePlayer(context);
-		const before = await playerNow(client, id);
-		await client.call('players/cmd/ungroup', { player_id: id });
-		const isGroup = before?.isGroup === true;
-		return async () => {
+		return await changeTargets(context, async (player) => await prepareUngroup(client, player));
+	},
+};
+
+async function prepareUngroup(
+	client: MusicAssistantClient,
+	{ id, name }: PlaybackTarget,
+): Promise<PlayerChange> {
+	const before = await playerNow(client, id);
+	const isGroup = before?.isGroup === true;
+	return {
+		recipientId: before?.leaderId ?? id,
+		sharesCommand: false,
+		async send() {
+			await client.call('players/cmd/ungroup', { player_id: id });
+		},
+		async verify() {
 			const { confirmation } = await verifyPlayer(client, {
 				id,
 				name,
@@ -43,9 +58,9 @@ export const ungroup: Operation = {
 				success: true,
 				...confirmation,
 			};
-		};
-	},
-};
+		},
+	};
+}
 
 function noteOf(before: Player | undefined, isGroup: boolean): { note?: string } {
 	if (isGroup) {

@@ -4,8 +4,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { diagnose } from '../diagnosis';
 import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
-import { listed } from '../../helpers/names';
 import { describeVolumes } from './describeVolumes';
+import { failureOfAll } from './failureOfAll';
 import { unconfirmed } from '../verify';
 
 /**
@@ -30,7 +30,7 @@ export async function announcementResult(
 	const [first] = failures;
 	if (first && failures.length === outcomes.length) {
 		throw withVolumes(
-			failureOnAllPlayers(first, failures),
+			failureOfAll(first, failures, 'None of the players played the announcement'),
 			diagnosed.flatMap(({ volumes }) => volumes),
 		);
 	}
@@ -45,32 +45,6 @@ function withVolumes(failure: ApiError, volumes: readonly VolumeAfter[]): ApiErr
 
 const VOLUME_NOT_KNOWN = 'The volume may still be at the level of the announcement.';
 
-interface FailedPlayer {
-	name: string;
-	failure: ApiError;
-}
-
-function failureOnAllPlayers({ failure }: FailedPlayer, all: readonly FailedPlayer[]): ApiError {
-	if (all.length === 1) return failure;
-	const byReason = new Map<string, string[]>();
-	for (const {
-		name,
-		failure: { message, description },
-	} of all) {
-		const reason = `${message}. ${description}`;
-		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
-	}
-	const names = listed(all.map(({ name }) => name));
-	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
-	return failure.with({
-		message: `None of the players played the announcement: ${names}`,
-		description: [...byReason]
-			.map(([reason, players]) => `${listed(players)}: ${reason}`)
-			.join(' '),
-		request: undefined,
-	});
-}
-
 const NOT_CONFIRMED =
 	'The server received the whole file and plays it, but the connection was lost before it reported the end.';
 
@@ -82,9 +56,9 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		return {
 			...output,
 			...volumeFields(player.id, volumes),
-			success: false,
 			error: message,
 			details: description,
+			success: false,
 		};
 	}
 	const { level: volumeLevel, reason } = level ?? {};
@@ -93,11 +67,16 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		...output,
 		...(volumeLevel === undefined ? {} : { volume_level: volumeLevel }),
 		...volumeFields(player.id, changed),
-		success: true,
-		...(reason === undefined ? {} : { reason }),
-		...(isConfirmed ? {} : unconfirmed(NOT_CONFIRMED)),
 		...(changed.length === 0 ? {} : { details: describeVolumes(changed, true) }),
+		success: true,
+		...reasonFields(isConfirmed, reason),
 	};
+}
+
+/** That the end is not known matters more than why the level is another one. */
+function reasonFields(isConfirmed: boolean, reason: string | undefined): JsonObject {
+	if (!isConfirmed) return unconfirmed(NOT_CONFIRMED);
+	return reason === undefined ? {} : { reason };
 }
 
 function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {

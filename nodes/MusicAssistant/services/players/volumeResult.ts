@@ -12,7 +12,7 @@ export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as
 export type VolumeAction = (typeof VOLUME_ACTIONS)[number];
 
 /** The level before a command and the target level, as far as they are known. */
-export interface VolumeLevels {
+interface VolumeLevels {
 	from?: number;
 	targetLevel?: number;
 }

@@ -1,7 +1,7 @@
 import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { untoldPlayer } from '../../support/examples/prepare';
+import { failingOnce, untoldPlayer } from '../../support/examples/prepare';
 import { asks, does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
 
 export const examples = {
@@ -12,6 +12,10 @@ export const examples = {
 			parameters: { playerId: byName('Office'), command: 'play' },
 		},
 		{ prepare: untoldPlayer },
+		{
+			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], command: 'play' },
+			prepare: failingOnce('players/cmd/play'),
+		},
 	],
 	asks: [
 		FINDS_PLAYER,

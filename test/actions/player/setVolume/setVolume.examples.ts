@@ -2,13 +2,22 @@ import { byName } from '../../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { BEDROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAi';
-import { untoldPlayer } from '../../support/examples/prepare';
+import { failingOnce, untoldPlayer } from '../../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/examples/requests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
 	others: [
 		{ prepare: untoldPlayer },
+		{
+			parameters: {
+				target: 'players',
+				playerIds: ['Kitchen', 'Bedroom'],
+				volumeAction: 'set',
+				volumeLevel: 25,
+			},
+			prepare: failingOnce('players/cmd/volume_set'),
+		},
 		{
 			when: 'Where it fades out and stops the music',
 			prepare: (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),

@@ -19,6 +19,11 @@ export function refusing(...commands: readonly string[]): (control: Control) => 
 	};
 }
 
+/** Lets the server fail at the first of these commands, whichever player it is for. */
+export function failingOnce(command: string): (control: Control) => void {
+	return (control) => control.addFault({ kind: 'status', status: 500, command });
+}
+
 /** Lets the server say nothing of a player but that it is there, as its documentation promises. */
 export function untoldPlayer(control: Control): void {
 	const body = '{ "available": true }';

@@ -1,10 +1,10 @@
-import type { MusicAssistantClient } from '../../api/client';
-import { endPlayback, type EndCommand } from '../../services/playback/endPlayback';
-import { restoreLevelSteps } from '../../services/playback/restoreLevels';
-import { fadeVolume } from '../../services/players/volume';
-import type { ResolvedVolumeTarget } from '../../services/players/volumeTarget';
-import { runSteps } from '../../services/steps';
-import type { Parameters } from '../../parameters/parameters';
+import type { MusicAssistantClient } from '../../../api/client';
+import { endPlayback, type EndCommand } from '../../../services/playback/endPlayback';
+import { restoreLevelSteps } from '../../../services/playback/restoreLevels';
+import { fadeVolume } from '../../../services/players/volume';
+import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
+import { runSteps } from '../../../services/steps';
+import type { Parameters } from '../../../parameters/parameters';
 
 /** A fade after which the music ends. */
 interface FadeOut {

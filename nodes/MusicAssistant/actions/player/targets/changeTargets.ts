@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../../helpers/json';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { resolveTargets } from '../../../parameters/resolve/resolveTargets';
+import type { PlaybackTarget } from '../../../services/queues/queues';
+import {
+	asFailure,
+	isFailure,
+	requireOneSuccess,
+	toOutput,
+	type Failure,
+	type Outcome,
+} from './outcome';
+
+/** What an operation is going to change of one of its players. */
+export interface PlayerChange {
+	/** The player that the server changes, by its ID: for one that follows another, it may be the leader. */
+	recipientId: string;
+	/** Whether one command changes all players that have the same recipient: then no other is sent. */
+	sharesCommand: boolean;
+	/** Sends the commands, once. @throws ApiError or ParameterError */
+	send(): Promise<void>;
+	/** Verifies the commands, and returns the output of the player. @throws ApiError */
+	verify(): Promise<JsonObject>;
+}
+
+/**
+ * Changes the players that the user chose, at the same time: only those with the same recipient one after another.
+ *
+ * @param prepare reads what is needed of a player, before a command is sent to any of them
+ * @returns the check, which gives one output for each player: one that failed is reported in its own output if others
+ * did not
+ * @throws the failure if all players failed
+ */
+export async function changeTargets(
+	context: OperationContext,
+	prepare: (player: PlaybackTarget) => Promise<PlayerChange>,
+): Promise<() => Promise<JsonObject[]>> {
+	const { client } = context;
+	const players = await resolveTargets(context);
+	const prepared = await Promise.all(
+		players.map(async (player) => ({ player, result: await prepare(player).catch(asFailure) })),
+	);
+	const sent = await sendAll(prepared);
+	await requireOneSuccess(client, sent);
+	return async () => {
+		const verified = await Promise.all(sent.map(verifyOne));
+		await requireOneSuccess(client, verified);
+		return await Promise.all(verified.map(async (outcome) => await toOutput(client, outcome)));
+	};
+}
+
+async function sendAll(
+	prepared: ReadonlyArray<Outcome<PlayerChange>>,
+): Promise<Array<Outcome<PlayerChange>>> {
+	const lastTo = new Map<string, Promise<Failure | undefined>>();
+	return await Promise.all(
+		prepared.map(async ({ player, result }) => {
+			if (isFailure(result)) return { player, result };
+			const { recipientId, sharesCommand } = result;
+			const earlier = lastTo.get(recipientId);
+			const sending = earlier && sharesCommand ? earlier : sendAfter(earlier, result);
+			lastTo.set(recipientId, sending);
+			return { player, result: (await sending) ?? result };
+		}),
+	);
+}
+
+/** @returns why it failed, if it did; whether the earlier one failed makes no difference */
+async function sendAfter(
+	earlier: Promise<unknown> | undefined,
+	change: PlayerChange,
+): Promise<Failure | undefined> {
+	await earlier;
+	return await change.send().then(() => undefined, asFailure);
+}
+
+async function verifyOne({ player, result }: Outcome<PlayerChange>): Promise<Outcome<JsonObject>> {
+	return { player, result: isFailure(result) ? result : await result.verify().catch(asFailure) };
+}

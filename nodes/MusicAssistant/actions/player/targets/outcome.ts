@@ -1,0 +1,71 @@
+import { ApiError } from '../../../api/apiError';
+import type { MusicAssistantClient } from '../../../api/client';
+import type { JsonObject } from '../../../helpers/json';
+import { ParameterError } from '../../../parameters/errors/parameterError';
+import { diagnose } from '../../../services/diagnosis';
+import { failureOfAll } from '../../../services/players/failureOfAll';
+import type { PlaybackTarget } from '../../../services/queues/queues';
+
+/** Why a player was not changed. */
+export type Failure = ApiError | ParameterError;
+
+/** What became of one of several players. */
+export interface Outcome<Result extends object> {
+	player: PlaybackTarget;
+	result: Result | Failure;
+}
+
+export function isFailure(result: object): result is Failure {
+	return result instanceof ApiError || result instanceof ParameterError;
+}
+
+/** For `catch`: returns the failure of a player as a value, and throws everything else. */
+export function asFailure(reason: unknown): Failure {
+	if (reason instanceof ApiError || reason instanceof ParameterError) return reason;
+	throw reason;
+}
+
+/** @throws the failure if all players failed, with the reason of each */
+export async function requireOneSuccess(
+	client: MusicAssistantClient,
+	outcomes: ReadonlyArray<Outcome<object>>,
+): Promise<void> {
+	const failures = outcomes.flatMap(({ player: { name }, result }) =>
+		isFailure(result) ? { name, failure: result } : [],
+	);
+	const [only, another] = failures;
+	if (!only || failures.length < outcomes.length) return;
+	if (!another) throw only.failure;
+	const diagnosed = await Promise.all(
+		failures.map(async ({ name, failure }) => ({
+			name,
+			failure: await diagnose(asApiError(failure), client),
+		})),
+	);
+	const [first] = diagnosed;
+	if (first) throw failureOfAll(first, diagnosed, 'The operation failed for all players');
+}
+
+/** What is wrong with one of several players is no fault of the parameter that chooses them. */
+function asApiError(failure: Failure): ApiError {
+	if (failure instanceof ApiError) return failure;
+	const { message, description } = failure;
+	return new ApiError('rejected', { message, description });
+}
+
+/** The output of a player, which says why it failed if it did. */
+export async function toOutput(
+	client: MusicAssistantClient,
+	{ player, result }: Outcome<JsonObject>,
+): Promise<JsonObject> {
+	if (!isFailure(result)) return result;
+	const { message, description } =
+		result instanceof ApiError ? await diagnose(result, client) : result;
+	return {
+		player: player.name,
+		player_id: player.id,
+		error: message,
+		details: description,
+		success: false,
+	};
+}

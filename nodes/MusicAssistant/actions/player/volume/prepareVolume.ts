@@ -1,0 +1,81 @@
+import type { OperationContext } from '../../../parameters/operationContext';
+import { targetError } from '../../../parameters/resolve/resolveTargets';
+import { mutedOf, volumeOf } from '../../../services/players/volume';
+import {
+	isMuting,
+	verifyVolume,
+	type VolumeAction,
+	type VolumeChange,
+} from '../../../services/players/volumeResult';
+import {
+	resolveVolumeTarget,
+	type ResolvedVolumeTarget,
+} from '../../../services/players/volumeTarget';
+import type { PlaybackTarget } from '../../../services/queues/queues';
+import type { PlayerChange } from '../targets/changeTargets';
+import { requireWholeGroup } from './afterFade';
+import { sendVolumeCommand, type VolumeRequest } from './sendVolumeCommand';
+
+/** Reads the volume of a player. @throws ParameterError if it cannot be changed as requested */
+export async function prepareVolume(
+	context: OperationContext,
+	player: PlaybackTarget,
+	request: VolumeRequest,
+): Promise<PlayerChange> {
+	const { parameters, client } = context;
+	const { action, targetLevel, afterFade } = request;
+	const { name } = player;
+	const includesGroup = request.wholeGroup || (afterFade !== undefined && player.isGroup);
+	const target = await resolveVolumeTarget(client, player.id, includesGroup);
+	const { wholeGroup } = target;
+	requireControl(context, action, target, name);
+	if (afterFade) requireWholeGroup(parameters, target, name);
+	const from = volumeOf(target.before, wholeGroup);
+	return {
+		recipientId: target.playerId,
+		sharesCommand: true,
+		async send() {
+			await sendVolumeCommand(context, target, { ...request, from, name });
+		},
+		async verify() {
+			const change: VolumeChange = afterFade
+				? { name, action: 'set', target, targetLevel: from }
+				: { name, action, target, from, targetLevel };
+			const { state: after, confirmation } = await verifyVolume(client, change);
+			const muted = mutedOf(after, wholeGroup);
+			return {
+				player: name,
+				player_id: player.id,
+				volume_level: volumeOf(after, wholeGroup) ?? null,
+				previous_level: from ?? null,
+				volume_muted: muted === 'partly' ? null : (muted ?? null),
+				...(afterFade ? { state: after?.playbackState ?? null } : {}),
+				...target.groupNote,
+				success: true,
+				...confirmation,
+			};
+		},
+	};
+}
+
+/**
+ * Servers report success for a missing control, or fail with status 500. A group has a control if one of its players does.
+ *
+ * @throws ParameterError
+ */
+function requireControl(
+	context: OperationContext,
+	action: VolumeAction,
+	{ players, wholeGroup }: ResolvedVolumeTarget,
+	name: string,
+): void {
+	const control = isMuting(action) ? 'hasMuteControl' : 'hasVolumeControl';
+	if (!players.every((player) => player?.[control] === false)) return;
+	const problem = isMuting(action) ? 'cannot be muted' : 'has no adjustable volume';
+	throw targetError(
+		context,
+		name,
+		`${wholeGroup ? 'whose group' : 'which'} ${problem}`,
+		`There is no ${isMuting(action) ? 'mute' : 'volume'} control: choose another player, or set one up in its settings in Music Assistant.`,
+	);
+}

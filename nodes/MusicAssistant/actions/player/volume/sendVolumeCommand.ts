@@ -1,0 +1,71 @@
+import { asApiError } from '../../../api/apiError';
+import type { OperationContext } from '../../../parameters/operationContext';
+import type { EndCommand } from '../../../services/playback/endPlayback';
+import { fadeVolume, muteVolume, setVolume, stepVolume } from '../../../services/players/volume';
+import type { VolumeAction } from '../../../services/players/volumeResult';
+import type { ResolvedVolumeTarget } from '../../../services/players/volumeTarget';
+import { fadeOut } from './afterFade';
+
+/** What the user wants of the volume, without the player. */
+export interface VolumeRequest {
+	action: VolumeAction;
+	/** For set and fade. */
+	targetLevel: number | undefined;
+	/** Duration of a fade. */
+	seconds: number;
+	/** How the music ends after a fade, if it does. */
+	afterFade: EndCommand | undefined;
+	wholeGroup: boolean;
+}
+
+interface Volume extends Omit<VolumeRequest, 'wholeGroup'> {
+	/** Display name of the player. */
+	name: string;
+	/** The level before the command. */
+	from: number | undefined;
+}
+
+/** Sends what a volume action requires; returns at the end of a fade. @throws ApiError or ParameterError */
+export async function sendVolumeCommand(
+	{ parameters, client }: OperationContext,
+	target: ResolvedVolumeTarget,
+	{ action, from, targetLevel = 0, seconds, name, afterFade }: Volume,
+): Promise<void> {
+	switch (action) {
+		case 'set':
+			await setVolume(client, target, targetLevel);
+			return;
+		case 'up':
+		case 'down':
+			await stepVolume(client, target, action);
+			return;
+		case 'mute':
+		case 'unmute':
+			await muteVolume(client, target, action === 'mute').catch(withControlHint);
+			return;
+		case 'fade':
+			if (from === undefined) {
+				throw parameters.error(
+					'volumeAction',
+					`cannot fade: the current level of "${name}" is not known`,
+					'Switch the player on if it is off, or use Set instead.',
+				);
+			}
+			if (afterFade) {
+				const fade = { name, from, to: targetLevel, seconds, ending: afterFade };
+				await fadeOut(client, target, fade);
+				return;
+			}
+			await fadeVolume(client, target, from, targetLevel, seconds);
+	}
+}
+
+/** Servers before 2.8 fail with status 500 for a player without mute control, and not all report which have none. */
+function withControlHint(reason: unknown): never {
+	const failure = asApiError(reason);
+	throw failure.isInternal
+		? failure.withHint(
+				'The player may have no mute control: check its settings in Music Assistant.',
+			)
+		: failure;
+}

@@ -1,0 +1,64 @@
+import { playbackTargets, type PlaybackTarget } from '../../services/queues/queues';
+import { claimPlayers } from '../claimPlayers';
+import type { ParameterError } from '../errors/parameterError';
+import { TARGETS } from '../fields/targetFields';
+import type { OperationContext } from '../operationContext';
+import { resolvePlayer } from './resolvePlayer';
+import { resolvePlayers } from './resolvePlayers';
+
+/**
+ * The players of the fields that `targetFields` declares, without duplicates.
+ *
+ * @throws ParameterError if there are none, or if a chosen one is unknown, ambiguous or unavailable
+ */
+export async function resolveTargets(context: OperationContext): Promise<PlaybackTarget[]> {
+	const { parameters, client } = context;
+	switch (parameters.choice('target', TARGETS)) {
+		case 'player':
+			return [await resolvePlayer(context)];
+		case 'players':
+			return await resolvePlayers(context, 'playerIds');
+		case 'all': {
+			const players = (await playbackTargets(client)).filter(isTarget);
+			if (players.length === 0) {
+				throw parameters.error(
+					'target',
+					'is All Players, but none of them is available',
+					'Switch on a player or reconnect it to the network.',
+				);
+			}
+			await claimPlayers(
+				context,
+				players.map(({ id }) => id),
+			);
+			return players;
+		}
+	}
+}
+
+/** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */
+function isTarget({ available, isGroup, isOffered }: PlaybackTarget): boolean {
+	return available && !isGroup && isOffered;
+}
+
+/**
+ * The error to throw for one of the players that cannot do what is asked of it.
+ *
+ * @param problem the end of a sentence about the player: `which cannot be muted`
+ */
+export function targetError(
+	{ parameters }: OperationContext,
+	name: string,
+	problem: string,
+	remedy: string,
+): ParameterError {
+	const included = `includes the player "${name}", ${problem}`;
+	switch (parameters.choice('target', TARGETS)) {
+		case 'player':
+			return parameters.error('playerId', `refers to the player "${name}", ${problem}`, remedy);
+		case 'players':
+			return parameters.error('playerIds', included, remedy);
+		case 'all':
+			return parameters.error('target', included, remedy);
+	}
+}

@@ -1,0 +1,40 @@
+import type { ApiError } from '../../api/apiError';
+import { listed } from '../../helpers/names';
+
+interface FailedPlayer {
+	name: string;
+	failure: ApiError;
+}
+
+/** More would make the text unreadable. */
+const MAX_REASONS = 4;
+
+/**
+ * One error for several players that all failed, with each reason once.
+ *
+ * @param message what failed, as a sentence that ends with their names
+ */
+export function failureOfAll(
+	{ failure }: FailedPlayer,
+	all: readonly FailedPlayer[],
+	message: string,
+): ApiError {
+	if (all.length === 1) return failure;
+	const names = listed(all.map(({ name }) => name));
+	const byReason = new Map<string, string[]>();
+	for (const { name, failure: one } of all) {
+		const reason = `${one.message}. ${one.description}`;
+		byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+	}
+	if (byReason.size === 1) return failure.withHint(`The same applies to all players: ${names}.`);
+	const reasons = [...byReason].map(([reason, players]) => `${listed(players)}: ${reason}`);
+	const others = reasons.length - MAX_REASONS;
+	return failure.with({
+		message: `${message}: ${names}`,
+		description: [
+			...reasons.slice(0, MAX_REASONS),
+			...(others > 0 ? [`And ${others} more.`] : []),
+		].join(' '),
+		request: undefined,
+	});
+}

@@ -1,0 +1,101 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { column } from '../../support/outcomes';
+import { changesSent, onPlayerServers } from '../support/playing';
+import { withShortWaits } from '../support/shortWaits';
+
+withShortWaits();
+afterEach(closeFakeServers);
+
+function onBoth(operation: string, parameters: INodeParameters): INodeParameters {
+	const playerIds = [BEDROOM, LIVING_ROOM];
+	return { resource: 'player', operation, target: 'players', playerIds, ...parameters };
+}
+
+onPlayerServers((server) => {
+	beforeEach(() => {
+		server.control.fillQueue(LIVING_ROOM, 5, { state: 'playing', currentIndex: 1, elapsed: 60 });
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+	});
+
+	it('skips once for two players of one group', async () => {
+		const report = await runNode(onBoth('control', { command: 'next' }), { server });
+
+		expect(column(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(column(report, 'confirmed')).toEqual([true, true]);
+		expect(changesSent(server)).toEqual([
+			{ command: 'players/cmd/next', args: { player_id: BEDROOM } },
+		]);
+		expect(server.control.queue(LIVING_ROOM).currentIndex).toBe(2);
+	});
+
+	it('turns the volume of their whole group up once', async () => {
+		const parameters = onBoth('setVolume', { volumeAction: 'up', options: { wholeGroup: true } });
+		const report = await runNode(parameters, { server });
+		const levels = column(report, 'volume_level');
+
+		expect(column(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(levels[0]).toBe(levels[1]);
+		expect(changesSent(server)).toEqual([
+			{ command: 'players/cmd/group_volume_up', args: { player_id: LIVING_ROOM } },
+		]);
+	});
+
+	it('fades each by itself, at the same time', async () => {
+		for (const id of [BEDROOM, LIVING_ROOM]) server.control.setPlayer(id, { volume: 20 });
+		const options = { fadeSeconds: 1 };
+		const parameters = onBoth('setVolume', { volumeAction: 'fade', volumeLevel: 30, options });
+		const report = await runNode(parameters, { server });
+
+		expect(column(report, 'volume_level')).toEqual([30, 30]);
+		expect(changesSent(server).map(({ args }) => args)).toEqual(
+			[25, 30].flatMap((level) =>
+				[BEDROOM, LIVING_ROOM].map((id) => ({ player_id: id, volume_level: level })),
+			),
+		);
+	});
+});
+
+describe('players of which only one can', () => {
+	it('are told of one by one', async () => {
+		const player = (id: string, more: IDataObject) => ({
+			player_id: id,
+			name: id,
+			available: true,
+			...more,
+		});
+		const players = [
+			player('Hall', { mute_control: 'none', volume_muted: false }),
+			player('Loft', { mute_control: 'native', volume_muted: false }),
+		];
+		const odd = await fakeServer({
+			'players/all': result(players),
+			'players/get': (response, asked) => {
+				const found = players.find(({ player_id: id }) => id === asked.args.player_id);
+				result(found ?? null)(response, asked);
+			},
+			'players/cmd/volume_mute': (response, asked) => {
+				Object.assign(players[1]!, { volume_muted: true });
+				result(null)(response, asked);
+			},
+		});
+		const { json } = await runNode(
+			{ resource: 'player', operation: 'setVolume', target: 'all', volumeAction: 'mute' },
+			{ credentials: credentialsAt(odd.url) },
+		);
+
+		expect(json).toEqual([
+			{
+				player: 'Hall',
+				player_id: 'Hall',
+				success: false,
+				error: '"Apply To" includes the player "Hall", which cannot be muted',
+				details: expect.stringMatching(/no mute control/),
+			},
+			expect.objectContaining({ player: 'Loft', volume_muted: true, confirmed: true }),
+		]);
+		expect(odd.asked.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
+	});
+});
