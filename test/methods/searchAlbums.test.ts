@@ -44,8 +44,12 @@ onServers(DESCRIBING_PROFILES, (server) => {
 
 			expect(entries.map((entry) => entry.value)).toContain(value);
 			expect(entries.filter((entry) => !entry.name.startsWith(name))).toEqual([]);
-			expect(server.control.requests().map(({ command, args }) => [command, args])).toEqual([
-				[`music/${kind}s/library_items`, { search: name.toUpperCase(), limit: 50 }],
+			const listing = `music/${kind}s/library_items`;
+			const searched = { search: name.toUpperCase(), limit: 50 };
+			const asked = server.control.requests(listing);
+			expect(asked.map(({ command, args }) => [command, args])).toEqual([
+				[listing, { ...searched, favorite: true }],
+				[listing, searched],
 			]);
 		});
 

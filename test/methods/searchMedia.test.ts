@@ -32,8 +32,16 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 			{ name: 'Morning News (podcast)', value: 'library://podcast/2' },
 		]);
 		expect(await shown('searchMedia', server, 'Qwxyz')).toEqual([]);
-		const searched = server.control.requests().slice(0, KINDS.length);
-		expect(searched.map(({ args }) => args?.search)).toEqual(KINDS.map(() => 'MORNING'));
+		const [searched, notFound] = ['MORNING', 'Qwxyz'].map((term) =>
+			LISTINGS.flatMap((command) => server.control.requests(command)).filter(
+				({ args }) => args?.search === term,
+			),
+		);
+		// The favorites of each kind, and then all of it.
+		expect([searched, notFound].map((requests) => requests?.length)).toEqual([
+			2 * KINDS.length,
+			2 * KINDS.length,
+		]);
 	});
 
 	it('tells namesakes apart by their URIs', async () => {
@@ -53,8 +61,9 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	it('asks for so little of each kind that it opens quickly, also in a large library', async () => {
 		await shown('searchMedia', server);
 
-		const limits = server.control.requests().map(({ args }) => Number(args?.limit));
-		expect(limits).toHaveLength(KINDS.length);
+		const asked = LISTINGS.flatMap((command) => server.control.requests(command));
+		const limits = asked.map(({ args }) => Number(args?.limit));
+		expect(limits).toHaveLength(2 * KINDS.length);
 		expect(Math.min(...limits)).toBeGreaterThan(0);
 		expect(Math.max(...limits)).toBeLessThanOrEqual(50);
 	});
@@ -65,6 +74,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 			status: 400,
 			body: 'Invalid Command: music/audiobooks/library_items',
 			command: 'music/audiobooks/library_items',
+			times: Infinity,
 		});
 		const entries = await shown('searchMedia', server);
 
@@ -73,7 +83,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('the list of media of a %s server'
 	});
 
 	it.each(LISTINGS)('shows the other kinds where the server refuses %s', async (command) => {
-		server.control.addFault({ kind: 'status', status: 403, body: 'No', command });
+		server.control.addFault({ kind: 'status', status: 403, body: 'No', command, times: Infinity });
 		const entries = await shown('searchMedia', server);
 
 		const kinds = entries.map(({ name }) => /\((\w+)\)( library:\S+)?$/.exec(name)?.[1]);

@@ -72,7 +72,7 @@ export const LISTS: readonly List[] = [
 	{
 		method: 'searchAlbums',
 		of: 'library',
-		entry: { name: 'Amber Rooms', value: 'library://album/1' },
+		entry: { name: 'Amber Rooms by The Copper Weirs', value: 'library://album/1' },
 		typed: 'ERN win',
 		found: [
 			{ name: 'Northern Windows by Marta Lindqvale', value: 'library://album/3' },
@@ -96,9 +96,9 @@ export const LISTS: readonly List[] = [
 	{
 		method: 'searchTracks',
 		of: 'library',
-		entry: { name: 'Amber Avenue', value: 'library://track/75' },
+		entry: { name: 'Amber Avenue by Trio Nachtfalter', value: 'library://track/75' },
 		typed: 'ALL of mir',
-		found: [{ name: 'Hall of Mirrors', value: 'library://track/34' }],
+		found: [{ name: 'Hall of Mirrors by Marta Lindqvale', value: 'library://track/34' }],
 	},
 	{
 		method: 'searchCommands',

@@ -1,4 +1,5 @@
 import type { Image } from '../api/models/image';
+import { encodeForUrl } from './uri';
 
 /** The server, as the credential locates it. */
 export interface ServerAddress {
@@ -21,20 +22,15 @@ export function imageUrl(
 	if (image === undefined) return null;
 	if ('url' in image) return image.url;
 	if ('proxyId' in image) {
-		return `${baseUrl}/imageproxy/${encoded(image.proxyId)}?size=${size}&fmt=${format ?? 'jpeg'}`;
+		return `${baseUrl}/imageproxy/${encodeForUrl(image.proxyId)}?size=${size}&fmt=${format ?? 'jpeg'}`;
 	}
 	const { path, provider = '' } = image;
 	const parameters = [
 		// The server decodes it twice.
-		`path=${encoded(encoded(path))}`,
-		...(provider === '' ? [] : [`provider=${encoded(provider)}`]),
+		`path=${encodeForUrl(encodeForUrl(path))}`,
+		...(provider === '' ? [] : [`provider=${encodeForUrl(provider)}`]),
 		`size=${size}`,
 		...(format === undefined ? [] : [`fmt=${format}`]),
 	];
 	return `${baseUrl}/imageproxy?${parameters.join('&')}`;
-}
-
-/** Half of a surrogate pair, which cannot be encoded, becomes the replacement character. */
-function encoded(text: string): string {
-	return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

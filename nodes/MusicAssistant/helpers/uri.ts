@@ -51,3 +51,8 @@ export function parseUri(given: string): MediaReference | undefined {
 function isMediaType(word: string | undefined): word is MediaType {
 	return MEDIA_TYPES.some((type) => type === word);
 }
+
+/** A part of a URL. Half of a surrogate pair, which cannot be encoded, becomes the replacement character. */
+export function encodeForUrl(text: string): string {
+	return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}

@@ -1,18 +1,25 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
-import { joinedNames } from '../helpers/items';
-import { disambiguateNames } from './disambiguateNames';
+import { undefinedIfRefused } from '../api/apiError';
+import type { MusicAssistantClient } from '../api/client';
+import type { MediaItem } from '../api/models/mediaItem';
+import { distinctByUri } from '../helpers/items';
+import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
+import { searchProviders } from '../services/library/search';
+import { mediaEntries } from './mediaEntries';
 import { queryServer, toListError } from './session';
 
-/** The list shows this many of each type; searching narrows it down. */
+/** The list shows this many of each type, and as many favorites; searching narrows it down. */
 const LIMIT_PER_TYPE = 50;
+
+/** Music services return a lot for any text, best first. */
+const SERVICE_LIMIT_PER_TYPE = 10;
 
 /** Everything in the library that can be played, each entry with its type. */
 export async function searchMedia(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter);
+	return await listMedia(this, filter, PLAYABLE_TYPES);
 }
 
 /** The favorites among them. */
@@ -20,70 +27,89 @@ export async function searchFavorites(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter, undefined, { favorite: true });
+	return await listMedia(this, filter, PLAYABLE_TYPES, { favoritesOnly: true });
 }
 
 export async function searchAlbums(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter, 'album');
+	return await listMedia(this, filter, ['album']);
 }
 
 export async function searchPlaylists(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter, 'playlist');
+	return await listMedia(this, filter, ['playlist']);
 }
 
 export async function searchTracks(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter, 'track');
+	return await listMedia(this, filter, ['track']);
 }
 
 export async function searchPodcasts(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return await searchByType(this, filter, 'podcast');
+	return await listMedia(this, filter, ['podcast']);
 }
 
-/** @param type if left out, each name is followed by its type */
-async function searchByType(
+async function listMedia(
 	context: ILoadOptionsFunctions,
 	filter: string,
-	type?: LibraryType,
-	only: { favorite?: true } = {},
+	types: readonly LibraryType[],
+	{ favoritesOnly = false } = {},
 ): Promise<INodeListSearchResult> {
-	const items = await queryServer(
-		context,
-		async (client) =>
-			await searchLibrary(client, filter.trim(), LIMIT_PER_TYPE, type && [type], only),
-	);
-	if (items === undefined) {
-		throw toListError(context, {
-			message: 'This server cannot list its library',
-			description: `Set the field to "By URI" and enter the URI, for example library://${type ?? 'playlist'}/13.`,
-		});
-	}
-	const results = items.flatMap((item) => {
-		const { uri, mediaType } = item;
-		if (uri === undefined) return [];
-		const name = item.name ?? uri;
-		const artists = joinedNames(item.artists);
-		const suffix = type ? '' : ` (${typeLabel(mediaType)})`;
-		return {
-			name: name + suffix,
-			value: uri,
-			...(artists === null ? {} : { longName: `${name} by ${artists}${suffix}` }),
-		};
+	const term = filter.trim();
+	const isLibraryOnly = favoritesOnly || acceptsLibraryOnly(context);
+	const entries = await queryServer(context, async (client) => {
+		const library = await favoritesFirst(client, term, types, favoritesOnly);
+		if (library === undefined) return undefined;
+		const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
+		const items = isMissing ? await inMusicServices(client, term, types) : library;
+		return await mediaEntries(client, items, types.length > 1);
 	});
-	return { results: disambiguateNames(results) };
+	if (entries) return { results: entries };
+	const exampleType = types.length === 1 ? types.join('') : 'playlist';
+	throw toListError(context, {
+		message: 'This server cannot list its library',
+		description: `Set the field to "By URI" and enter the URI, for example library://${exampleType}/13.`,
+	});
 }
 
-function typeLabel(mediaType = 'item'): string {
-	return mediaType.replace('_', ' ');
+const LIBRARY_ONLY: readonly unknown[] = ['sync', 'removeItem'];
+
+/** Whether the operation can do nothing with what is not in the library: change a playlist, for example. */
+function acceptsLibraryOnly(context: ILoadOptionsFunctions): boolean {
+	const resource: unknown = context.getCurrentNodeParameter('resource');
+	const operation: unknown = context.getCurrentNodeParameter('operation');
+	return resource === 'playlist' || LIBRARY_ONLY.includes(operation);
+}
+
+/** The favorites are asked for separately: those of a large library may come after the limit. */
+async function favoritesFirst(
+	client: MusicAssistantClient,
+	term: string,
+	types: readonly LibraryType[],
+	favoritesOnly: boolean,
+): Promise<MediaItem[] | undefined> {
+	const lists = await Promise.all([
+		searchLibrary(client, term, LIMIT_PER_TYPE, types, { favorite: true }),
+		favoritesOnly ? [] : searchLibrary(client, term, LIMIT_PER_TYPE, types),
+	]);
+	const known = lists.filter((list) => list !== undefined);
+	return known.length < lists.length ? undefined : distinctByUri(known.flat());
+}
+
+async function inMusicServices(
+	client: MusicAssistantClient,
+	term: string,
+	types: readonly LibraryType[],
+): Promise<MediaItem[]> {
+	const found = searchProviders(client, term, types, SERVICE_LIMIT_PER_TYPE);
+	return (await found.catch(undefinedIfRefused)) ?? [];
 }

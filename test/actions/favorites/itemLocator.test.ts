@@ -49,11 +49,12 @@ onServers(FULL_SERVERS, (server) => {
 		});
 
 		it('is refused by a name that several have, which it tells apart', async () => {
-			const { error } = await runNode(of(byName('Northern Windows')), { server });
+			const { error } = await runNode(of(byName('Drift Country')), { server });
 
 			expect(error).toMatchObject({
-				message: '"Item" is "Northern Windows", which is in the library 2 times',
-				description: expect.stringContaining('library://album/8'),
+				message: '"Item" is "Drift Country", which is in the library 2 times',
+				description:
+					'Enter the URI of the one you mean instead of the name: Drift Country by The Copper Weirs, album Cedar Rooms (library://track/17), Drift Country by Ostrava Sound Circle, album Kite Rooms (library://track/92).',
 			});
 			expect(server.control.requests(command)).toEqual([]);
 		});

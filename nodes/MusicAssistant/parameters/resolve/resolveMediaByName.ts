@@ -2,6 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { listed, nearest, sameName, shortened } from '../../helpers/names';
+import { distinctNames } from '../../helpers/naming/distinctNames';
+import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
 import { parseUri, URI_SHAPE, type MediaReference } from '../../helpers/uri';
 import type { OperationContext } from '../operationContext';
 
@@ -85,6 +87,7 @@ function someOfEachType(items: readonly MediaItem[]): MediaItem[] {
 }
 
 function describeItems(items: readonly MediaItem[]): string {
-	const entries = items.map((item) => `${item.name ?? ''} (${item.uri ?? ''})`);
+	const names = distinctNames(items, [({ name = '' }) => name, detailedMediaTitle]);
+	const entries = items.map(({ uri = '' }, index) => `${names[index] ?? ''} (${uri})`);
 	return listed(entries, MAX_NEAR_NAMES);
 }

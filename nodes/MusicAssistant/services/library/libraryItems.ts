@@ -20,8 +20,12 @@ const LIST_COMMANDS = {
 /** The media types that a library lists. */
 export type LibraryType = keyof typeof LIST_COMMANDS;
 
+export function isLibraryType(mediaType: string): mediaType is LibraryType {
+	return Object.hasOwn(LIST_COMMANDS, mediaType);
+}
+
 /** In the order of how often people look for them. */
-const PLAYABLE_TYPES: readonly LibraryType[] = [
+export const PLAYABLE_TYPES: readonly LibraryType[] = [
 	'playlist',
 	'podcast',
 	'radio',

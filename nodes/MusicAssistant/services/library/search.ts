@@ -1,6 +1,7 @@
 import { distinctByUri } from '../../helpers/items';
 import { sameName } from '../../helpers/names';
 import type { MusicAssistantClient } from '../../api/client';
+import type { SearchResults } from '../../api/models/searchResults';
 import type { MediaItem } from '../../api/models/mediaItem';
 
 /** The key of each media type in the answer, in the order of how often people look for them. */
@@ -46,14 +47,40 @@ export async function searchEverywhere(
 		...(libraryOnly ? { library_only: true } : {}),
 		...(only.length > 0 ? { providers: [...only] } : {}),
 	});
-	const found = Object.entries(RESULT_KEYS)
-		.filter(([type]) => types.length === 0 || types.includes(type))
-		.flatMap(([, key]) => results[key]);
-	const hits = distinctByUri(found).filter(
+	const hits = hitsOf(results, types).filter(
 		(hit) => only.length === 0 || only.some((provider) => isFrom(hit, provider)),
 	);
+	return exactFirst(hits, query).slice(0, limit);
+}
+
+/**
+ * Searches the library and its providers for a few items of each type. Exact matches come first, then the others by media
+ * type.
+ */
+export async function searchProviders(
+	client: MusicAssistantClient,
+	query: string,
+	types: readonly string[],
+	limitPerType: number,
+): Promise<MediaItem[]> {
+	const results = await client.call('music/search', {
+		search_query: query,
+		media_types: [...types],
+		limit: limitPerType,
+	});
+	return exactFirst(hitsOf(results, types), query);
+}
+
+function hitsOf(results: SearchResults, types: readonly string[]): MediaItem[] {
+	const hits = Object.entries(RESULT_KEYS)
+		.filter(([type]) => types.length === 0 || types.includes(type))
+		.flatMap(([, key]) => results[key]);
+	return distinctByUri(hits);
+}
+
+function exactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
 	const isExact = (hit: MediaItem) => sameName(hit.name ?? '', query);
-	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))].slice(0, limit);
+	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))];
 }
 
 /** Whether an item is from a provider, given by its instance or domain. */

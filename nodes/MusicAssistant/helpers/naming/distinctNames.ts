@@ -1,0 +1,46 @@
+/** How to name an entry. */
+export type Naming<Entry> = (entry: Entry) => string;
+
+/**
+ * The name of each entry, in their order. Entries that the first naming gives the same name get their names from the next
+ * one that tells all of them apart, or else from the last.
+ */
+export function distinctNames<Entry>(
+	entries: readonly Entry[],
+	namings: readonly [Naming<Entry>, ...Naming<Entry>[]],
+): string[] {
+	const [first] = namings;
+	const groups = groupedBy(entries, first);
+	return entries.map((entry) => {
+		const group = groups.get(first(entry)) ?? [];
+		const naming = namings.find((one) => isDistinct(group, one)) ?? namings.at(-1) ?? first;
+		return naming(entry);
+	});
+}
+
+/** The entries that have a name in common and that no naming tells apart. */
+export function indistinct<Entry>(
+	entries: readonly Entry[],
+	namings: readonly [Naming<Entry>, ...Naming<Entry>[]],
+): Entry[] {
+	return [...groupedBy(entries, namings[0]).values()]
+		.filter((group) => !namings.some((naming) => isDistinct(group, naming)))
+		.flat();
+}
+
+function groupedBy<Entry>(
+	entries: readonly Entry[],
+	naming: Naming<Entry>,
+): ReadonlyMap<string, Entry[]> {
+	const groups = new Map<string, Entry[]>();
+	for (const entry of entries) {
+		const group = groups.get(naming(entry));
+		if (group) group.push(entry);
+		else groups.set(naming(entry), [entry]);
+	}
+	return groups;
+}
+
+function isDistinct<Entry>(group: readonly Entry[], naming: Naming<Entry>): boolean {
+	return new Set(group.map(naming)).size === group.length;
+}

@@ -1,0 +1,26 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import { joinedNames } from '../items';
+import { joinTexts } from '../joinTexts';
+
+/** The name of an item and its artists or authors: "Drift Country by The Copper Weirs". */
+export function mediaTitle(item: MediaItem): string {
+	return titled(item, item.name ?? item.uri ?? '', joinedNames(item.artists));
+}
+
+/**
+ * The title with what differs between items of the same name: their edition, album and year, or whose they are. "Drift
+ * Country by The Copper Weirs, album Cedar Rooms".
+ */
+export function detailedMediaTitle(item: MediaItem): string {
+	const { name, uri, version, artists, album, year, owner, publisher } = item;
+	const edition = version ? ` (${version})` : '';
+	const by = joinedNames(artists) ?? owner ?? publisher ?? null;
+	const title = titled(item, `${name ?? uri ?? ''}${edition}`, by);
+	const details = [album?.name && `album ${album.name}`, year].filter(Boolean);
+	return [title, ...details].join(', ');
+}
+
+function titled({ authors }: MediaItem, name: string, by: string | null): string {
+	const creators = by || joinTexts(authors);
+	return creators ? `${name} by ${creators}` : name;
+}

@@ -1,0 +1,73 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+import type { MusicAssistantClient } from '../api/client';
+import type { MediaItem } from '../api/models/mediaItem';
+import { distinctNames, indistinct, type Naming } from '../helpers/naming/distinctNames';
+import { detailedMediaTitle, mediaTitle } from '../helpers/naming/mediaTitle';
+import { providersOf } from '../services/library/providersOf';
+import { webPageOf } from './webPage';
+
+/**
+ * The entries of a list for media items. Each says whose it is and, if it is not in the library, which provider has it.
+ *
+ * @param showsType whether the items are of several media types
+ */
+export async function mediaEntries(
+	client: MusicAssistantClient,
+	items: readonly MediaItem[],
+	showsType: boolean,
+): Promise<INodeListSearchItems[]> {
+	const listed = items.filter(({ uri }) => uri !== undefined);
+	const providers = await providersToShow(client, listed, showsType);
+	const namings = namingsOf(showsType, providers);
+	const names = distinctNames(listed, [
+		...namings,
+		(item) => `${namings[0](item)} ${item.uri ?? ''}`,
+	]);
+	return listed.map((item, index) => {
+		const url = webPageOf(item, client);
+		return { name: names[index] ?? '', value: item.uri ?? '', ...(url !== undefined && { url }) };
+	});
+}
+
+type ProviderNames = ReadonlyMap<MediaItem, string>;
+
+type Namings = readonly [Naming<MediaItem>, ...Naming<MediaItem>[]];
+
+/** The shortest first: with the provider only if the item is not in the library, or if nothing else tells it apart. */
+function namingsOf(showsType: boolean, providers: ProviderNames): Namings {
+	const suffix = (item: MediaItem, provider?: string) => {
+		const type = showsType ? (item.mediaType ?? 'item').replace('_', ' ') : undefined;
+		const notes = [type, provider].filter((note) => note !== undefined);
+		return notes.length > 0 ? ` (${notes.join(', ')})` : '';
+	};
+	const shown = (item: MediaItem) => (isInLibrary(item) ? undefined : providers.get(item));
+	return [
+		(item) => mediaTitle(item) + suffix(item, shown(item)),
+		(item) => detailedMediaTitle(item) + suffix(item, shown(item)),
+		(item) => mediaTitle(item) + suffix(item, providers.get(item)),
+	];
+}
+
+function isInLibrary({ provider }: MediaItem): boolean {
+	return provider === 'library';
+}
+
+/** The names of the providers of the items that are not in the library, or that nothing else tells apart. */
+async function providersToShow(
+	client: MusicAssistantClient,
+	items: readonly MediaItem[],
+	showsType: boolean,
+): Promise<ProviderNames> {
+	const ambiguous = indistinct(items, namingsOf(showsType, new Map()));
+	const shown = items.filter((item) => !isInLibrary(item) || ambiguous.includes(item));
+	if (shown.length === 0) return new Map();
+	const all = (await client.tryCall('providers', { provider_type: 'music' })) ?? [];
+	const nameOf = (given: string) =>
+		all.find(({ instanceId, domain }) => [instanceId, domain].includes(given))?.name ?? given;
+	const entries = shown.map(async (item) => {
+		const { provider = '', uri = '' } = item;
+		const instances = isInLibrary(item) ? await providersOf(client, uri) : [provider];
+		return [item, instances.map(nameOf).join(', ')] as const;
+	});
+	return new Map((await Promise.all(entries)).filter(([, name]) => name !== ''));
+}
