@@ -2,7 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE, type N8nUser, TRIGGER_TYPE } from '../n8n/rest';
 import { servedOperations, servedOptions, servedProperties } from '../n8n/served-properties';
 import type { Editor } from './editor';
-import { CHOICES, FORMS, OF_NO_PLAYER, TRIGGER_FORM } from './forms';
+import { CHOICES, FORMS, triggerForm } from './forms';
 import { expect, test } from './test';
 
 /*
@@ -48,7 +48,7 @@ for (const [resource, forms] of Object.entries(FORMS)) {
 	});
 }
 
-test('every event of the trigger asks for players, where it happens on one', async ({
+test('every event of the trigger asks for the players or podcasts that it happens on', async ({
 	credential,
 	editor,
 	user,
@@ -60,8 +60,7 @@ test('every event of the trigger asks for players, where it happens on one', asy
 	);
 	for (const { name } of events) {
 		await editor.openNode(name);
-		const fields = OF_NO_PLAYER.includes(name) ? TRIGGER_FORM.slice(1) : TRIGGER_FORM;
-		await editor.details.expectForm(`Events: ${name}`, ...fields);
+		await editor.details.expectForm(`Events: ${name}`, ...triggerForm(name));
 		await editor.details.close();
 	}
 });

@@ -88,11 +88,19 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 };
 
-/** The trigger's, whose actions are its events. */
-export const TRIGGER_FORM: readonly string[] = ['Player Names or IDs:', 'Simplify: on', 'Options'];
+const PLAYERS = 'Player Names or IDs:';
 
-/** Events of the library. */
-export const OF_NO_PLAYER: readonly string[] = ['Item Added', 'Library Sync Completed'];
+/** The fields of the trigger's events, whose actions they are; of all others, the players. */
+const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+	'Item Added': [],
+	'Library Sync Completed': [],
+	'New Podcast Episode': ['Podcast Names or IDs:'],
+};
+
+/** The form of the trigger for one event. */
+export function triggerForm(event: string): readonly string[] {
+	return [...(EVENT_FIELDS[event] ?? [PLAYERS]), 'Simplify: on', 'Options'];
+}
 
 /** What is chosen in a field of an action, and the form that it makes of the one before. */
 export type Choice = readonly [field: string, choice: string, form: string];

@@ -1,5 +1,5 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { TRIGGER_FORM } from './forms';
+import { triggerForm } from './forms';
 import { expect, test } from './test';
 
 test('one starts a workflow with an event: it is found, listens to what is picked, and its test ends with one', async ({
@@ -17,6 +17,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 			'On item added',
 			'On item played',
 			'On library sync completed',
+			'On new podcast episode',
 			'On nothing playing',
 			'On playback paused',
 			'On playback started',
@@ -33,7 +34,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 	await test.step('an event becomes a node that listens to it, with nothing red', async () => {
 		await editor.pick('On track changed');
 		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
-		await details.expectForm('Events: Track Changed', ...TRIGGER_FORM);
+		await details.expectForm('Events: Track Changed', ...triggerForm('Track Changed'));
 	});
 
 	await test.step('more events, and players, are picked from their lists', async () => {

@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { getPlayers } from './methods/getPlayers';
+import { getPodcasts } from './methods/getPodcasts';
 import { properties } from './trigger/fields';
 import { listen } from './trigger/listen';
 
@@ -31,7 +32,7 @@ export class MusicAssistantTrigger implements INodeType {
 		properties,
 	};
 
-	methods = { loadOptions: { getPlayers } };
+	methods = { loadOptions: { getPlayers, getPodcasts } };
 
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await listen(this);

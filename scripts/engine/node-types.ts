@@ -31,6 +31,7 @@ export class KnownNodeTypes implements INodeTypes {
 export function workflowOfOne(
 	type: INodeType,
 	settings: Pick<INode, 'name'> & Partial<INode>,
+	staticData?: IDataObject,
 ): { node: INode; workflow: Workflow } {
 	const node: INode = {
 		id: 'only-node',
@@ -45,6 +46,12 @@ export function workflowOfOne(
 		getByNameAndVersion: () => type,
 		getKnownTypes: () => ({}),
 	};
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes,
+		staticData,
+	});
 	return { node, workflow };
 }

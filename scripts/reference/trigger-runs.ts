@@ -8,6 +8,9 @@ import { withExampleAddress } from './example-address';
 
 const TRACK = 'library://track/31';
 
+/** The id of the podcast. */
+const MORNING_NEWS = '2';
+
 /** Sends a command, as anybody else in the house would. */
 type Command = (command: string, args: object) => Promise<void>;
 
@@ -30,6 +33,14 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 	},
 	itemPlayed: { prepare: playing, happen: toTheEnd },
 	syncCompleted: {
+		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
+	},
+	newEpisode: {
+		prepare: (control) => {
+			const episode = { name: 'What Moved Today', releaseDate: '2026-11-20 05:00:00' };
+			control.publishEpisode(MORNING_NEWS, episode);
+			control.setSync({ brings: 'nothing' });
+		},
 		happen: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
 	},
 	nothingPlaying: {

@@ -33,6 +33,7 @@ test('what was promised for the trigger', () => {
 				'itemAdded',
 				'itemPlayed',
 				'syncCompleted',
+				'newEpisode',
 				'nothingPlaying',
 				'playbackPaused',
 				'playbackStarted',
@@ -46,10 +47,12 @@ test('what was promised for the trigger', () => {
 			],
 		},
 		players: { type: 'multiOptions', default: [] },
+		podcasts: { type: 'multiOptions', default: [] },
 		simplify: { type: 'boolean', default: true },
 		options: {
 			type: 'collection',
 			entries: {
+				checkMinutes: { type: 'number', default: 15 },
 				eventTypes: { type: 'multiOptions', default: [] },
 				idleMinutes: { type: 'number', default: 10 },
 				match: { type: 'string', default: '' },
@@ -64,7 +67,7 @@ test('every list that a field asks for is there', () => {
 		({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
 	);
 
-	expect(asked).toEqual(['getPlayers']);
+	expect(asked).toEqual(['getPlayers', 'getPodcasts']);
 	expect(LIST.loadOptions).toEqual(asked);
 });
 

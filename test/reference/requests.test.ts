@@ -5,6 +5,7 @@ import { needless, requestsOf } from '../../scripts/reference/requests';
 import { runExample } from '../../scripts/reference/runs';
 import { LAST } from '../../scripts/reference/schema';
 import { onServers } from '../actions/support/musicServer';
+import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/events';
 import { TRIGGER_EXAMPLES } from '../../scripts/reference/trigger-runs';
 import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { onEveryServer } from '../trigger/support/listening';
@@ -34,6 +35,14 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	});
 });
 
+/** What the trigger reads of the library when it begins, and again after what happens. */
+const LOOKS: Readonly<Record<string, readonly string[]>> = {
+	newEpisode: [
+		'music/podcasts/library_items',
+		...Array<string>(4).fill('music/podcasts/podcast_episodes'),
+	],
+};
+
 onEveryServer((server, profile) => {
 	test.each(Object.entries(TRIGGER_EXAMPLES))(
 		'the trigger asks once when it is told of %s, and no more when it happens',
@@ -52,8 +61,12 @@ onEveryServer((server, profile) => {
 			const isOld = profile === '2.6' || profile === '2.7';
 			const syncs = isOld ? ['music/synctasks'] : ['music/synctasks', 'tasks/list'];
 			const asked = server.control.frames().map(({ command }) => command);
-			expect(asked).toEqual(event === 'syncCompleted' ? [...stock, ...syncs] : stock);
-			expect(server.control.requests().map(({ command }) => command)).toEqual(sent);
+			const isAskedForSyncs =
+				event === 'syncCompleted' || CHECKED_EVENTS.some((one) => one === event);
+			expect(asked).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
+			const looked = LOOKS[event] ?? [];
+			const requests = server.control.requests().map(({ command }) => command);
+			expect(requests).toEqual([...looked, ...sent, ...looked]);
 		},
 	);
 });

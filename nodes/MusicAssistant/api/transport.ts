@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	ITriggerFunctions,
+} from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/baseUrl';
 import { isObject, textIn, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
@@ -6,8 +11,8 @@ import { withTimeout } from './withTimeout';
 import type { ApiResponse } from './messages';
 import { networkError, type RequestSource } from './networkError';
 
-/** Where requests come from: executions and the editor's lists. */
-export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions;
+/** Where requests come from: executions, the editor's lists and the trigger. */
+export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;
 
 /** The only code that sends HTTP requests: a POST to the server's one endpoint, or a GET, with the credential's token. */
 export class Transport {

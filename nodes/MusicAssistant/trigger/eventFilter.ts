@@ -5,8 +5,9 @@ import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { listed, sameName, shortened } from '../helpers/names';
-import { DEFAULT_IDLE_MINUTES, properties } from './fields';
+import { DEFAULT_CHECK_MINUTES, DEFAULT_IDLE_MINUTES, properties } from './fields';
 import { EVENT_NAMES, ITEM_EVENTS } from './fields/events';
+import { LibraryChoice } from './library/libraryChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
 import { itemMatches, reportMatches } from './textMatch';
@@ -15,6 +16,7 @@ const MINUTE_MS = 60_000;
 
 /** Up to a week. */
 const IDLE_MINUTES = { min: 0.01, max: 10_080 };
+const CHECK_MINUTES = { min: 0.01, max: 10_080 };
 
 /** Sent every few seconds while something plays: too often to be part of "any". */
 const TIME_UPDATE_EVENT = 'queue_time_updated';
@@ -39,6 +41,11 @@ export class EventFilter {
 	/** How long nothing must have been playing; milliseconds. */
 	readonly idleMs: number;
 
+	/** Between two looks at the library; milliseconds. */
+	readonly checkMs: number;
+
+	readonly podcasts: LibraryChoice;
+
 	/**
 	 * @param read reads a parameter's value from n8n
 	 * @throws ParameterError for a value that cannot be used
@@ -51,11 +58,14 @@ export class EventFilter {
 		if (this.events.length === 0) {
 			throw parameters.error('events', 'must not be empty', 'Choose at least one event.');
 		}
-		this.players = parameters.choices('players').filter((player) => player.trim() !== '');
+		this.players = parameters.choices('players').filter(isFilled);
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		this.eventTypes = options.choices('eventTypes');
 		this.simplify = parameters.boolean('simplify');
 		this.match = options.has('match') ? options.text('match') : '';
+		this.podcasts = new LibraryChoice('podcast', parameters.choices('podcasts').filter(isFilled));
+		this.checkMs =
+			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
 		this.idleMs = MINUTE_MS * options.numberOr('idleMinutes', DEFAULT_IDLE_MINUTES, IDLE_MINUTES);
 	}
 
@@ -78,18 +88,34 @@ export class EventFilter {
 		);
 	}
 
-	/** The output item for an event, if it is selected. */
-	toItem(triggerEvent: TriggerEvent, state: ServerState): JsonObject | undefined {
+	/** @returns an error for a podcast that does not exist */
+	checkLibrary(): ParameterError | undefined {
+		const { unknown, mediaType } = this.podcasts;
+		if (unknown === undefined) return undefined;
+		return this.parameters.error(
+			`${mediaType}s`,
+			`contains "${shortened(unknown.value)}", which is not a ${mediaType} of the library`,
+			`Choose from the list, or change the expression so that it returns an array of names or URIs. The library has: ${listed(unknown.available) || 'none'}.`,
+		);
+	}
+
+	/**
+	 * The output item for an event, if it is selected.
+	 *
+	 * @param isSample whether it did not happen now: it shows what an item looks like
+	 */
+	toItem(triggerEvent: TriggerEvent, state: ServerState, isSample = false): JsonObject | undefined {
 		const { event, playerId, mediaTypes, simplified, objectId, data } = triggerEvent;
 		if (!this.includes(event)) return undefined;
 		if (!this.matchesPlayerOf(triggerEvent, state)) return undefined;
 		if (!this.matchesMediaType(event, mediaTypes)) return undefined;
 		if (ITEM_EVENTS.includes(event) && !itemMatches(simplified, this.match)) return undefined;
-		const time = new Date().toISOString();
-		if (!this.simplify) return { event, time, object_id: objectId, data };
-		if (playerId === undefined) return { event, time, ...simplified };
+		const start: JsonObject = { event, time: new Date().toISOString() };
+		if (isSample) start.sample = true;
+		if (!this.simplify) return { ...start, object_id: objectId, data };
+		if (playerId === undefined) return { ...start, ...simplified };
 		const player = { player: playerId && state.nameOf(playerId), player_id: playerId };
-		return { event, time, ...player, ...simplified };
+		return { ...start, ...player, ...simplified };
 	}
 
 	/** The output item for an event as the server sent it, if "any" is selected. */
@@ -135,6 +161,11 @@ function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean
 const EVENTS_WITHOUT_MEDIA_TYPE: ReadonlySet<EventName> = new Set([
 	'playerAvailable',
 	'playerUnavailable',
+	'newEpisode',
 	'nothingPlaying',
 	'volumeChanged',
 ]);
+
+function isFilled(value: string): boolean {
+	return value.trim() !== '';
+}

@@ -4,10 +4,23 @@ import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields
 import { simplify } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
 import { EVENT_TYPES } from './fields/eventTypes';
-import { events, ITEM_EVENTS, PLAYER_EVENTS } from './fields/events';
+import { CHECKED_EVENTS, events, ITEM_EVENTS, PLAYER_EVENTS } from './fields/events';
 import type { EventName } from './state/triggerEvent';
 
 export const DEFAULT_IDLE_MINUTES = 10;
+
+export const DEFAULT_CHECK_MINUTES = 15;
+
+const checkMinutes: INodeProperties = {
+	displayName: 'Check Every (Minutes)',
+	name: 'checkMinutes',
+	type: 'number',
+	typeOptions: { minValue: 0.01 },
+	default: DEFAULT_CHECK_MINUTES,
+	description:
+		'How often to look for what the server does not report; it is also looked for after each sync',
+	...onlyFor(CHECKED_EVENTS),
+};
 
 const idleMinutes: INodeProperties = {
 	displayName: 'Idle Minutes',
@@ -47,8 +60,19 @@ export const properties: INodeProperties[] = [
 		),
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },
 	},
+	{
+		displayName: 'Podcast Names or IDs',
+		name: 'podcasts',
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod: 'getPodcasts' },
+		description:
+			'The podcasts to look for new episodes of; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		displayOptions: { show: { events: ['newEpisode'] } },
+	},
 	simplify,
 	optionsField([
+		checkMinutes,
 		{
 			displayName: 'Event Types',
 			name: 'eventTypes',

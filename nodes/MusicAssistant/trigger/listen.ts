@@ -35,7 +35,7 @@ async function listenUntilClosed(
 ): Promise<ITriggerResponse> {
 	const account = await accountOf(context);
 	const listener = new Listener(context, account, filter, (item) => emit(context, item));
-	await startOrClose(context, listener);
+	await startOrClose(context, listener, async () => await listener.readLibrary());
 	listener.run().catch((reason: unknown) => {
 		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
 		context.emitError(nodeError(context.getNode(), reason));
@@ -50,13 +50,23 @@ async function listenOnce(
 	let hasEmitted = false;
 	let isCanceled = false;
 	const account = await accountOf(context);
-	const listener = new Listener(context, account, filter, (item) => {
+	const emitOnce = (item: JsonObject) => {
 		hasEmitted = true;
 		emit(context, item);
 		void listener.close();
-	});
+	};
+	const listener = new Listener(context, account, filter, emitOnce);
 	const wait = async () => {
-		await startOrClose(context, listener);
+		let sample: JsonObject | undefined;
+		await startOrClose(context, listener, async () => {
+			sample = await listener.sample();
+			if (sample === undefined) await listener.readLibrary();
+		});
+		if (sample !== undefined && !hasEmitted) {
+			emitOnce(sample);
+			return;
+		}
+		listener.watchLibrary().catch(() => {});
 		const error = await listener.disconnected();
 		if (error) throw await listener.whyLost(error);
 	};
@@ -68,7 +78,7 @@ async function listenOnce(
 		// n8n accepts items and cancels only from here on. It waits forever unless something is thrown.
 		manualTriggerFunction: async () => {
 			await wait().catch((reason: unknown) => {
-				if (!isCanceled) throw nodeError(context.getNode(), reason);
+				if (!isCanceled && !hasEmitted) throw nodeError(context.getNode(), reason);
 			});
 			if (!hasEmitted) {
 				throw new NodeOperationError(context.getNode(), 'Waiting for an event was canceled');
@@ -77,10 +87,15 @@ async function listenOnce(
 	};
 }
 
-async function startOrClose(context: ITriggerFunctions, listener: Listener): Promise<void> {
+async function startOrClose(
+	context: ITriggerFunctions,
+	listener: Listener,
+	prepare: () => Promise<void>,
+): Promise<void> {
 	const start = async () => {
 		await listener.start();
-		checkPlayers(context, listener);
+		await prepare();
+		checkChoices(context, listener);
 	};
 	await start().catch(async (reason: unknown) => {
 		await listener.close();
@@ -91,9 +106,9 @@ async function startOrClose(context: ITriggerFunctions, listener: Listener): Pro
 /** When n8n itself starts, a server that starts at the same time may not have found its players yet. */
 const UNATTENDED_MODES: readonly string[] = ['init', 'leadershipChange'];
 
-/** An unknown player is an error when a user activates the workflow, and a warning in the log otherwise. */
-function checkPlayers(context: ITriggerFunctions, listener: Listener): void {
-	const error = listener.checkPlayers();
+/** An unknown player or podcast is an error when a user activates the workflow, and a warning in the log otherwise. */
+function checkChoices(context: ITriggerFunctions, listener: Listener): void {
+	const error = listener.checkChoices();
 	if (error === undefined) return;
 	if (!UNATTENDED_MODES.includes(context.getActivationMode())) {
 		throw nodeError(context.getNode(), error);

@@ -9,6 +9,8 @@ import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
+import { createLibraryWatch } from './library/createLibraryWatch';
+import type { LibraryWatch } from './library/libraryWatch';
 import { NothingPlayingWatch } from './nothingPlayingWatch';
 
 /**
@@ -35,6 +37,9 @@ export class Listener {
 	/** Missing if the event is not selected. */
 	private readonly nothingPlaying?: NothingPlayingWatch;
 
+	/** Missing if no event is selected that it looks for. */
+	private readonly library?: LibraryWatch;
+
 	private connection: Connection | undefined;
 
 	/** Settles when the current attempt to connect has succeeded or has been cleaned up. */
@@ -52,10 +57,12 @@ export class Listener {
 		const server = { baseUrl: account.baseUrl };
 		const state = new ServerState(server);
 		this.state = state;
+		const emitAll = (events: readonly TriggerEvent[]) => this.emitSelected(events);
+		const { signal: closing } = this.closing;
+		this.library = createLibraryWatch(context, { filter, server, emit: emitAll, closing });
 		if (filter.includes('nothingPlaying')) {
 			const wait = async (milliseconds: number) => await this.wait(milliseconds);
-			const emit = (events: readonly TriggerEvent[]) => this.emitSelected(events);
-			this.nothingPlaying = new NothingPlayingWatch({ filter, state, server, wait, emit });
+			this.nothingPlaying = new NothingPlayingWatch({ filter, state, server, wait, emit: emitAll });
 		}
 	}
 
@@ -76,11 +83,35 @@ export class Listener {
 	}
 
 	/**
+	 * Finds out what the library contains, or remembers what it contained before n8n was restarted.
+	 *
+	 * @throws ApiError if it cannot be read
+	 */
+	async readLibrary(): Promise<void> {
+		await this.library?.begin();
+	}
+
+	/** The newest of what the library is looked at for, as an example of an item; `undefined` if there is none. */
+	async sample(): Promise<JsonObject | undefined> {
+		const sample = await this.library?.sample();
+		return sample && this.filter.toItem(sample, this.state, true);
+	}
+
+	/**
 	 * Stays connected until closed, and reconnects when the connection is lost.
 	 *
 	 * @throws ApiError when the server no longer accepts the token
 	 */
 	async run(): Promise<void> {
+		await Promise.all([this.stayConnected(), this.watchLibrary()]);
+	}
+
+	/** Runs until closed. */
+	async watchLibrary(): Promise<void> {
+		await this.library?.run();
+	}
+
+	private async stayConnected(): Promise<void> {
 		const { logger } = this.context;
 		const { baseUrl } = this.account;
 		for (;;) {
@@ -90,6 +121,7 @@ export class Listener {
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
 			this.nothingPlaying?.reconnected(Date.now());
+			this.library?.lookSoon();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
@@ -120,9 +152,9 @@ export class Listener {
 		await Promise.allSettled([this.connection?.close(), this.opening]);
 	}
 
-	/** @returns an error if a selected player does not exist; call it after `start` */
-	checkPlayers(): ParameterError | undefined {
-		return this.filter.checkPlayers(this.state);
+	/** @returns an error if a selected player or podcast does not exist; call it when all has been read */
+	checkChoices(): ParameterError | undefined {
+		return this.filter.checkPlayers(this.state) ?? this.filter.checkLibrary();
 	}
 
 	/** @returns false when it was closed meanwhile */
@@ -171,7 +203,7 @@ export class Listener {
 		const errors = [
 			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
 			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
-			this.filter.includes('syncCompleted')
+			this.filter.includes('syncCompleted') || this.library
 				? (await load('music/synctasks', (list) => state.updateSyncs(list, Date.now()))) &&
 					(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
 				: undefined,
@@ -183,6 +215,7 @@ export class Listener {
 
 	private onEvent(event: ServerEvent): void {
 		if (this.isEmitting) this.emitItem(this.filter.toRawItem(event, this.state));
+		this.library?.onEvent(event);
 		this.emitAll(this.state.update(event, Date.now()));
 	}
 
@@ -190,6 +223,7 @@ export class Listener {
 		if (this.isEmitting) {
 			this.emitSelected(events);
 			this.nothingPlaying?.update(events, Date.now());
+			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.lookSoon();
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
 	}

@@ -5,6 +5,7 @@ import type {
 	INodeParameters,
 	ITriggerResponse,
 	Logger,
+	Workflow,
 	WorkflowActivateMode,
 } from 'n8n-workflow';
 import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
@@ -22,6 +23,8 @@ export interface ActivateOptions {
 	readonly user?: 'admin' | 'user';
 	readonly credentials?: GivenCredentials;
 	readonly activation?: WorkflowActivateMode;
+	/** What n8n has saved of the workflow's static data: as where n8n was restarted. */
+	readonly saved?: IDataObject;
 }
 
 /** A workflow with a Music Assistant Trigger that n8n's engine has activated. */
@@ -34,6 +37,9 @@ export class Activated {
 
 	/** The lines it wrote into n8n's log. */
 	readonly log: Array<{ level: 'warn' | 'info'; text: string }> = [];
+
+	/** What n8n has saved of the workflow's static data: after activation, and before each start (n8n 2.41). */
+	saved: IDataObject = {};
 
 	private response: ITriggerResponse | undefined;
 
@@ -71,6 +77,7 @@ export class Activated {
 			additionalData,
 			{
 				emit: (items) => {
+					this.save(workflow);
 					this.started.push(...items.map(({ json }) => json));
 					this.changed();
 				},
@@ -83,6 +90,13 @@ export class Activated {
 			},
 			options.activation,
 		);
+		this.save(workflow);
+	}
+
+	private save({ staticData }: Workflow): void {
+		if (staticData.__dataChanged !== true) return;
+		this.saved = JSON.parse(JSON.stringify(staticData)) as IDataObject;
+		staticData.__dataChanged = false;
 	}
 
 	private readonly logger: Logger = {
@@ -127,11 +141,17 @@ export function testStep(
 
 function assembled(parameters: INodeParameters, options: ActivateOptions) {
 	const { server, user, credentials = server && credentialsFor(server, user) } = options;
-	const trigger = workflowOfOne(new MusicAssistantTrigger(), {
-		name: 'Music Assistant Trigger',
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-	});
+	const { saved } = options;
+	const trigger = workflowOfOne(
+		new MusicAssistantTrigger(),
+		{
+			name: 'Music Assistant Trigger',
+			parameters,
+			credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+		},
+		// n8n's workflow writes into what it is given.
+		saved && (JSON.parse(JSON.stringify(saved)) as IDataObject),
+	);
 	const keys = new CredentialsInHand(
 		{ [CREDENTIAL_TYPE]: new MusicAssistantApi() },
 		credentials ?? {},

@@ -22,6 +22,11 @@ export const events: EventOption[] = [
 		description: 'All running library syncs have finished',
 	},
 	{
+		name: 'New Podcast Episode',
+		value: 'newEpisode',
+		description: 'A podcast of the library has a new episode',
+	},
+	{
 		name: 'Nothing Playing',
 		value: 'nothingPlaying',
 		description:
@@ -77,7 +82,14 @@ export const events: EventOption[] = [
 
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
-const EVENTS_WITHOUT_PLAYER: readonly EventName[] = ['itemAdded', 'syncCompleted'];
+/** The events of the library that the server does not report, or not always: it is looked at from time to time. */
+export const CHECKED_EVENTS: readonly EventName[] = ['newEpisode'];
+
+const EVENTS_WITHOUT_PLAYER: readonly EventName[] = [
+	'itemAdded',
+	'syncCompleted',
+	...CHECKED_EVENTS,
+];
 
 /** The events that the choice of players applies to. */
 export const PLAYER_EVENTS: readonly EventName[] = events
@@ -89,6 +101,7 @@ export const ITEM_EVENTS: readonly EventName[] = [
 	'any',
 	'itemAdded',
 	'itemPlayed',
+	...CHECKED_EVENTS,
 	'playbackPaused',
 	'playbackStarted',
 	'playbackStopped',

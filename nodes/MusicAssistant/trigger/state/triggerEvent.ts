@@ -5,6 +5,7 @@ export type EventName =
 	| 'any'
 	| 'itemAdded'
 	| 'itemPlayed'
+	| 'newEpisode'
 	| 'nothingPlaying'
 	| 'playbackPaused'
 	| 'playbackStarted'

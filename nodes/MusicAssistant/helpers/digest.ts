@@ -1,0 +1,34 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** More characters than a digest has bits for. */
+const MAX_LENGTH = 8;
+
+/**
+ * A short text that stands for a longer one, where thousands of them are kept. Two texts have the same one by chance in one
+ * of 64 to the power of `length` cases; it is no protection against somebody who wants them to.
+ *
+ * @param length at most 8 characters
+ */
+export function digest(text: string, length: number): string {
+	let value = hash53(text);
+	let digits = '';
+	for (let place = 0; place < Math.min(length, MAX_LENGTH); place++) {
+		digits += ALPHABET.charAt(value % ALPHABET.length);
+		value = Math.floor(value / ALPHABET.length);
+	}
+	return digits;
+}
+
+/** The hash "cyrb53" by bryc (public domain): 53 bits. */
+function hash53(text: string): number {
+	let high = 0xdeadbeef;
+	let low = 0x41c6ce57;
+	for (let place = 0; place < text.length; place++) {
+		const code = text.charCodeAt(place);
+		high = Math.imul(high ^ code, 2654435761);
+		low = Math.imul(low ^ code, 1597334677);
+	}
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+	return 4294967296 * (2097151 & low) + (high >>> 0);
+}

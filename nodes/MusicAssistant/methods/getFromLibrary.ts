@@ -1,0 +1,29 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
+import { disambiguateNames } from './disambiguateNames';
+import { queryServer, toOptionsError } from './session';
+
+/** A multi-selection cannot be searched on the server: it needs all of them. */
+const LIMIT = 1000;
+
+/** The items of one type that the library has, by their URIs. */
+export async function getFromLibrary(
+	context: ILoadOptionsFunctions,
+	type: LibraryType,
+): Promise<INodePropertyOptions[]> {
+	const items = await queryServer(
+		context,
+		async (client) => await searchLibrary(client, '', LIMIT, [type]),
+		toOptionsError,
+	);
+	if (items === undefined) {
+		throw toOptionsError(context, {
+			message: 'This server cannot list its library',
+			description: `Enter the URIs as an expression, for example {{ ["library://${type}/13"] }}.`,
+		});
+	}
+	const options = items.flatMap(({ uri, name = uri }) =>
+		uri === undefined || name === undefined ? [] : [{ name, value: uri }],
+	);
+	return disambiguateNames(options);
+}

@@ -1,0 +1,36 @@
+import { sleep } from 'n8n-workflow';
+
+/** Waits for a time that may come earlier than was known. */
+export class Alarm {
+	private waiting = new AbortController();
+
+	private readonly times = new Set<number>();
+
+	/** @param closing ends every wait */
+	constructor(private readonly closing: AbortSignal) {
+		closing.addEventListener('abort', () => this.waiting.abort(), { once: true });
+	}
+
+	/** @param time milliseconds */
+	set(time: number): void {
+		this.times.add(time);
+		this.waiting.abort();
+	}
+
+	/** Waits for the first of the times. @returns false when it was closed meanwhile */
+	async wait(): Promise<boolean> {
+		while (!this.closing.aborted) {
+			const time = Math.min(...this.times);
+			if (time <= Date.now()) {
+				for (const over of this.times) if (over <= Date.now()) this.times.delete(over);
+				return true;
+			}
+			this.waiting = new AbortController();
+			await sleep(Math.min(time - Date.now(), MAX_SLEEP_MS), this.waiting.signal).catch(() => {});
+		}
+		return false;
+	}
+}
+
+/** Timers cannot be longer than 24 days. */
+const MAX_SLEEP_MS = 86_400_000;

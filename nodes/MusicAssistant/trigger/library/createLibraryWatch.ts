@@ -1,0 +1,58 @@
+import type { ITriggerFunctions } from 'n8n-workflow';
+import { MusicAssistantClient } from '../../api/client';
+import { Session } from '../../api/session';
+import type { ServerAddress } from '../../helpers/imageUrl';
+import type { EventFilter } from '../eventFilter';
+import type { TriggerEvent } from '../state/triggerEvent';
+import { EpisodeTracker } from './episodes/episodeTracker';
+import type { LibraryTracker } from './libraryTracker';
+import { LibraryWatch } from './libraryWatch';
+import { SavedState } from './savedState';
+
+/** A server may have to fetch a podcast's feed first. */
+const TIMEOUT_SECONDS = 60;
+
+/** Nobody waits for it: the server has better things to do. */
+const PARALLEL_REQUESTS = 4;
+
+interface Surroundings {
+	readonly filter: EventFilter;
+	readonly server: ServerAddress;
+	readonly emit: (events: readonly TriggerEvent[]) => void;
+	readonly closing: AbortSignal;
+}
+
+/** Watches what the selected events are about; `undefined` if none of them is about what has to be looked for. */
+export function createLibraryWatch(
+	context: ITriggerFunctions,
+	{ filter, server, emit, closing }: Surroundings,
+): LibraryWatch | undefined {
+	const all: readonly LibraryTracker[] = [new EpisodeTracker(filter.podcasts, server)];
+	const trackers = all.filter(({ event }) => filter.includes(event));
+	if (trackers.length === 0) return undefined;
+	return new LibraryWatch({
+		trackers,
+		...(context.getMode() === 'manual' ? {} : { saved: savedState(context, server) }),
+		intervalMs: filter.checkMs,
+		connect: async () => {
+			const session = await Session.open(context, {
+				source: 'trigger',
+				parallelRequests: PARALLEL_REQUESTS,
+				severalItems: false,
+				signal: closing,
+			});
+			return new MusicAssistantClient(session, TIMEOUT_SECONDS);
+		},
+		emit,
+		warn: (message) => context.logger.warn(`Music Assistant Trigger: ${message}`),
+		closing,
+	});
+}
+
+function savedState(context: ITriggerFunctions, { baseUrl }: ServerAddress): SavedState {
+	const { musicAssistantApi } = context.getNode().credentials ?? {};
+	return new SavedState(context.getWorkflowStaticData('node'), [
+		baseUrl,
+		musicAssistantApi?.id ?? '',
+	]);
+}

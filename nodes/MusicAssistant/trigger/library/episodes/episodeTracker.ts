@@ -1,0 +1,122 @@
+import { ApiError, undefinedIfRefused } from '../../../api/apiError';
+import type { MusicAssistantClient } from '../../../api/client';
+import type { MediaItem } from '../../../api/models/mediaItem';
+import { newestFirst } from '../../../helpers/episodes';
+import type { ServerAddress } from '../../../helpers/imageUrl';
+import type { JsonObject } from '../../../helpers/json';
+import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
+import type { TriggerEvent } from '../../state/triggerEvent';
+import { inParallel } from '../inParallel';
+import type { ChosenContainer, LibraryChoice } from '../libraryChoice';
+import type { LibraryTracker } from '../libraryTracker';
+import { readLibrary } from '../readLibrary';
+import { KnownEpisodes } from './knownEpisodes';
+
+/** Reading a podcast may make the server fetch its feed. */
+const PARALLEL_PODCASTS = 4;
+
+/** A user waits for the sample: what was not read by then is left out. */
+const SAMPLE_TIME_MS = 10_000;
+
+/** An episode and its podcast, which servers may leave out of it. */
+interface ListedEpisode {
+	episode: MediaItem;
+	podcast: ChosenContainer;
+}
+
+/** New Podcast Episode: episodes are not part of the library, so servers send no events for them (2.7 to 2.11). */
+export class EpisodeTracker implements LibraryTracker {
+	readonly event = 'newEpisode';
+
+	/** Of each podcast, by its URI. */
+	known: JsonObject | undefined;
+
+	constructor(
+		private readonly podcasts: LibraryChoice,
+		private readonly server: ServerAddress,
+	) {}
+
+	get settings(): readonly string[] {
+		return this.podcasts.values;
+	}
+
+	async look(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const known: JsonObject = {};
+		const added: ListedEpisode[] = [];
+		await this.forEachPodcast(client, (podcast, episodes) => {
+			const saved = this.known?.[podcast.key];
+			const before = typeof saved === 'string' ? KnownEpisodes.parse(saved) : undefined;
+			// A provider that is not ready has no episodes, and neither has a podcast whose list could not be read.
+			if (episodes.length === 0) {
+				if (saved !== undefined) known[podcast.key] = saved;
+				return;
+			}
+			const fresh = before?.newAmong(episodes) ?? [];
+			added.push(...fresh.map((episode) => ({ episode, podcast })));
+			known[podcast.key] = KnownEpisodes.of(episodes, before).toText();
+		});
+		this.known = known;
+		return inOrderOfRelease(added).map((one) => this.toEvent(one));
+	}
+
+	async sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined> {
+		const listed: ListedEpisode[] = [];
+		const end = Date.now() + SAMPLE_TIME_MS;
+		const use = (podcast: ChosenContainer, episodes: readonly MediaItem[]) => {
+			const [episode] = newestFirst(episodes, Date.now());
+			if (episode) listed.push({ episode, podcast });
+		};
+		await this.forEachPodcast(client, use, end);
+		const newest = inOrderOfRelease(listed).at(-1);
+		return newest && this.toEvent(newest);
+	}
+
+	/** @param end no podcast is read after that time; milliseconds */
+	private async forEachPodcast(
+		client: MusicAssistantClient,
+		use: (podcast: ChosenContainer, episodes: readonly MediaItem[]) => void,
+		end = Infinity,
+	): Promise<void> {
+		const podcasts = this.podcasts.select(await readLibrary(client, 'podcast'));
+		await inParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
+			if (Date.now() < end) use(podcast, await episodesOf(client, podcast));
+		});
+	}
+
+	private toEvent({ episode, podcast }: ListedEpisode): TriggerEvent {
+		const row = simplifyMedia('podcast_episode')(episode, this.server);
+		return {
+			event: this.event,
+			simplified: { ...row, podcast: row.podcast ?? podcast.name ?? null },
+			objectId: episode.uri ?? null,
+			data: episode.raw,
+		};
+	}
+}
+
+async function episodesOf(
+	client: MusicAssistantClient,
+	{ container: { itemId, provider } }: ChosenContainer,
+): Promise<readonly MediaItem[]> {
+	const podcast = { item_id: itemId, provider_instance_id_or_domain: provider };
+	return await client
+		.call('music/podcasts/podcast_episodes', podcast, { noCache: true })
+		.catch(noneIfRefused);
+}
+
+/** A single podcast may be refused, because its provider is not available; a missing command is an error. */
+function noneIfRefused(reason: unknown): MediaItem[] {
+	if (reason instanceof ApiError && reason.kind === 'unknownCommand') throw reason;
+	undefinedIfRefused(reason);
+	return [];
+}
+
+function inOrderOfRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
+	const podcastOf = new Map(listed.map(({ episode, podcast }) => [episode, podcast]));
+	return newestFirst([...podcastOf.keys()], Infinity)
+		.reverse()
+		.flatMap((episode) => {
+			const podcast = podcastOf.get(episode);
+			return podcast ? [{ episode, podcast }] : [];
+		});
+}

@@ -1,0 +1,131 @@
+import type { MediaItem } from '../../../api/models/mediaItem';
+import { digest } from '../../../helpers/digest';
+import { newestFirst, releasedAt } from '../../../helpers/episodes';
+
+/** One episode, as it is remembered. */
+interface KnownEpisode {
+	id: string;
+	title: string;
+	/** Empty for none. */
+	date: string;
+}
+
+/** Characters of each part in the saved text. */
+const LENGTHS = { id: 5, title: 4, date: 4 };
+const RECORD_LENGTH = LENGTHS.id + LENGTHS.title + LENGTHS.date;
+
+const NO_DATE = '.'.repeat(LENGTHS.date);
+
+/** How many episodes are remembered that the feed no longer has: some feeds drop episodes for a while. */
+const MAX_GONE = 100;
+
+/** What is remembered of the episodes of one podcast. */
+export class KnownEpisodes {
+	private readonly ids: ReadonlySet<string>;
+
+	private readonly titlesWithDates: ReadonlySet<string>;
+
+	/**
+	 * @param present what the feed had at the last look, newest first
+	 * @param gone what it had before
+	 * @param oldest when the oldest of `present` was released; milliseconds
+	 */
+	private constructor(
+		private readonly present: readonly KnownEpisode[],
+		private readonly gone: readonly KnownEpisode[],
+		private readonly oldest: number | undefined,
+	) {
+		const all = [...present, ...gone];
+		this.ids = new Set(all.map(({ id }) => id));
+		this.titlesWithDates = new Set(
+			all.filter(({ date }) => date !== NO_DATE).map(({ title, date }) => title + date),
+		);
+	}
+
+	static of(episodes: readonly MediaItem[], before?: KnownEpisodes): KnownEpisodes {
+		const sorted = newestFirst(episodes, Infinity);
+		const present = sorted.map(toKnown);
+		const ids = new Set(present.map(({ id }) => id));
+		const earlier = before ? [...before.present, ...before.gone] : [];
+		const gone = earlier.filter(({ id }) => !ids.has(id)).slice(0, MAX_GONE);
+		const times = sorted.flatMap((episode) => releasedAt(episode) ?? []);
+		// Not by spreading: a podcast may have more episodes than a function takes arguments.
+		const oldest = times.reduce((one, other) => Math.min(one, other), Infinity);
+		return new KnownEpisodes(present, gone, oldest === Infinity ? undefined : oldest);
+	}
+
+	/** @param saved as `toText` returns it */
+	static parse(saved: string): KnownEpisodes {
+		const [present = '', gone = '', oldest = ''] = saved.split(' ');
+		const time = oldest === '' ? undefined : Number(oldest);
+		return new KnownEpisodes(recordsIn(present), recordsIn(gone), time);
+	}
+
+	toText(): string {
+		const records = (episodes: readonly KnownEpisode[]) =>
+			episodes.map(({ id, title, date }) => id + title + date).join('');
+		return [records(this.present), records(this.gone), this.oldest ?? ''].join(' ');
+	}
+
+	/** The episodes that are new, whatever the feed has done to the others. */
+	newAmong(episodes: readonly MediaItem[]): MediaItem[] {
+		const listed = episodes.map((episode) => ({ episode, known: toKnown(episode) }));
+		const reissued = this.reissuedTitles(listed.map(({ known }) => known));
+		return listed
+			.filter(({ known: { id, title, date } }) => {
+				return !this.ids.has(id) && !this.titlesWithDates.has(title + date) && !reissued.has(title);
+			})
+			.filter(({ episode }) => !this.isOlderThanAll(episode))
+			.map(({ episode }) => episode);
+	}
+
+	/** A feed that suddenly lists more of its past. */
+	private isOlderThanAll(episode: MediaItem): boolean {
+		return (releasedAt(episode) ?? Infinity) < (this.oldest ?? -Infinity);
+	}
+
+	/**
+	 * The titles of episodes that got another id and another date. An episode that only went as the oldest one has made room
+	 * for new ones, which may have the same title, such as a weekday.
+	 */
+	private reissuedTitles(listed: readonly KnownEpisode[]): ReadonlySet<string> {
+		const listedIds = new Set(listed.map(({ id }) => id));
+		const lastKept = this.present.map(({ id }) => listedIds.has(id)).lastIndexOf(true);
+		const isAllNew = lastKept === -1 && listed.length > 1;
+		const replaced = this.present.filter(
+			({ id }, place) => !listedIds.has(id) && (isAllNew || place < lastKept),
+		);
+		const before = countTitles(this.present);
+		const now = countTitles(listed);
+		return new Set(
+			replaced
+				.map(({ title }) => title)
+				.filter((title) => before.get(title) === 1 && now.get(title) === 1),
+		);
+	}
+}
+
+function toKnown({ uri, itemId, name = '', releaseDate = '' }: MediaItem): KnownEpisode {
+	return {
+		id: digest(uri ?? itemId ?? name, LENGTHS.id),
+		title: digest(name.trim().toLowerCase(), LENGTHS.title),
+		date: releaseDate === '' ? NO_DATE : digest(releaseDate, LENGTHS.date),
+	};
+}
+
+function recordsIn(text: string): KnownEpisode[] {
+	return Array.from({ length: text.length / RECORD_LENGTH }, (_, place) => {
+		const record = text.slice(place * RECORD_LENGTH, (place + 1) * RECORD_LENGTH);
+		return {
+			id: record.slice(0, LENGTHS.id),
+			title: record.slice(LENGTHS.id, -LENGTHS.date),
+			date: record.slice(-LENGTHS.date),
+		};
+	});
+}
+
+function countTitles(episodes: readonly KnownEpisode[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const { title } of episodes) counts.set(title, (counts.get(title) ?? 0) + 1);
+	return counts;
+}

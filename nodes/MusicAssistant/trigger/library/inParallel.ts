@@ -1,0 +1,19 @@
+/** Does something with each entry, so many at a time; after a failure nothing more begins. */
+export async function inParallel<Entry>(
+	entries: readonly Entry[],
+	limit: number,
+	task: (entry: Entry) => Promise<void>,
+): Promise<void> {
+	const waiting = entries.values();
+	let hasFailed = false;
+	const work = async () => {
+		for (const entry of waiting) {
+			if (hasFailed) return;
+			await task(entry).catch((reason: unknown) => {
+				hasFailed = true;
+				throw reason;
+			});
+		}
+	};
+	await Promise.all(Array.from({ length: limit }, work));
+}

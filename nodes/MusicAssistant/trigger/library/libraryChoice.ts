@@ -1,0 +1,53 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import { isItem } from '../../helpers/items';
+import { sameName } from '../../helpers/names';
+import { parseUri } from '../../helpers/uri';
+import { asContainer, type Container } from '../../services/library/libraryItems';
+
+/** Something that contains items, and the key by which it is known. */
+export interface ChosenContainer {
+	key: string;
+	name: string | undefined;
+	container: Container;
+	/** Missing if it is not in the library. */
+	item?: MediaItem;
+}
+
+/** The podcasts or playlists that the user chose; all of the library if none. */
+export class LibraryChoice {
+	/** What was chosen, but is not there; set by `select`. */
+	unknown?: { value: string; available: string[] };
+
+	/** @param values names, URIs and ids */
+	constructor(
+		readonly mediaType: 'podcast' | 'playlist',
+		readonly values: readonly string[],
+	) {}
+
+	/** @param items all of the library */
+	select(items: readonly MediaItem[]): ChosenContainer[] {
+		if (this.values.length === 0) return items.flatMap(toContainer);
+		const chosen = this.values.map((value) => this.find(value, items));
+		const missing = this.values.find((_, place) => chosen[place]?.length === 0);
+		const available = items.flatMap(({ name }) => name ?? []);
+		this.unknown = missing === undefined ? undefined : { value: missing, available };
+		const all = chosen.flat();
+		return all.filter(({ key }, place) => all.findIndex((one) => one.key === key) === place);
+	}
+
+	private find(value: string, items: readonly MediaItem[]): ChosenContainer[] {
+		const found = items.filter((item) => isItem(item, value) || sameName(item.name ?? '', value));
+		if (found.length > 0) return found.flatMap(toContainer);
+		const reference = parseUri(value);
+		const isElsewhere =
+			reference?.kind === 'item' &&
+			reference.mediaType === this.mediaType &&
+			reference.provider !== 'library';
+		return isElsewhere ? [{ key: reference.uri, name: undefined, container: reference }] : [];
+	}
+}
+
+function toContainer(item: MediaItem): ChosenContainer[] {
+	const { uri, name } = item;
+	return uri === undefined ? [] : [{ key: uri, name, container: asContainer(item), item }];
+}
