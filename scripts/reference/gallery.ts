@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../dist';
 import { textOf } from '../engine/text';
 import { type Example, readExamples } from '../start/examples';
 
@@ -37,13 +40,15 @@ export async function galleryPage(): Promise<string> {
 function part(example: Example): string {
 	const { name } = example;
 	const { title, text } = noteOf(example);
-	return `### ${title}
-
-![The workflow ${name} on n8n's canvas](images/examples/${name}.png)
-
-${text}
-
-[examples/${name}.json](../examples/${name}.json)`;
+	const picture = `images/examples/${name}.png`;
+	return [
+		`### ${title}`,
+		...(existsSync(join(ROOT, 'docs', picture))
+			? [`![The workflow ${name} on n8n's canvas](${picture})`]
+			: []),
+		text,
+		`[examples/${name}.json](../examples/${name}.json)`,
+	].join('\n\n');
 }
 
 /** The heading of its note, and the first paragraph. @throws Error for an example without such a note */

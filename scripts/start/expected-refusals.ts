@@ -23,7 +23,11 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'playlist-clean-up': { documented: /cannot be found by name/ },
 	// It has none for volumes, groups, announcements, and none to move a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
+	'alarm-clock': { documented: NO_SUCH_COMMAND },
+	'bedtime-fade-out': { documented: /current level .* is not known/ },
+	'evening-in-three-rooms': { documented: NO_SUCH_COMMAND },
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
+	'doorbell-and-back': { documented: NO_SUCH_COMMAND },
 	'announce-file-older-server': { documented: NO_SUCH_COMMAND },
 	'announce-ai-speech': ONLY_DOWNLOADS,
 	'doorbell-own-sound': ONLY_DOWNLOADS,

@@ -8,6 +8,8 @@ const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 const OFFICE = 'up5c9d20e7a314';
 const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
+const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
+
 /** What an execution gave, in whichever n8n it took place. */
 interface Executed {
 	/** The JSON of the items that a node put out. */
@@ -96,6 +98,65 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		// Slowly: in many steps, each louder than the one before.
 		expect(levels.length).toBeGreaterThan(10);
 		expect(levels).toEqual([...levels].sort((one, other) => Number(one) - Number(other)));
+	},
+
+	'alarm-clock': (report, { control }) => {
+		expect(report.json('Play Media')).toMatchObject([
+			{
+				success: true,
+				confirmed: true,
+				media: 'library://radio/1',
+				failed: [{ media: 'library://playlist/13' }],
+			},
+		]);
+		expect(control.queue(BEDROOM)).toMatchObject({
+			state: 'playing',
+			currentItem: { uri: 'library://radio/1' },
+		});
+		expect(report.json('Get Louder')).toMatchObject([{ previous_level: 5, volume_level: 35 }]);
+		expect(control.player(BEDROOM).volume).toBe(35);
+	},
+
+	'doorbell-and-back': (report, { control }) => {
+		expect(report.json('Pause')).toMatchObject([{ state: 'paused' }]);
+		expect(report.json('Announce')).toMatchObject([{ success: true }]);
+		expect(report.json('Restore Snapshot')).toMatchObject([
+			{ success: true, player: 'Kitchen', not_restored: [] },
+		]);
+		const { announced, volume } = control.player(KITCHEN);
+		expect(announced).toMatchObject([{ volume: 40, isPlayed: true }]);
+		expect(volume).toBe(20);
+		const { uris, ...kitchen } = control.queue(KITCHEN);
+		expect(kitchen).toMatchObject({ state: 'playing', currentIndex: 1 });
+		expect(uris).toEqual(DOORBELL_QUEUE);
+	},
+
+	'bedtime-fade-out': (report, { control }) => {
+		const levels = control.requests('players/cmd/volume_set').map(({ args }) => args?.volume_level);
+
+		expect(report.json('Fade Out')).toMatchObject([
+			{ success: true, confirmed: true, state: 'idle', previous_level: 20, volume_level: 20 },
+		]);
+		expect(levels.at(-2)).toBe(0);
+		expect(levels.at(-1)).toBe(20);
+		expect(control.queue(BEDROOM).state).toBe('idle');
+	},
+
+	'evening-in-three-rooms': (report, { control }) => {
+		expect(report.json('Group')).toMatchObject([
+			{
+				success: true,
+				confirmed: true,
+				members: ['Living Room', 'Kitchen', 'Bedroom'],
+				removed: ['Office'],
+			},
+		]);
+		const rooms = [LIVING_ROOM, KITCHEN, BEDROOM].map((room) => control.player(room));
+		expect(rooms.map(({ volume }) => volume)).toEqual([30, 20, 15]);
+		for (const room of rooms) {
+			expect(room).toMatchObject({ playbackState: 'playing', activeQueueId: LIVING_ROOM });
+		}
+		expect(control.player(OFFICE).syncedTo).toBeNull();
 	},
 
 	'announce-ai-speech': (report, { control }) => {
@@ -253,6 +314,9 @@ export const CALLED: Readonly<
 		await call('Play_Media', { player, media: found?.name, how: 'replace' });
 		const { items, state } = control.queue(BEDROOM);
 		expect(state).toBe('playing');
+		expect(await call('Get_Now_Playing', { player })).toMatchObject([
+			{ player: 'Bedroom', state: 'playing' },
+		]);
 		await call('Play_Media', { player, media: 'Morning News', start: 'latest', how: 'add' });
 		expect(control.queue(BEDROOM).items).toBeGreaterThan(items);
 		await call('Set_Volume', { player, action: 'set', level: 30 });
@@ -271,7 +335,13 @@ export const CALLED: Readonly<
 
 /** What has to be so before an example has something to do, by the name of its file. */
 export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
+	// So that the fallback has to step in.
+	'alarm-clock': ({ control }) => control.fillPlaylist('13', []),
+	'bedtime-fade-out': ({ control }) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
 	'discover-and-add': ({ control }) => control.fillPlaylist('13', ['library://track/41']),
+	'doorbell-and-back': ({ control }) =>
+		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
+	'evening-in-three-rooms': ({ control }) => control.group(LIVING_ROOM, [OFFICE]),
 	'pause-for-a-call': ({ control }) => {
 		for (const room of [BEDROOM, OFFICE]) control.fillQueue(room, 5, { state: 'playing' });
 	},
