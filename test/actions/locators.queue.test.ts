@@ -109,6 +109,20 @@ describe.each(serversFor(PROFILE_NAMES))(
 			);
 		});
 
+		it.each(['Bedroom', 'bedroom', BEDROOM])(
+			'may be a player where its ID is asked for: %s',
+			async (given) => {
+				server.control.fillQueue(BEDROOM, 3);
+				await expectChosen(byId(given), BEDROOM);
+				expect((await runNode(getItems(byId(given)), { server })).json).toHaveLength(3);
+			},
+		);
+
+		it('is looked up with its ID before a player of that name is', async () => {
+			server.control.addPlayer({ id: 'up-first', name: OFFICE });
+			await expectChosen(byId(OFFICE), OFFICE);
+		});
+
 		it('is asked for by its ID alone when it is chosen from the list or by ID', async () => {
 			await runNode(getItems(fromList(LIVING_ROOM)), { server });
 			await runNode(getItems(byId(LIVING_ROOM)), { server });

@@ -64,19 +64,24 @@ export const getItems: Operation = {
 			}),
 		};
 		const simple = parameters.boolean('simplify');
-		const id = await resolveQueueId(context);
+		const read = async (id: string) => {
+			const items: JsonObject[] = [];
+			await readPages(queueItems(client, id), range, (item, index) => {
+				items.push(simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index });
+			});
+			return items;
+		};
+		const given = await resolveQueueId(context);
 		if (options.booleanOr('upcomingOnly', false)) {
-			const queue = await requireQueue(context, id);
+			const queue = await requireQueue(context, given);
 			range.offset += positionAfterCurrent(queue, options);
-			if (range.offset >= (queue.items ?? Infinity)) return [];
+			return range.offset >= (queue.items ?? Infinity) ? [] : await read(queue.id);
 		}
-		const items: JsonObject[] = [];
-		await readPages(queueItems(client, id), range, (item, index) => {
-			items.push(simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index });
-		});
+		const items = await read(given);
+		if (items.length > 0) return items;
 		// An unknown queue looks like an empty one: the server answers both with an empty list.
-		if (items.length === 0) await requireQueue(context, id);
-		return items;
+		const { id } = await requireQueue(context, given);
+		return id === given ? items : await read(id);
 	},
 };
 

@@ -31,6 +31,7 @@ export const queueLocator: INodeProperties = {
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 115ee854-3ac5-38c1-277d-7bdb4f3c126d',
+			hint: "A queue's ID; a player's name or ID works as in By Name",
 		},
 	],
 };

@@ -20,7 +20,7 @@ import type { Parameters } from '../parameters';
 import { unknownPlayerError, describeAvailable } from '../errors/playerErrors';
 
 /**
- * The id of the queue that the user chose; an id is not checked for existence.
+ * The id of the queue that the user chose; one from the list or given by ID is not checked for existence.
  *
  * @param name of the locator parameter
  * @throws ParameterError if nothing was chosen, or if no player or several have the name
@@ -41,7 +41,12 @@ export async function resolveQueue(
 	return await requireQueue(context, chosen, name, { noCache });
 }
 
-/** The queue with an id that `resolveQueueId` returned. @throws ParameterError if there is none */
+/**
+ * The queue with an id that `resolveQueueId` returned. What was given by ID may also be a player: the editor switches to that
+ * mode for a value that is dragged into the field, and for one that an AI model is to give.
+ *
+ * @throws ParameterError if there is none
+ */
 export async function requireQueue(
 	context: OperationContext,
 	id: string,
@@ -49,7 +54,10 @@ export async function requireQueue(
 	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue> {
 	const { parameters, client } = context;
-	const queue = await findQueue(client, id, options);
+	const isGivenById = parameters.locator(name).mode === 'id';
+	const queue =
+		(await findQueue(client, id, options)) ??
+		(isGivenById ? await queueOfPlayer(context, name, id) : undefined);
 	if (queue) return queue;
 	const player = await unusablePlayer(client, id);
 	if (player) throw playerless(parameters, name, player);
@@ -97,14 +105,17 @@ async function idOrQueue(context: OperationContext, name: string): Promise<strin
 		'Choose a queue from the list, or enter the name of a player or the ID of a queue.',
 	);
 	// An expression for the whole field gives a plain string: it may be either, and a player's id is also its queue's.
-	return mode === 'list' || mode === 'id' ? given : await queueOfPlayer(context, name, given);
+	if (mode === 'list' || mode === 'id') return given;
+	const queue = await queueOfPlayer(context, name, given);
+	if (!queue) throw await unknownPlayerError(context, name, given);
+	return queue;
 }
 
 async function queueOfPlayer(
 	context: OperationContext,
 	name: string,
 	given: string,
-): Promise<PlayerQueue> {
+): Promise<PlayerQueue | undefined> {
 	const { parameters, client } = context;
 	const all = await playbackTargets(client);
 	const player = requireSingleAvailable(parameters, name, given, findByNameOrId(all, given));
@@ -112,7 +123,6 @@ async function queueOfPlayer(
 	const playerId = player?.id ?? given;
 	const noCache = await claimPlayers(context, [playerId]);
 	const queue = await activeQueue(client, playerId, { noCache });
-	if (!queue) throw await unknownPlayerError(context, name, given);
-	if (!(await context.claim([queue.id]))) return queue;
+	if (!queue || !(await context.claim([queue.id]))) return queue;
 	return (await activeQueue(client, playerId, { noCache: true })) ?? queue;
 }
