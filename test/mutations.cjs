@@ -40,6 +40,10 @@ const PARTS = {
 		'api/websocket/* api/liveSound',
 		'actions/player/announce/announce.file trigger/line trigger/login',
 	),
+	pictures: part(
+		'api/pictures/* services/pictures/*',
+		'actions/library/getImage actions/player/getNowPlaying',
+	),
 	diagnosis: part(
 		'services/diagnosis',
 		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +

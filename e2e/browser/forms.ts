@@ -19,6 +19,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 	Library: {
 		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LISTED} | Options`,
+		'Get image of item': 'Operation: Get Image | Item: From list (!) | Options',
 		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
 		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
 		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,

@@ -9,6 +9,7 @@ const ACTIONS = [
 	'Remove item from favorites',
 	'LIBRARY ACTIONS',
 	'Get album tracks',
+	'Get image of item',
 	'Get audiobooks and episodes in progress',
 	'Get media item by URI',
 	'Get many library items',

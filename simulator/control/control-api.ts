@@ -85,6 +85,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'hold-tasks': on(messages.nothing, () => control.holdTasks()),
 		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
 		'remember-tasks': on(messages.memory, ({ count }) => control.rememberTasks(count)),
+		'forget-pictures': on(messages.nothing, () => control.forgetPictures()),
 		'set-base-url': on(messages.address, ({ url }) => control.setBaseUrl(url)),
 		'set-dynamic': on(messages.dynamic, ({ queueId, isDynamic }) =>
 			control.setDynamic(queueId, isDynamic),

@@ -40,6 +40,8 @@ export interface Control
 	setFailingRecommendations(failing: boolean): void;
 	/** Whether a provider is there that speaks texts (2.10). */
 	setSpeech(available: boolean): void;
+	/** Lets the server lose the ids of its pictures (2.9), until they are in an answer again. */
+	forgetPictures(): void;
 	/** Where the server believes to be reached, which clients may not reach. */
 	setBaseUrl(url: string): void;
 	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
@@ -84,6 +86,7 @@ function createUnwatched(simulation: Simulation): Control {
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
 		},
+		forgetPictures: () => simulation.server.pictureIds.forget(),
 		setBaseUrl(url) {
 			simulation.server.baseUrl = url;
 		},

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { User } from '../world/users/users';
 import { changeQueue } from '../control/queue-changes';
 import { CONTROL_PATH } from '../control/control-api';
 import type { ControlApi } from '../control/control-api';
@@ -14,7 +15,13 @@ import { isFrame, readFrame } from './frame';
 import type { Frame } from './frame';
 import { loggedHeaders } from './logged-headers';
 import { findPage } from './pages';
+import { IMAGE_PROXY, isPicturePath } from './pictures';
 import { transmit } from './transmission';
+
+interface Target {
+	readonly method: string;
+	readonly path: string;
+}
 
 /** Until there is an account, whatever is asked (observed). */
 const SETUP_REQUIRED = textAnswer(503, 'Setup required');
@@ -33,14 +40,14 @@ export async function converse(
 		const answer = await controlApi.answer(target.method, target.path, body ?? '');
 		return transmit(response, answer, NO_FAULTS);
 	}
-	const plain = answerWithoutCommand(simulation, target, body);
-	const frame = isFrame(plain) ? plain : undefined;
+	const read = readRequest(simulation, target, body);
+	const frame = read && isFrame(read) ? read : undefined;
 	const caller = authenticate(request, server.tokens);
 	const entry = log.open({
 		...target,
 		headers: loggedHeaders(request, caller),
 		rawBody: body ?? '',
-		...(frame && describe(frame)),
+		...(frame ? describe(frame) : describePicture(target.path)),
 	});
 	try {
 		await holds.pass(entry.command);
@@ -50,32 +57,44 @@ export async function converse(
 			await transmit(response, NOT_FOUND, faults);
 			return;
 		}
-		const answer =
-			replacement(faults) ??
-			(isFrame(plain) ? await answerCommand(simulation, plain, caller, faults) : plain);
-		entry.status = answer.status;
+		const reply = replacement(faults) ?? (await answer(simulation, target, read, caller, faults));
+		entry.status = reply.status;
 		// Before anything is sent, so that no client can be quicker with its next page.
 		for (const { queueId, change } of faults.all('change-queue')) {
 			changeQueue(simulation.server, queueId, change);
 		}
-		await transmit(response, answer, faults);
+		await transmit(response, reply, faults);
 	} finally {
 		log.close();
 	}
 }
 
-/** The frame of a command, or the answer to everything that is none. */
-function answerWithoutCommand(
+/** The frame of a command, or the answer to one that is none; undefined if it is not for a command at all. */
+function readRequest(
 	{ server, profile }: Simulation,
-	{ method, path }: { readonly method: string; readonly path: string },
+	{ method, path }: Target,
 	body: string | null,
-): Frame | Answer {
+): Frame | Answer | undefined {
 	const [bare = ''] = path.split('?', 1);
 	if (body === null) return textAnswer(413, 'Maximum request body size exceeded');
 	if (method === 'POST' && bare === '/api') {
 		return server.needsSetup ? SETUP_REQUIRED : readFrame(body, profile);
 	}
-	return (method === 'GET' ? findPage(bare, server) : undefined) ?? NOT_FOUND;
+	return undefined;
+}
+
+/** The answer as it is when its turn comes: what was held back shows what has happened meanwhile. */
+async function answer(
+	simulation: Simulation,
+	{ method, path }: Target,
+	read: Frame | Answer | undefined,
+	caller: User | undefined,
+	faults: ActiveFaults,
+): Promise<Answer> {
+	if (read === undefined) {
+		return (method === 'GET' ? findPage(path, simulation.server) : undefined) ?? NOT_FOUND;
+	}
+	return isFrame(read) ? await answerCommand(simulation, read, caller, faults) : read;
 }
 
 function keepsFromAnswering(faults: ActiveFaults): boolean {
@@ -100,6 +119,11 @@ function spoken(
 ): Answer {
 	const type: Record<string, string> = contentType ? { 'content-type': contentType } : {};
 	return { status, headers: { ...type, ...headers }, body };
+}
+
+/** What is no command, but faults can aim at. */
+function describePicture(path: string) {
+	return isPicturePath(path.split('?', 1)[0] ?? '') ? { command: IMAGE_PROXY } : {};
 }
 
 function describe({ command, args, messageId }: Frame) {

@@ -40,7 +40,7 @@ export async function execute(
 		const running = command.run(given, { server, caller: user });
 		server.clock.step();
 		const value = await running;
-		return { kind: 'result', value: asProfileWrites(value, profile) };
+		return { kind: 'result', value: asProfileWrites(value, server) };
 	} catch (failure) {
 		if (!(failure instanceof CommandError)) throw failure;
 		const told = profile.errors.told.get(failure.code);

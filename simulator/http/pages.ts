@@ -9,25 +9,29 @@ import type { MusicServer } from '../world/music-server';
 import { serverInfo } from '../wire/server-info';
 import { htmlAnswer, jsonAnswer } from './answer';
 import type { Answer } from './answer';
+import { findPicture, IMAGE_PROXY, isPicturePath } from './pictures';
 
 /** What can be read without a token, by path. */
-export function findPage(path: string, server: MusicServer): Answer | undefined {
+export function findPage(url: string, server: MusicServer): Answer | undefined {
+	const [path = ''] = url.split('?', 1);
+	if (isPicturePath(path)) return findPicture(url, server);
 	const wanted = path === '/api-docs/' ? '/api-docs' : path;
 	const page = server.profile.pages.find((known) => known === wanted);
-	return page && PAGES[page](server);
+	return page === undefined || page === IMAGE_PROXY ? undefined : PAGES[page](server);
 }
 
-const PAGES: Readonly<Record<Page, (server: MusicServer) => Answer>> = {
-	'/info': (server) => jsonAnswer(serverInfo(server)),
-	'/api-docs': overview,
-	'/api-docs/commands': commandPage,
-	'/api-docs/commands.json': ({ profile }) =>
-		jsonAnswer(
-			listed(profile)
-				.map((command) => describe(command, profile))
-				.sort(byName),
-		),
-};
+const PAGES: Readonly<Record<Exclude<Page, typeof IMAGE_PROXY>, (server: MusicServer) => Answer>> =
+	{
+		'/info': (server) => jsonAnswer(serverInfo(server)),
+		'/api-docs': overview,
+		'/api-docs/commands': commandPage,
+		'/api-docs/commands.json': ({ profile }) =>
+			jsonAnswer(
+				listed(profile)
+					.map((command) => describe(command, profile))
+					.sort(byName),
+			),
+	};
 
 function overview(server: MusicServer): Answer {
 	return htmlAnswer(

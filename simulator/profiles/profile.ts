@@ -64,7 +64,12 @@ export interface EventBehavior {
 }
 
 /** What can be fetched besides `POST /api`. */
-export type Page = '/info' | '/api-docs' | '/api-docs/commands' | '/api-docs/commands.json';
+export type Page =
+	| '/info'
+	| '/api-docs'
+	| '/api-docs/commands'
+	| '/api-docs/commands.json'
+	| '/imageproxy';
 
 /** Everything but its commands in which one server version differs from another, as data. */
 export interface Profile {

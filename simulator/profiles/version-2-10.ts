@@ -22,7 +22,7 @@ export const version210: ServerProfile = {
 	oldestSchema: 28,
 	authentication: 'token',
 	errors: EXPLAINED_ERRORS,
-	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
 	commands: [

@@ -19,7 +19,7 @@ export const version26: ServerProfile = {
 	oldestSchema: 24,
 	authentication: 'none',
 	errors: UNCAUGHT_ERRORS,
-	pages: ['/info'],
+	pages: ['/info', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: ['message_id'],
 	commands: [

@@ -18,7 +18,7 @@ export const version27: ServerProfile = {
 	oldestSchema: 28,
 	authentication: 'token',
 	errors: OPAQUE_ERRORS,
-	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
 	commands: [

@@ -17,7 +17,7 @@ export const version28: ServerProfile = {
 	oldestSchema: 28,
 	authentication: 'token',
 	errors: OPAQUE_ERRORS,
-	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json'],
+	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],

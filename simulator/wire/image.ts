@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { has } from '../profiles/profile';
 import type { MediaItem } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
@@ -10,11 +9,6 @@ export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
 }
 
-/** By what the image proxy has a picture since 2.9: 64 hexadecimal digits. */
-export function proxyId(provider: string, path: string): string {
-	return createHash('sha256').update(`${provider} ${path}`).digest('hex');
-}
-
 /** The picture of what plays, as the server tells its players: also one on the internet goes through its proxy. */
 export function imageAddress(server: MusicServer, item: MediaItem): string | null {
 	const picture = shownPicture(item);
@@ -22,7 +16,7 @@ export function imageAddress(server: MusicServer, item: MediaItem): string | nul
 	const { path, provider } = picture;
 	const base = `${server.baseUrl ?? server.url}/imageproxy`;
 	if (has(server.profile, 'imageIds')) {
-		return `${base}/${proxyId(provider, path)}?size=500&fmt=jpeg`;
+		return `${base}/${server.pictureIds.idOf(picture)}?size=500&fmt=jpeg`;
 	}
 	const encoded = encodeURIComponent(encodeURIComponent(path));
 	return `${base}?path=${encoded}&provider=${provider}&size=500&fmt=jpeg`;

@@ -1,7 +1,7 @@
 import { isRecord } from '../commands/types';
 import { has } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
-import { proxyId } from './image';
+import type { MusicServer } from '../world/music-server';
 
 /** What the metadata of an item got since schema 29 (read from models of the server). */
 const LATER_METADATA = [
@@ -20,11 +20,13 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[
 };
 
 /** An answer as servers since 2.9 write it; from 2.10 on items say no longer where their names are translated. */
-export function asLaterSchema(value: unknown, profile: Profile): unknown {
-	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, profile));
+export function asLaterSchema(value: unknown, server: MusicServer): unknown {
+	const { profile, pictureIds } = server;
+	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, server));
 	if (!isRecord(value)) return value;
 	if ('remotely_accessible' in value) {
-		return { ...value, proxy_id: proxyId(String(value.provider), String(value.path)) };
+		const place = { provider: String(value.provider), path: String(value.path) };
+		return { ...value, proxy_id: pictureIds.idOf(place) };
 	}
 	const type = 'sort_name' in value ? value.media_type : undefined;
 	const isItem = typeof type === 'string';
@@ -32,7 +34,7 @@ export function asLaterSchema(value: unknown, profile: Profile): unknown {
 	const written: Record<string, unknown> = {};
 	for (const key in value) {
 		if (isLocalized && key === 'translation_key') continue;
-		written[key] = asLaterSchema(value[key], profile);
+		written[key] = asLaterSchema(value[key], server);
 	}
 	// Summaries have no sources any more; what never has any is told from them by `available`.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;

@@ -1,10 +1,11 @@
 import { has } from '../profiles/profile';
-import type { Profile } from '../profiles/profile';
+import type { MusicServer } from '../world/music-server';
 import { asLaterSchema } from './later-schemas';
 import { asSchema26 } from './schema-26';
 
 /** An answer with the keys that the profile's server has for media, made from those of schema 28. */
-export function asProfileWrites(value: unknown, profile: Profile): unknown {
+export function asProfileWrites(value: unknown, server: MusicServer): unknown {
+	const { profile } = server;
 	if (!has(profile, 'libraryDetails')) return asSchema26(value);
-	return has(profile, 'artistTypes') ? asLaterSchema(value, profile) : value;
+	return has(profile, 'artistTypes') ? asLaterSchema(value, server) : value;
 }

@@ -11,6 +11,7 @@ import { Favorites } from './library/favorites';
 import { Feeds } from './providers/feeds';
 import type { Library } from './library/library';
 import type { Playable } from './library/media';
+import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE } from './providers/installed-providers';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
@@ -38,6 +39,7 @@ export class MusicServer {
 	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new Executions();
+	readonly pictureIds = new PictureIds();
 	readonly feeds = new Feeds();
 	readonly tasks: Tasks;
 	readonly syncs: Syncs;

@@ -65,7 +65,7 @@ export class Connections {
 				JSON.stringify({
 					event,
 					object_id: objectId,
-					data: asProfileWrites(dataFor(user), server.profile),
+					data: asProfileWrites(dataFor(user), server),
 				});
 			written.set(user, text);
 			connection.sendRaw(text);

@@ -26,7 +26,7 @@ export async function flood({ connections, server }: Simulation, count: number):
 /** As the queues are at this moment: a server tells nothing old. */
 function eventsOf(server: Simulation['server']): string[] {
 	return server.listQueues().flatMap((queue) => {
-		const data = asProfileWrites(queueObject(server, queue), server.profile);
+		const data = asProfileWrites(queueObject(server, queue), server);
 		return [
 			{ event: 'queue_time_updated', object_id: queue.id, data: 0 },
 			{ event: 'queue_updated', object_id: queue.id, data },

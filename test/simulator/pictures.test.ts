@@ -28,6 +28,43 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			expect(field(summary, 'metadata', 'images', 0)).toMatchObject(IMAGE);
 		});
 
+		const fetched = async (path: string) => {
+			const response = await fetch(simulator().url + path);
+			const bytes = Buffer.from(await response.arrayBuffer());
+			return { status: response.status, type: response.headers.get('content-type'), bytes };
+		};
+		const addressOf = async (uri: string, parameters: string) => {
+			const item = await ask('music/item_by_uri', { uri });
+			const path = field(item, 'metadata', 'images', 0, 'path');
+			const provider = field(item, 'metadata', 'images', 0, 'provider');
+			const encoded = encodeURIComponent(encodeURIComponent(String(path)));
+			return hasIds
+				? `/imageproxy/${String(field(item, 'metadata', 'images', 0, 'proxy_id'))}?${parameters}`
+				: `/imageproxy?path=${encoded}&provider=${String(provider)}&${parameters}`;
+		};
+
+		test('are served in every size and format, without a token', async () => {
+			const jpeg = await fetched(await addressOf('library://album/1', 'size=256&fmt=jpeg'));
+			expect(jpeg).toMatchObject({ status: 200, type: 'image/jpeg' });
+			expect(jpeg.bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+			const png = await fetched(await addressOf('library://album/1', 'size=80&fmt=png'));
+			expect(png).toMatchObject({ status: 200, type: 'image/png' });
+			expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([80, 80]);
+			const whole = await fetched(await addressOf('library://album/1', 'size=0&fmt=png'));
+			expect(whole.bytes.readUInt32BE(16)).toBe(600);
+			const large = await fetched(await addressOf('library://album/1', 'size=1024&fmt=png'));
+			expect(large.bytes).toEqual(whole.bytes);
+			const svg = await fetched(await addressOf('library://radio/2', 'size=80&fmt=jpeg'));
+			expect(svg).toMatchObject({ status: 200, type: 'image/svg+xml' });
+		});
+
+		test('that nobody has are not found', async () => {
+			const { status, bytes } = await fetched(
+				hasIds ? `/imageproxy/${'0'.repeat(64)}?size=80` : '/imageproxy?size=80',
+			);
+			expect({ status, length: bytes.length }).toEqual({ status: 404, length: 0 });
+		});
+
 		test('what plays has an address on the server itself, by id where there are ids', async () => {
 			simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 			simulator().control.setBaseUrl('http://172.17.0.2:8095');
@@ -41,6 +78,23 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			);
 			const queue = await ask('player_queues/get_active_queue', { player_id: OFFICE });
 			expect(field(queue, 'current_item', 'image')).toMatchObject({ ...IMAGE, ...ids });
+		});
+
+		if (!hasIds) return;
+
+		test('are lost with the cache until somebody reads their item', async () => {
+			const address = await addressOf('library://album/1', 'size=80');
+			simulator().control.forgetPictures();
+			expect((await fetched(address)).status).toBe(404);
+			await ask('music/item_by_uri', { uri: 'library://album/1' });
+			expect((await fetched(address)).status).toBe(200);
+		});
+
+		test('are refused in other sizes, and by other ids', async () => {
+			const address = await addressOf('library://album/1', 'size=300');
+			expect((await fetched(address)).status).toBe(400);
+			expect((await fetched('/imageproxy/cover.jpg?size=80')).status).toBe(400);
+			expect((await fetched('/imageproxy?path=cover.jpg&provider=x')).status).toBe(404);
 		});
 	},
 );

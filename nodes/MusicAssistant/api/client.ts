@@ -8,6 +8,7 @@ import {
 	type CommandResult,
 } from './commands';
 import { ApiError, undefinedIfRefused } from './apiError';
+import type { Picture } from './pictures/picture';
 import type { CallOptions, Session } from './session';
 import type { LiveOutcome, LiveSound, LiveStart } from './liveSound';
 
@@ -88,6 +89,15 @@ export class MusicAssistantClient {
 		result: JsonValue,
 	): void {
 		this.session.primeCache(command, args, result);
+	}
+
+	/**
+	 * Downloads a picture, without the access token: from the server's image proxy, or from the internet.
+	 *
+	 * @throws ApiError if there is none at this URL
+	 */
+	async downloadPicture(url: string): Promise<Picture> {
+		return await this.session.downloadPicture(url, this.timeoutSeconds);
 	}
 
 	/** A JSON document that the server publishes besides its API; `undefined` if there is none at this path. */

@@ -4,6 +4,8 @@ import { readResponse } from './envelope';
 import { ApiError } from './apiError';
 import { ConcurrencyLimit } from './concurrencyLimit';
 import { isWebPage, type ApiRequest, type ApiResponse } from './messages';
+import type { Picture } from './pictures/picture';
+import { PictureCache } from './pictures/pictureCache';
 import { Transport, type N8nContext } from './transport';
 import type { RequestSource } from './networkError';
 import { LiveAnnouncements } from './websocket/liveAnnouncements';
@@ -47,6 +49,8 @@ export class Session {
 	private readonly unsupported = new Map<string, ApiError>();
 
 	private readonly documents = new RequestCache<JsonValue | undefined>();
+
+	private readonly pictures = new PictureCache();
 
 	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
@@ -137,6 +141,17 @@ export class Session {
 			return isMissing(response) ? undefined : readResponse(response, this.newRequest(path, {}));
 		};
 		return await this.documents.getOrFetch(path, async () => await this.concurrencyLimit.run(get));
+	}
+
+	/** Downloads a picture, once for items that follow one another. */
+	async downloadPicture(url: string, timeoutSeconds: number): Promise<Picture> {
+		return await this.pictures.getOrFetch(
+			url,
+			async () =>
+				await this.concurrencyLimit.run(
+					async () => await this.transport.downloadPicture(url, timeoutSeconds),
+				),
+		);
 	}
 
 	private async send(command: string, args: object, timeoutSeconds: number): Promise<JsonValue> {

@@ -7,14 +7,19 @@ import type {
 import { normalizeBaseUrl } from '../helpers/baseUrl';
 import { isObject, textIn, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
-import { withTimeout } from './withTimeout';
+import { timeoutError, withTimeout } from './withTimeout';
 import type { ApiResponse } from './messages';
 import { networkError, type RequestSource } from './networkError';
+import { downloadPicture } from './pictures/downloadPicture';
+import type { Picture } from './pictures/picture';
 
 /** Where requests come from: executions, the editor's lists and the trigger. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;
 
-/** The only code that sends HTTP requests: a POST to the server's one endpoint, or a GET, with the credential's token. */
+/**
+ * The only code that sends HTTP requests with the credential's token: a POST to the server's one endpoint, or a GET. Pictures
+ * are downloaded without it.
+ */
 export class Transport {
 	private constructor(
 		private readonly context: N8nContext,
@@ -72,6 +77,18 @@ export class Transport {
 		return await this.send({ url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
 	}
 
+	/** @throws ApiError if there is no picture at this URL */
+	async downloadPicture(url: string, timeoutSeconds: number): Promise<Picture> {
+		return await downloadPicture(this.context.helpers, {
+			url,
+			baseUrl: this.baseUrl,
+			ignoreSslIssues: this.ignoreSslIssues,
+			timeoutSeconds,
+			source: this.source,
+			signal: this.signal,
+		});
+	}
+
 	private async send(request: IHttpRequestOptions, timeoutSeconds: number): Promise<ApiResponse> {
 		const sendRequest = async (signal: AbortSignal): Promise<unknown> =>
 			await this.context.helpers.httpRequestWithAuthentication.call(
@@ -108,14 +125,6 @@ function withCancelSignal(signal: AbortSignal, context: N8nContext): N8nContext 
 	return Object.create(context, {
 		getExecutionCancelSignal: { value: () => signal },
 	}) as N8nContext;
-}
-
-/**
- * Thrown if the complete response did not arrive in time: n8n's own timeout counts only silence, so that a server that
- * sends a byte now and then would block an item forever.
- */
-export function timeoutError(): Error {
-	return Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
 }
 
 /** @throws ApiError for an invalid base URL */

@@ -30,3 +30,11 @@ export async function withTimeout<Result>(
 		end.abort(WAIT_OVER);
 	}
 }
+
+/**
+ * Thrown if the complete response did not arrive in time: n8n's own timeout counts only silence, so that a server that
+ * sends a byte now and then would block an item forever.
+ */
+export function timeoutError(): Error {
+	return Object.assign(new Error('No whole answer in time'), { code: 'ETIMEDOUT' });
+}

@@ -1,4 +1,4 @@
-import type { Image } from '../api/models/image';
+import type { Image, ProxiedImage } from '../api/models/image';
 import { encodeForUrl } from './uri';
 
 /** The server, as the credential locates it. */
@@ -6,21 +6,29 @@ export interface ServerAddress {
 	readonly baseUrl: string;
 }
 
-interface ImageFormat {
+export interface ImageFormat {
 	/** Of the longer side, in pixels: 80, 160, 256, 512 or 1024; 0 for the original. */
 	size?: number;
 	/** By default `jpeg` if the server has an id for the picture, otherwise what the server chooses. */
-	format?: 'jpeg' | 'png';
+	format?: 'jpeg' | 'png' | undefined;
 }
 
 /** The URL of a picture; null for none. A picture on the internet has the size and format it has there. */
 export function imageUrl(
 	image: Image | undefined,
-	{ baseUrl }: ServerAddress,
-	{ size = 512, format }: ImageFormat = {},
+	server: ServerAddress,
+	format?: ImageFormat,
 ): string | null {
 	if (image === undefined) return null;
-	if ('url' in image) return image.url;
+	return 'url' in image ? image.url : proxyUrl(image, server, format);
+}
+
+/** The URL of a picture behind the server's image proxy. */
+export function proxyUrl(
+	image: ProxiedImage,
+	{ baseUrl }: ServerAddress,
+	{ size = 512, format }: ImageFormat = {},
+): string {
 	if ('proxyId' in image) {
 		return `${baseUrl}/imageproxy/${encodeForUrl(image.proxyId)}?size=${size}&fmt=${format ?? 'jpeg'}`;
 	}

@@ -34,6 +34,7 @@ export function picturesOf(item: MediaItem): readonly Picture[] {
 				? [file('builtin', `collage/${source.itemId}.jpg`)]
 				: [];
 		case 'radio':
+			if (item.libraryId === '2') return [file(source.instance, `logos/${name}.svg`)];
 			return item.libraryId === '1' ? [remote(source.instance, name)] : [];
 		case 'audiobook':
 			return [file(source.instance, `${name}.jpg`)];

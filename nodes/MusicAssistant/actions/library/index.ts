@@ -1,6 +1,7 @@
 export { getAlbumTracks } from './getAlbumTracks.operation';
 export { getAll } from './getAll.operation';
 export { getEpisodes } from './getEpisodes.operation';
+export { getImage } from './getImage.operation';
 export { getInProgress } from './getInProgress.operation';
 export { getItem } from './getItem.operation';
 export { getPlaylistTracks } from './getPlaylistTracks.operation';

@@ -10,6 +10,11 @@ import {
 	unusablePlayerError,
 } from '../../parameters/errors/playerErrors';
 import { readOptions } from '../../parameters/fields/fields';
+import {
+	coverFields,
+	readCoverOptions,
+	type CoverOptions,
+} from '../../parameters/fields/pictureFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -18,6 +23,8 @@ import {
 	groupNames,
 	type CurrentPlayback,
 } from '../../services/players/currentPlayback';
+import { downloadCover } from '../../services/pictures/downloadCover';
+import { playerIfReadable } from '../../services/players/players';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
 
@@ -27,13 +34,14 @@ export const getNowPlaying: Operation = {
 		value: 'getNowPlaying',
 		action: 'Get what a player is playing now',
 		description:
-			'Get what a player is playing in one row: title, artist, picture, position, and what comes next',
+			'Get what a player is playing in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
-	fields: [playerLocator, readOptions()],
+	fields: [playerLocator, readOptions(...coverFields)],
 
 	async execute(context) {
-		const { client } = context;
+		const { parameters, client } = context;
+		const cover = readCoverOptions(parameters.collection('options'));
 		const target = await resolvePlayer(context);
 		const { player, queue } = await readPlayback(context, target);
 		const group = player ? await groupNames(client, player) : [];
@@ -45,9 +53,28 @@ export const getNowPlaying: Operation = {
 			...playbackColumns(playback, client),
 			volume_level: player?.volumeLevel ?? null,
 			group: joinTexts(group),
+			...(cover && (await attachCover(context, target, playback, cover))),
 		};
 	},
 };
+
+/** @returns the reason if there is no cover */
+async function attachCover(
+	context: OperationContext,
+	{ id }: PlaybackTarget,
+	{ media }: CurrentPlayback,
+	{ size, field }: CoverOptions,
+): Promise<{ reason?: string }> {
+	const { client } = context;
+	const file = await downloadCover(client, media, size, async () => {
+		const player = await playerIfReadable(client, id, { noCache: true });
+		const queue = await activeQueue(client, id, { noCache: true });
+		return currentPlayback(player, queue).media?.image;
+	});
+	if ('reason' in file) return file;
+	await context.attachFile(field, file);
+	return {};
+}
 
 /** @throws ParameterError if the player does not exist or became unavailable */
 async function readPlayback(

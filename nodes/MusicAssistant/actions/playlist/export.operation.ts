@@ -1,3 +1,4 @@
+import { fileName } from '../../helpers/fileName';
 import { countM3uEntries } from '../../helpers/m3u';
 import { readOptions } from '../../parameters/fields/fields';
 import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
@@ -21,15 +22,10 @@ export const exportPlaylist: Operation = {
 		const { id, name } = await resolveLibraryPlaylist(context);
 		const text = await client.call('music/playlists/export_playlist', { db_playlist_id: id });
 		await context.attachFile(field, {
-			name: fileName(name),
+			name: fileName(name, 'm3u8'),
 			mimeType: 'application/vnd.apple.mpegurl',
 			content: Buffer.from(text, 'utf8'),
 		});
 		return { name, items: countM3uEntries(text) };
 	},
 };
-
-/** Without characters that file systems reject. */
-function fileName(name: string): string {
-	return `${name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')}.m3u8`;
-}

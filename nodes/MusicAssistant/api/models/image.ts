@@ -1,12 +1,18 @@
 import { bool, objectAt, objectsAt, text, type JsonObject } from '../../helpers/json';
 
 /** Where the server has a picture. */
-export type Image =
-	/** On the internet. */
-	| { readonly url: string }
-	/** Behind the server's image proxy, by an id (2.9 and newer). */
+export type Image = PublicImage | ProxiedImage;
+
+/** On the internet. */
+interface PublicImage {
+	readonly url: string;
+	/** The same behind the image proxy, which changes size and format. */
+	readonly proxied?: ProxiedImage;
+}
+
+/** Behind the server's image proxy: by an id (2.9 and newer), or by its path at a provider. */
+export type ProxiedImage =
 	| { readonly proxyId: string }
-	/** Behind the server's image proxy, by its path at a provider. */
 	| { readonly path: string; readonly provider: string | undefined };
 
 /** The picture of a media item or queue item: its own thumbnail, or that of its album, its artist, its podcast. */
@@ -37,7 +43,14 @@ function thumbnailIn(metadata: JsonObject | undefined): Image | undefined {
 
 function parseImage(raw: JsonObject | undefined): Image | undefined {
 	const path = text(raw, 'path') ?? '';
-	if (bool(raw, 'remotely_accessible') === true && isWebAddress(path)) return imageAt(path);
+	const proxied = proxiedIn(raw, path);
+	if (bool(raw, 'remotely_accessible') !== true || !isWebAddress(path)) return proxied;
+	const image = imageAt(path);
+	const isUsable = proxied && ('proxyId' in proxied || proxied.provider !== undefined);
+	return image && 'url' in image && isUsable ? { ...image, proxied } : image;
+}
+
+function proxiedIn(raw: JsonObject | undefined, path: string): ProxiedImage | undefined {
 	const proxyId = text(raw, 'proxy_id') ?? '';
 	if (proxyId !== '') return { proxyId };
 	return path === '' ? undefined : { path, provider: text(raw, 'provider') };

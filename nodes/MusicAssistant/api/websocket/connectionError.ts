@@ -2,10 +2,10 @@ import { isObject } from '../../helpers/json';
 import type { Account, ConnectingContext } from './account';
 import { readResponse } from '../envelope';
 import { asApiError, ApiError } from '../apiError';
-import { withTimeout } from '../withTimeout';
+import { timeoutError, withTimeout } from '../withTimeout';
 import { notAMusicServer } from './authenticate';
 import type { Endpoint } from './socket';
-import { timeoutError, toResponse } from '../transport';
+import { toResponse } from '../transport';
 import { networkError } from '../networkError';
 
 /** A user is waiting in the editor. */

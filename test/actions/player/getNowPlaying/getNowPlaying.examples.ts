@@ -1,5 +1,5 @@
 import { byName } from '../../../../scripts/engine/locators';
-import { KITCHEN } from '../../../../simulator/world/players/players';
+import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { AI_PLAYER } from '../../support/examples/fromAi';
 import { playAlbum } from '../../support/examples/prepare';
@@ -8,7 +8,20 @@ import { asks } from '../../support/examples/requests';
 export const examples = {
 	parameters: { playerId: byName('Kitchen') },
 	prepare: playAlbum,
-	others: [{ when: 'nothing is playing', prepare: (control) => control.fillQueue(KITCHEN, 0) }],
+	others: [
+		{
+			when: 'it is playing in a group',
+			prepare: (control) => {
+				playAlbum(control);
+				control.group(KITCHEN, [LIVING_ROOM]);
+			},
+		},
+		{
+			when: 'nothing is playing, and so there is no cover',
+			parameters: { playerId: byName('Kitchen'), options: { downloadCover: true } },
+			prepare: (control) => control.fillQueue(KITCHEN, 0),
+		},
+	],
 	asks: [
 		asks('players/all', 'the player of that name, and with whom it is grouped'),
 		asks('players/get', 'what it plays, and how loud it is'),

@@ -1,0 +1,50 @@
+import { imageUrl } from '../../helpers/imageUrl';
+import { shortened } from '../../helpers/names';
+import { readOptions } from '../../parameters/fields/fields';
+import { itemLocator } from '../../parameters/fields/locators';
+import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
+import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
+import { downloadImage } from '../../services/pictures/downloadImage';
+import { pictureFile } from '../../services/pictures/pictureFile';
+import type { Operation } from '../operation';
+
+const pictured = itemLocator(
+	'The item whose picture to download: of a track, the cover of its album',
+);
+
+export const getImage: Operation = {
+	option: {
+		name: 'Get Image',
+		value: 'getImage',
+		action: 'Get image of item',
+		description: 'Download the picture of an item: the cover of an album, the logo of a station',
+	},
+	effect: 'read',
+	fields: [pictured, readOptions(...pictureFields)],
+
+	async execute(context) {
+		const { parameters, client } = context;
+		const { field, ...format } = readPictureOptions(parameters.collection('options'));
+		const { uri } = await resolveSingleMedia(context);
+		const item = await client.call('music/item_by_uri', { uri });
+		const { name = uri } = item;
+		if (item.image === undefined) {
+			throw parameters.error(
+				'item',
+				`refers to "${shortened(name)}", which has no picture`,
+				'Choose another item, or add a picture to it in Music Assistant.',
+			);
+		}
+		const { picture, image } = await downloadImage(client, item.image, format, async () => {
+			const again = await client.tryCall('music/item_by_uri', { uri }, { noCache: true });
+			return again?.image;
+		});
+		await context.attachFile(field, pictureFile(name, picture));
+		return {
+			uri: item.uri ?? uri,
+			name,
+			image_url: imageUrl(image, client, format),
+			mime_type: picture.type.mimeType,
+		};
+	},
+};

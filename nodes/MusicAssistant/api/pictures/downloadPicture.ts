@@ -1,0 +1,112 @@
+import type { RequestHelperFunctions } from 'n8n-workflow';
+import { isObject } from '../../helpers/json';
+import { pictureTypeOf } from '../../helpers/pictureType';
+import type { ServerAddress } from '../../helpers/imageUrl';
+import { ApiError } from '../apiError';
+import { networkError, type RequestSource } from '../networkError';
+import { timeoutError, withTimeout } from '../withTimeout';
+import type { Picture } from './picture';
+import {
+	notAPicture,
+	pictureRefused,
+	pictureTooLarge,
+	pictureUnreachable,
+	type PictureLocation,
+} from './pictureErrors';
+
+interface PictureRequest extends ServerAddress {
+	readonly url: string;
+	/** For the music server; other certificates are always checked. */
+	readonly ignoreSslIssues: boolean;
+	/** For the complete picture. */
+	readonly timeoutSeconds: number;
+	readonly source: RequestSource;
+	/** Aborted when the execution is cancelled. */
+	readonly signal: AbortSignal | undefined;
+}
+
+const MAX_MEGABYTES = 20;
+
+/**
+ * Downloads a picture without the access token: neither the image proxy nor the internet needs it. So redirects, which
+ * archives of covers use, are followed. The content is read in parts, to stop one that is too large.
+ *
+ * @throws ApiError if there is no picture, or the reason of the signal if the execution was cancelled
+ */
+export async function downloadPicture(
+	helpers: Pick<RequestHelperFunctions, 'httpRequest'>,
+	request: PictureRequest,
+): Promise<Picture> {
+	const { url, baseUrl, timeoutSeconds, source } = request;
+	const location = { url, isOwn: url.startsWith(`${baseUrl}/`) };
+	const download = async (signal: AbortSignal) => {
+		const response = await send(helpers, request, location, signal);
+		return await readPicture(response, location);
+	};
+	return await withTimeout(timeoutSeconds, download, timeoutError, request.signal).catch(
+		(reason: unknown) => {
+			request.signal?.throwIfAborted();
+			if (reason instanceof ApiError) throw reason;
+			const host = location.isOwn ? baseUrl : new URL(url).origin;
+			const error = networkError(reason, { source, baseUrl: host, timeoutSeconds });
+			throw pictureUnreachable(location, error);
+		},
+	);
+}
+
+interface PictureResponse {
+	readonly status: number;
+	readonly contentType: string;
+	readonly content: AsyncIterable<unknown>;
+}
+
+async function send(
+	{ httpRequest }: Pick<RequestHelperFunctions, 'httpRequest'>,
+	{ url, ignoreSslIssues, timeoutSeconds }: PictureRequest,
+	{ isOwn }: PictureLocation,
+	abortSignal: AbortSignal,
+): Promise<PictureResponse> {
+	const response: unknown = await httpRequest({
+		url,
+		headers: { Accept: 'image/*' },
+		encoding: 'stream',
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		timeout: Math.ceil(timeoutSeconds * 1000),
+		skipSslCertificateValidation: isOwn && ignoreSslIssues,
+		abortSignal,
+	});
+	const { statusCode, headers, body } = isObject(response) ? response : {};
+	const contentType = isObject(headers) ? headers['content-type'] : undefined;
+	const content: unknown = body;
+	return {
+		status: typeof statusCode === 'number' ? statusCode : 0,
+		contentType: typeof contentType === 'string' ? contentType : '',
+		content: isIterable(content) ? content : none(),
+	};
+}
+
+function isIterable(value: unknown): value is AsyncIterable<unknown> {
+	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+async function* none(): AsyncGenerator {}
+
+async function readPicture(
+	{ status, contentType, content }: PictureResponse,
+	location: PictureLocation,
+): Promise<Picture> {
+	if (status < 200 || status > 299) throw pictureRefused(location, status);
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of content) {
+		if (!(part instanceof Uint8Array)) continue;
+		size += part.length;
+		if (size > MAX_MEGABYTES * 1024 * 1024) throw pictureTooLarge(location, MAX_MEGABYTES);
+		parts.push(part);
+	}
+	const whole = Buffer.concat(parts);
+	const type = pictureTypeOf(whole);
+	if (type === undefined) throw notAPicture(location, whole, contentType);
+	return { content: whole, type };
+}

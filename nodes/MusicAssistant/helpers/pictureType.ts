@@ -1,0 +1,47 @@
+export interface PictureType {
+	readonly mimeType: string;
+	/** Without a dot. */
+	readonly extension: string;
+}
+
+const JPEG: PictureType = { mimeType: 'image/jpeg', extension: 'jpg' };
+const PNG: PictureType = { mimeType: 'image/png', extension: 'png' };
+const GIF: PictureType = { mimeType: 'image/gif', extension: 'gif' };
+const WEBP: PictureType = { mimeType: 'image/webp', extension: 'webp' };
+const AVIF: PictureType = { mimeType: 'image/avif', extension: 'avif' };
+const BMP: PictureType = { mimeType: 'image/bmp', extension: 'bmp' };
+const SVG: PictureType = { mimeType: 'image/svg+xml', extension: 'svg' };
+
+/** The beginnings of files, in hexadecimal digits. */
+const BEGINNINGS: ReadonlyArray<readonly [RegExp, PictureType]> = [
+	[/^ffd8ff/, JPEG],
+	[/^89504e470d0a1a0a/, PNG],
+	[/^474946383[79]61/, GIF],
+	[/^52494646.{8}57454250/, WEBP],
+	[/^.{8}66747970617669(?:66|73)/, AVIF],
+	[/^424d.{8}00000000/, BMP],
+];
+
+/** What XML allows in front of an element: blanks, a declaration, a comment, a document type. */
+const PROLOGUE =
+	/^(?:[\uFEFF\s]+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>)/i;
+
+/** An SVG may begin with a long comment. */
+const MAX_SVG_PROLOGUE = 65_536;
+
+/** The type of a picture by its content, whatever the server says; `undefined` for anything else. */
+export function pictureTypeOf(content: Buffer): PictureType | undefined {
+	const beginning = content.toString('hex', 0, 16);
+	const match = BEGINNINGS.find(([pattern]) => pattern.test(beginning));
+	if (match) return match[1];
+	return isSvg(content.toString('utf8', 0, MAX_SVG_PROLOGUE)) ? SVG : undefined;
+}
+
+function isSvg(text: string): boolean {
+	let rest = text;
+	// Step by step: one expression for all of it would take exponential time for a document full of comments.
+	for (let match = PROLOGUE.exec(rest); match; match = PROLOGUE.exec(rest)) {
+		rest = rest.slice(match[0].length);
+	}
+	return /^<svg[\s>/]/i.test(rest);
+}

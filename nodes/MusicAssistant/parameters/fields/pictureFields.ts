@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { shown } from '../format';
+import type { Collection } from '../parameters';
+import { outputFileField, readOutputField } from './fileFields';
+
+/** Of the longer side, in pixels: other sizes are refused by servers from 2.9 on. */
+const SIZES = [80, 160, 256, 512, 1024];
+
+const ORIGINAL_SIZE = 0;
+
+const DEFAULT_SIZE = 512;
+
+const SIZE_CHOICES = SIZES.map((size) => ({ name: `${size} Pixels`, value: size }));
+
+/** The options of an operation that downloads a picture. */
+export const pictureFields: readonly INodeProperties[] = [
+	{
+		displayName: 'Size',
+		name: 'size',
+		type: 'options',
+		default: DEFAULT_SIZE,
+		options: [{ name: 'Original', value: ORIGINAL_SIZE }, ...SIZE_CHOICES],
+		description: 'The length of the longer side; a smaller picture is not enlarged',
+	},
+	{
+		displayName: 'Format',
+		name: 'format',
+		type: 'options',
+		default: 'jpeg',
+		options: [
+			{ name: 'JPEG', value: 'jpeg', description: 'Transparent areas become white' },
+			{ name: 'PNG', value: 'png' },
+		],
+		description: 'The format to convert the picture to; SVG stays SVG',
+	},
+	outputFileField,
+];
+
+/** The options of an operation that can add the cover of what plays to its output. */
+export const coverFields: readonly INodeProperties[] = [
+	{
+		displayName: 'Download Cover',
+		name: 'downloadCover',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to download the picture of what is playing and add it to the output as a file',
+	},
+	{
+		displayName: 'Cover Size',
+		name: 'coverSize',
+		type: 'options',
+		default: DEFAULT_SIZE,
+		options: SIZE_CHOICES,
+		description: 'The length of the longer side of the cover; a smaller picture is not enlarged',
+	},
+	outputFileField,
+];
+
+/** @throws ParameterError for a value that cannot be used */
+export function readPictureOptions(options: Collection) {
+	return {
+		size: readSize(options, 'size', [ORIGINAL_SIZE, ...SIZES]),
+		format: options.has('format') ? options.choice('format', ['jpeg', 'png']) : 'jpeg',
+		field: readOutputField(options),
+	} as const;
+}
+
+/** How to add a cover. */
+export interface CoverOptions {
+	readonly size: number;
+	/** The field of the output that it is put in. */
+	readonly field: string;
+}
+
+/** `undefined` if none is to be added. @throws ParameterError for a value that cannot be used */
+export function readCoverOptions(options: Collection): CoverOptions | undefined {
+	const cover = { size: readSize(options, 'coverSize', SIZES), field: readOutputField(options) };
+	return options.booleanOr('downloadCover', false) ? cover : undefined;
+}
+
+function readSize(options: Collection, name: string, sizes: readonly number[]): number {
+	const size = options.numberOr(name, DEFAULT_SIZE);
+	if (sizes.includes(size)) return size;
+	throw options.error(
+		name,
+		`is ${shown(size)}, which is not one of the options`,
+		`Choose from the list, or change the expression so that it returns one of: ${sizes.join(', ')}.`,
+	);
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { has } from '../profiles/profile';
+import type { PicturePlace } from '../world/library/picture-ids';
+import type { MusicServer } from '../world/music-server';
+import { NOT_FOUND } from './answer';
+import type { Answer } from './answer';
+
+/** Where pictures are fetched, without a token; faults aim at it by this name. */
+export const IMAGE_PROXY = '/imageproxy';
+
+const FOLDER = join(__dirname, '../pictures');
+
+/** What servers since 2.9 make of a picture; 0 is the picture as it is. */
+const SIZES = [0, 80, 160, 256, 512, 1024];
+
+/** Those in the folder; no picture is made larger than it is. */
+const SMALLER_SIZES = [512, 256, 160, 80];
+
+const BAD_REQUEST: Answer = { status: 400, headers: {}, body: '' };
+
+export function isPicturePath(path: string): boolean {
+	return path === IMAGE_PROXY || path.startsWith(`${IMAGE_PROXY}/`);
+}
+
+/** The picture of an id or, before 2.9, of a path at a provider. Refusals have no body (read from the source). */
+export function findPicture(url: string, server: MusicServer): Answer {
+	const { pathname, searchParams } = new URL(url, 'http://localhost');
+	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
+	const size = Number(searchParams.get('size') ?? 0);
+	const format = searchParams.get('fmt');
+	if (!has(server.profile, 'imageIds')) {
+		const path = decodeURIComponent(searchParams.get('path') ?? '');
+		const provider = searchParams.get('provider') ?? 'builtin';
+		if (pathname !== IMAGE_PROXY || path === '') return NOT_FOUND;
+		return drawn({ path, provider }, size, format);
+	}
+	if (pathname === IMAGE_PROXY) return NOT_FOUND;
+	const id = pathname.slice(IMAGE_PROXY.length + 1);
+	if (!/^[0-9a-f]{64}$/.test(id) || !SIZES.includes(size)) return BAD_REQUEST;
+	const place = server.pictureIds.find(id);
+	return place ? drawn(place, size, format) : NOT_FOUND;
+}
+
+/** All are the same picture. One without a size, such as an SVG, stays as it is. */
+function drawn({ path }: PicturePlace, size: number, format: string | null): Answer {
+	if (path.endsWith('.svg')) {
+		const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+		return picture('station.svg', 'image/svg+xml', policy);
+	}
+	const name = SMALLER_SIZES.find((smaller) => size > 0 && smaller <= size) ?? 'original';
+	const file = size > 512 ? 'original' : name;
+	return format === 'png'
+		? picture(`${file}.png`, 'image/png')
+		: picture(`${file}.jpg`, 'image/jpeg');
+}
+
+function picture(file: string, type: string, headers = {}): Answer {
+	return {
+		status: 200,
+		headers: {
+			'content-type': type,
+			'cache-control': 'max-age=31536000',
+			'access-control-allow-origin': '*',
+			...headers,
+		},
+		body: readFileSync(join(FOLDER, file)),
+	};
+}

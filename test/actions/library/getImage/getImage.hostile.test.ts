@@ -1,0 +1,166 @@
+import { byUri } from '../../../../scripts/engine/locators';
+import {
+	body,
+	closeFakeServers,
+	credentialsAt,
+	fakeServer,
+	refused,
+	result,
+	TOKEN,
+	webPage,
+	type Answer,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+
+afterEach(closeFakeServers);
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const picture = body(PNG, { 'content-type': 'image/png' });
+
+const GET_IMAGE = {
+	resource: 'library',
+	operation: 'getImage',
+	item: byUri('library://radio/7'),
+};
+
+/** A server whose item has this picture, and that answers everything else so. */
+async function serverWith(image: object, answer: Answer) {
+	const thumb = { type: 'thumb', path: 'a.jpg', provider: 'files', ...image };
+	const item = { name: 'Estuary', media_type: 'radio', metadata: { images: [thumb] } };
+	return await fakeServer((response, asked) =>
+		(asked.command === '' ? answer : result(item))(response, asked),
+	);
+}
+
+async function run(url: string, options = {}) {
+	return await runNode({ ...GET_IMAGE, options }, { credentials: credentialsAt(url) });
+}
+
+function expectNoToken(server: { asked: ReadonlyArray<{ headers: object; url: string }> }): void {
+	for (const { headers, url } of server.asked) {
+		expect(JSON.stringify({ headers, url })).not.toContain(TOKEN);
+	}
+}
+
+const megabytes = (count: number): Answer =>
+	body(Buffer.concat([PNG, Buffer.alloc(count * 1024 * 1024)]), { 'content-type': 'image/png' });
+
+const endless: Answer = (response) => {
+	response.writeHead(200, { 'content-type': 'image/png' });
+	const more = () => {
+		while (response.write(Buffer.alloc(1024 * 1024)) && !response.destroyed);
+	};
+	response.on('drain', more);
+	more();
+};
+
+const brokenOff: Answer = (response) => {
+	response.writeHead(200, { 'content-type': 'image/png', 'content-length': 5000 });
+	response.write(PNG, () => response.destroy());
+};
+
+const silent: Answer = (response) => {
+	response.writeHead(200, { 'content-type': 'image/png' });
+	response.write(PNG);
+};
+
+describe('a picture that cannot be used', () => {
+	it.each<[string, Answer, string | RegExp, RegExp]>([
+		['a web page', webPage(200), 'The server returned a web page instead of a picture', /proxy/],
+		[
+			'a web page that says it is a picture',
+			body('<html></html>', { 'content-type': 'image/jpeg' }),
+			'The server returned a web page instead of a picture',
+			/\/imageproxy/,
+		],
+		['nothing', body(''), 'The server returned an empty file instead of a picture', /./],
+		[
+			'something else',
+			body('ID3 sound', { 'content-type': 'audio/mpeg' }),
+			'The server returned something else (audio/mpeg) instead of a picture',
+			/./,
+		],
+		['30 MB', megabytes(30), 'The picture is larger than 20 MB', /smaller size/],
+		['no end', endless, 'The picture is larger than 20 MB', /smaller size/],
+		['half of it', brokenOff, /^The connection to http.* was lost before the full/, /restarting/],
+		['a refusal', refused(403, ''), /did not return the picture \(403 Forbidden\)$/, /login/],
+		[
+			'a bad request',
+			refused(400, ''),
+			'The server did not return the picture (400 Bad Request)',
+			/./,
+		],
+		['an outage', refused(503, ''), /\(503 Service Unavailable\)$/, /./],
+	])('is one clear error: %s', async (_, answer, message, description) => {
+		const { url } = await serverWith({}, answer);
+		const { error, items } = await run(url);
+
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(description);
+		expect(JSON.stringify(error)).not.toContain(TOKEN);
+	});
+
+	it('times out', async () => {
+		const { url } = await serverWith({}, silent);
+		const { error } = await run(url, { timeout: 1 });
+
+		expect(error?.message).toMatch(/^The request timed out: .* within 1 second$/);
+	});
+
+	it('of exactly 20 MB is one that can', async () => {
+		const size = 20 * 1024 * 1024 - PNG.length;
+		const { url } = await serverWith({}, body(Buffer.concat([PNG, Buffer.alloc(size)])));
+		const { error, items } = await run(url);
+
+		expect(error).toBeUndefined();
+		expect(items[0]?.binary?.data).toMatchObject({ fileName: 'Estuary.png' });
+	});
+});
+
+describe('the token', () => {
+	it('does not go along a redirect, which is followed', async () => {
+		const other = await fakeServer(picture);
+		const { url } = await serverWith({}, (response) => {
+			response.writeHead(302, { location: `${other.url}/cover` }).end();
+		});
+		const { items } = await run(url);
+
+		expect(items[0]?.json).toMatchObject({ mime_type: 'image/png' });
+		expect(other.asked).toHaveLength(1);
+		expectNoToken(other);
+	});
+
+	it('is not sent to a public picture, which the server cannot pass on', async () => {
+		const internet = await fakeServer(picture);
+		const path = `${internet.url}/cover.png?w=300`;
+		const server = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const { items } = await run(server.url);
+
+		expect(items[0]?.json).toMatchObject({ image_url: path, mime_type: 'image/png' });
+		expect(internet.asked.map(({ url }) => url)).toEqual(['/cover.png?w=300']);
+		expectNoToken(internet);
+	});
+});
+
+describe('a public picture that cannot be downloaded', () => {
+	it('is an error that says where it is, without its query', async () => {
+		const internet = await fakeServer(refused(410, ''));
+		const path = `${internet.url}/cover.png?key=secret`;
+		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const { error } = await run(url);
+
+		expect(error?.message).toBe(`There is no picture at ${internet.url}/cover.png (status 410)`);
+		expect(error?.description).toMatch(/not on the music server/);
+	});
+
+	it('is one of its host', async () => {
+		const path = 'http://127.0.0.1:9/cover.png';
+		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
+		const { error } = await run(url);
+
+		expect(error?.message).toBe(
+			'Could not connect to http://127.0.0.1:9: the connection was refused',
+		);
+	});
+});

@@ -1,0 +1,170 @@
+import type { IBinaryData, INodeParameters } from 'n8n-workflow';
+import { byName, byUri } from '../../../../scripts/engine/locators';
+import { runNode } from '../../../support/workflow';
+import { isSince } from '../../../support/servers';
+import { musicServer } from '../../support/musicServer';
+import { errorItem, refused } from '../../support/outcomes';
+import { commandsSent } from '../../support/sent';
+import { onPlayerServers } from '../../player/support/playing';
+
+const ALBUM = 'library://album/3';
+
+const getImage = (item: unknown, options: INodeParameters = {}) => ({
+	resource: 'library',
+	operation: 'getImage',
+	item: byUri(item),
+	options,
+});
+
+function bytesOf(file: IBinaryData | undefined): Buffer {
+	return Buffer.from(file?.data ?? '', 'base64');
+}
+
+onPlayerServers((server, profile) => {
+	it('outputs the picture of an item as a file', async () => {
+		const { items, error } = await runNode(getImage(ALBUM), { server });
+
+		expect(error).toBeUndefined();
+		expect(items).toEqual([
+			{
+				json: {
+					uri: ALBUM,
+					name: 'Northern Windows',
+					image_url: expect.stringMatching(`^${server.url}/imageproxy.*size=512&fmt=jpeg$`),
+					mime_type: 'image/jpeg',
+				},
+				binary: {
+					data: expect.objectContaining({
+						fileName: 'Northern Windows.jpg',
+						fileExtension: 'jpg',
+						mimeType: 'image/jpeg',
+						fileType: 'image',
+					}),
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(bytesOf(items[0]?.binary?.data).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+	});
+
+	it('has the size, the format and the field that are chosen', async () => {
+		const options = { size: 80, format: 'png', binaryPropertyName: 'cover' };
+		const { items } = await runNode(getImage(ALBUM, options), { server });
+		const bytes = bytesOf(items[0]?.binary?.cover);
+
+		expect(items[0]?.json).toMatchObject({ mime_type: 'image/png' });
+		expect(items[0]?.binary?.cover).toMatchObject({ fileName: 'Northern Windows.png' });
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([80, 80]);
+	});
+
+	it('is the original where that is chosen', async () => {
+		const options = { size: 0, format: 'png' };
+		const { items } = await runNode(getImage(ALBUM, options), { server });
+
+		expect(bytesOf(items[0]?.binary?.data).readUInt32BE(16)).toBe(600);
+	});
+
+	it('is SVG where the picture is, whatever the format', async () => {
+		const { items } = await runNode(getImage('library://radio/2'), { server });
+
+		expect(items[0]?.json).toMatchObject({ mime_type: 'image/svg+xml' });
+		expect(items[0]?.binary?.data).toMatchObject({
+			fileName: expect.stringMatching(/\.svg$/),
+			mimeType: 'image/svg+xml',
+		});
+	});
+
+	it('of a track is the cover of its album, and of an album without one its artist', async () => {
+		for (const uri of ['library://track/31', 'library://track/16', 'library://album/2']) {
+			const { items } = await runNode(getImage(uri), { server });
+			expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
+		}
+	});
+
+	it('of something on the internet comes through the server, which makes it smaller', async () => {
+		const { items } = await runNode(getImage('library://radio/1', { size: 80 }), { server });
+
+		expect(items[0]?.json).toMatchObject({
+			image_url: 'https://pictures.example/radio-estuary.jpg',
+			mime_type: 'image/jpeg',
+		});
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
+	});
+
+	it('is asked for without the token', async () => {
+		await runNode(getImage(ALBUM), { server });
+		const [request, ...others] = server.control.requests('/imageproxy');
+
+		expect(others).toEqual([]);
+		expect(request?.method).toBe('GET');
+		expect(Object.keys(request?.headers ?? {})).not.toContain('authorization');
+		expect(`${request?.path} ${JSON.stringify(request?.headers)}`).not.toContain(
+			server.tokens.admin,
+		);
+	});
+
+	it('is read again once where the server has lost it', async () => {
+		const answered = server.control.hold('/imageproxy');
+		const running = runNode(getImage(ALBUM), { server });
+		await answered.waiting();
+		server.control.forgetPictures();
+		answered.release();
+		const { items, error } = await running;
+
+		expect(error).toBeUndefined();
+		expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
+		expect(commandsSent(server)).toEqual({
+			'music/item_by_uri': isSince(profile, '2.9') ? 2 : 1,
+			'/imageproxy': isSince(profile, '2.9') ? 2 : 1,
+		});
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer('2.10');
+	const onError = 'continueRegularOutput';
+
+	it('is found by the name of the item, and asked for once', async () => {
+		const item = byName('={{ $json.name }}');
+		const input = ['Amber Rooms', 'amber rooms', 'Amber Rooms'].map((name) => ({ name }));
+		const { items } = await runNode({ ...getImage(''), item }, { server, input });
+
+		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual(
+			input.map(() => 'Amber Rooms.jpg'),
+		);
+		expect(server.control.requests('/imageproxy')).toHaveLength(1);
+	});
+
+	it.each([
+		['an item without a picture', getImage('library://radio/3'), /which has no picture$/],
+		['another size', getImage(ALBUM, { size: 300 }), /^"Size" is "300", which is not one of/],
+		['a size of text', getImage(ALBUM, { size: 'large' }), /^"Size" must be a number/],
+		['another format', getImage(ALBUM, { format: 'gif' }), /^"Format" is "gif", which is not/],
+		['no field', getImage(ALBUM, { binaryPropertyName: ' ' }), /must not be empty$/],
+	])('is an error of %s, and no picture is asked for', async (_, parameters, message) => {
+		const { error, items } = await runNode(parameters, { server });
+
+		expect(error).toMatchObject(refused(message));
+		expect(items).toEqual([]);
+		expect(server.control.requests('/imageproxy')).toEqual([]);
+	});
+
+	it('goes on after an item without a picture', async () => {
+		const input = ['library://radio/3', ALBUM].map((uri) => ({ uri }));
+		const report = await runNode(getImage('={{ $json.uri }}'), { server, input, onError });
+
+		expect(report.json).toEqual([
+			errorItem(/which has no picture$/),
+			expect.objectContaining({ uri: ALBUM }),
+		]);
+		expect(report.items.map(({ binary }) => Object.keys(binary ?? {}))).toEqual([[], ['data']]);
+	});
+
+	it('that the server really does not have any more is an error', async () => {
+		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 9 });
+		const { error } = await runNode(getImage(ALBUM), { server });
+
+		expect(error?.message).toBe('The server does not have the picture any more (404 Not Found)');
+		expect(server.control.requests('/imageproxy')).toHaveLength(2);
+	});
+});

@@ -1,0 +1,40 @@
+import { pictureTypeOf } from '../../nodes/MusicAssistant/helpers/pictureType';
+
+const bytes = (beginning: string) => Buffer.from(`${beginning}${'\0'.repeat(20)}`, 'latin1');
+
+describe('the type of a picture', () => {
+	it.each([
+		['image/jpeg', 'jpg', '\xFF\xD8\xFF\xE0'],
+		['image/png', 'png', '\x89PNG\r\n\x1A\n'],
+		['image/gif', 'gif', 'GIF89a'],
+		['image/webp', 'webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+		['image/avif', 'avif', '\0\0\0\x20ftypavif'],
+		['image/bmp', 'bmp', 'BM\x10\0\0\0\0\0\0\0'],
+	])('is told by its content: %s', (mimeType, extension, beginning) => {
+		expect(pictureTypeOf(bytes(beginning))).toEqual({ mimeType, extension });
+	});
+
+	it.each([
+		['alone', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+		['after a declaration', '\uFEFF<?xml version="1.0"?>\n<svg>'],
+		['after a comment with tags', '<!-- <html> -->\n<!-- Made by hand -->\n<svg\n>'],
+		[
+			'after a document type',
+			'<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]><svg>',
+		],
+	])('is SVG: %s', (_, text) => {
+		expect(pictureTypeOf(Buffer.from(text))?.mimeType).toBe('image/svg+xml');
+	});
+
+	it.each([
+		['nothing', ''],
+		['a web page with a drawing', '<!DOCTYPE html><html><svg></svg></html>'],
+		['another document', '<?xml version="1.0"?><rss><svg/></rss>'],
+		['a document full of comments', '<!---->'.repeat(5000)],
+		['JSON', '{"error": "svg"}'],
+		['text', 'GIF is a format'],
+		['a sound', 'RIFF\x10\0\0\0WAVEfmt '],
+	])('is none of %s', (_, text) => {
+		expect(pictureTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined();
+	});
+});
