@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { textOf } from '../../scripts/engine/text';
 import { type Example, EXAMPLES, readExamples } from '../../scripts/start/examples';
+import { PREPARED } from '../../scripts/start/prepared';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { CALLED, EXPECTED, PREPARED } from '../../test/workflows/expectations';
+import { CALLED, EXPECTED } from '../../test/workflows/expectations';
 import { importByCommand, importFolderByCommand } from '../n8n/cli';
 import { type ExecutionReport, N8nUser } from '../n8n/rest';
 import { running } from '../support/running';
@@ -143,7 +144,7 @@ describe('the examples', () => {
 	});
 
 	test.each(Object.entries(EXPECTED))('%s does what it is for', async (name, expectation) => {
-		PREPARED[name]?.(house);
+		PREPARED[name]?.(house.control);
 		const report = await started(named(name));
 
 		expect(report.error).toBeUndefined();

@@ -10,6 +10,7 @@ import { isForAgents } from './for-agents';
 import { usesWebSocket } from './find-trigger-node';
 import { bad, bold, dim, good, music, print } from './output';
 import { whatChanged, whatPlays } from './playing';
+import { PREPARED } from './prepared';
 import { runExample } from './run-example';
 
 const NO_WEBSOCKET =
@@ -87,6 +88,7 @@ async function runOn(
 	const given = await server();
 	const { access, control } = given;
 	try {
+		if (control) PREPARED[example.name]?.(control);
 		const before = control ? await whatPlays(access) : undefined;
 		const { report, lines } = await runExample(example, engine, installed, access, control);
 		const { status, error } = report;

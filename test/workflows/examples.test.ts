@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
+import { PREPARED } from '../../scripts/start/prepared';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { musicTriggerOf } from '../../scripts/start/find-trigger-node';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
@@ -11,7 +12,7 @@ import { INSTALLED, NODE_TYPE, sourceEngine } from '../support/engine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
-import { CALLED, EXPECTED, PREPARED } from './expectations';
+import { CALLED, EXPECTED } from './expectations';
 
 test('every file of examples/ has an expectation', () => {
 	const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
@@ -41,7 +42,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 
 	test.each(Object.entries(EXPECTED))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);
-		PREPARED[name]?.(simulator);
+		PREPARED[name]?.(simulator.control);
 		const { workflow } = example!;
 		const credentials = credentialsFor(simulator);
 		const happening = SIMULATED_EVENTS[name];

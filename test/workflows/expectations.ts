@@ -1,4 +1,5 @@
 import { textOf } from '../../scripts/engine/text';
+import { DOORBELL_QUEUE } from '../../scripts/start/prepared';
 import type { Simulator } from '../../simulator';
 import { newestEpisode } from './newest-episode';
 
@@ -7,8 +8,6 @@ const LIVING_ROOM = 'RINCON_48A6B820191201400';
 const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 const OFFICE = 'up5c9d20e7a314';
 const AVAILABLE = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
-
-const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
 
 /** What an execution gave, in whichever n8n it took place. */
 interface Executed {
@@ -331,24 +330,4 @@ export const CALLED: Readonly<
 		await call('Control_Playback', { player, command: 'pause' });
 		expect(control.queue(BEDROOM).state).toBe('paused');
 	},
-};
-
-/** What has to be so before an example has something to do, by the name of its file. */
-export const PREPARED: Readonly<Record<string, (simulator: Simulator) => void>> = {
-	// So that the fallback has to step in.
-	'alarm-clock': ({ control }) => control.fillPlaylist('13', []),
-	'bedtime-fade-out': ({ control }) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
-	'discover-and-add': ({ control }) => control.fillPlaylist('13', ['library://track/41']),
-	'doorbell-and-back': ({ control }) =>
-		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
-	'evening-in-three-rooms': ({ control }) => control.group(LIVING_ROOM, [OFFICE]),
-	'pause-for-a-call': ({ control }) => {
-		for (const room of [BEDROOM, OFFICE]) control.fillQueue(room, 5, { state: 'playing' });
-	},
-	'playlist-clean-up': ({ control }) => {
-		control.fillPlaylist('13', ['library://track/40', 'library://track/41']);
-		control.setPlayed('library://track/40', true);
-	},
-	'ungroup-at-night': ({ control }) => control.group(KITCHEN, [LIVING_ROOM, BEDROOM]),
-	'weekly-report': ({ control }) => control.setPlayed('library://track/40', true),
 };

@@ -34,6 +34,8 @@ describe('npm start', () => {
 		expect(text).toMatch(/To File +Hands on its items +1 item/);
 		expect(text).toMatch(/Announce +Announce sound or text on players +2 items/);
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
+		expect(text).toMatch(/Pause +Control playback of player +2 items/);
+		expect(text).toMatch(/Bedroom now stands at: /);
 		const count = (await readExamples()).length - 1;
 		expect(text).toContain(`${count} ran through, 1 not run, in `);
 		expect(text).not.toContain(ESCAPE);

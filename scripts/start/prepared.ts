@@ -1,0 +1,25 @@
+import type { Control } from '../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
+
+/** What plays before the doorbell rings. */
+export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
+
+/** What the embedded server needs before an example has something to do, by the name of its file. */
+export const PREPARED: Readonly<Record<string, (control: Control) => void>> = {
+	// So that the fallback has to step in.
+	'alarm-clock': (control) => control.fillPlaylist('13', []),
+	'bedtime-fade-out': (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
+	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),
+	'doorbell-and-back': (control) =>
+		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
+	'evening-in-three-rooms': (control) => control.group(LIVING_ROOM, [OFFICE]),
+	'pause-for-a-call': (control) => {
+		for (const player of [BEDROOM, OFFICE]) control.fillQueue(player, 5, { state: 'playing' });
+	},
+	'playlist-clean-up': (control) => {
+		control.fillPlaylist('13', ['library://track/40', 'library://track/41']);
+		control.setPlayed('library://track/40', true);
+	},
+	'ungroup-at-night': (control) => control.group(KITCHEN, [LIVING_ROOM, BEDROOM]),
+	'weekly-report': (control) => control.setPlayed('library://track/40', true),
+};
