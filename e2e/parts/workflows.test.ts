@@ -65,9 +65,11 @@ beforeAll(async () => {
 	]);
 	await importByCommand(home, 'workflow', [
 		...[...examples, favoriteAnswered].map((example) =>
-			exampleToImport(example.name, example, 'house'),
+			exampleToImport(example.name, example, 'house', 'cottage'),
 		),
-		...examples.map((example) => exampleAsShipped(asShipped(example.name), example, 'house')),
+		...examples.map((example) =>
+			exampleAsShipped(asShipped(example.name), example, 'house', 'cottage'),
+		),
 		unknownPlayer('unknown-player', 'house'),
 		errorOutput('error-output', 'house', ['Kitchen', 'Cellar', 'Living Room']),
 		queueOfEachRoom('queue-of-each-room', 'house', ['Kitchen', 'Living Room']),
@@ -149,7 +151,7 @@ describe('the examples', () => {
 
 		expect(report.error).toBeUndefined();
 		expect(report.status).toBe('success');
-		await expectation(report, house);
+		await expectation(report, house, cottage);
 	});
 
 	test.each(Object.entries(CALLED))(

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
+import { dataTable } from './data-table';
 import { convertToFile, editFields } from './file-nodes';
 
 /**
@@ -12,6 +13,7 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.scheduleTrigger': passThrough('scheduleTrigger', 'trigger'),
 	'n8n-nodes-base.webhook': passThrough('webhook', 'trigger'),
 	'n8n-nodes-base.noOp': passThrough('noOp', 'organization'),
+	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.set': editFields,
 	'n8n-nodes-base.convertToFile': convertToFile,
 	'n8n-nodes-base.stickyNote': passThrough('stickyNote', 'input'),

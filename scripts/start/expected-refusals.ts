@@ -34,7 +34,13 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
+	'playlist-to-other-server': {
+		documented: /cannot be found by name/,
+		'2.6': NO_SUCH_COMMAND,
+		'2.7': NO_SUCH_COMMAND,
+	},
 	// It has no event line either.
+	'listening-count': { documented: NO_LINE },
 	'log-played-tracks': { documented: NO_LINE },
 	'radio-after-news': { documented: NO_LINE },
 };

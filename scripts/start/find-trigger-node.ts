@@ -1,8 +1,23 @@
 import type { ExportedWorkflow } from '../engine';
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node';
+
+/** The name of the credential in the examples. */
+export const USUAL_CREDENTIAL = 'Music Assistant';
 
 /** The name of a workflow's Music Assistant Trigger, where it begins with one. */
 export function musicTriggerOf({ nodes }: ExportedWorkflow): string | undefined {
 	return nodes.find(({ type }) => type.endsWith('.musicAssistantTrigger'))?.name;
+}
+
+/** Whether a workflow has a node of this package. */
+export function usesMusicServer({ nodes }: ExportedWorkflow): boolean {
+	return nodes.some(({ type }) => type.startsWith(NODE_TYPE));
+}
+
+/** The names of the credentials beside the usual one in a workflow: each is for another server. */
+export function otherCredentialsOf({ nodes }: ExportedWorkflow): string[] {
+	const names = nodes.flatMap(({ credentials }) => credentials?.[CREDENTIAL_TYPE]?.name ?? []);
+	return [...new Set(names)].filter((name) => name !== USUAL_CREDENTIAL);
 }
 
 /** Whether a workflow connects to the server over a WebSocket: with a trigger, or to announce a file. */

@@ -1,5 +1,6 @@
 import type { Control } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
+import { fillListeningTable } from './listening-table';
 
 /** What plays before the doorbell rings. */
 export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
@@ -13,6 +14,7 @@ export const PREPARED: Readonly<Record<string, (control: Control) => void>> = {
 	'doorbell-and-back': (control) =>
 		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
 	'evening-in-three-rooms': (control) => control.group(LIVING_ROOM, [OFFICE]),
+	'listening-report': fillListeningTable,
 	'pause-for-a-call': (control) => {
 		for (const player of [BEDROOM, OFFICE]) control.fillQueue(player, 5, { state: 'playing' });
 	},

@@ -3,7 +3,7 @@ import { CREDENTIAL_TYPE } from '../engine/one-node';
 import { changingNodes } from './changes';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { musicTriggerOf } from './find-trigger-node';
+import { musicTriggerOf, usesMusicServer } from './find-trigger-node';
 import { dim, print } from './output';
 import { substituteLibraryUris } from './own-media';
 import { runAll } from './run-all';
@@ -18,6 +18,10 @@ export async function onRealServer(
 	for (const example of examples) {
 		if (musicTriggerOf(example.workflow)) {
 			print(dim(`Left out: ${example.name}, because it waits until something happens there`));
+			continue;
+		}
+		if (!usesMusicServer(example.workflow)) {
+			print(dim(`Left out: ${example.name}, because it requests nothing there`));
 			continue;
 		}
 		const nodes = changingNodes(example.workflow).map((name) => `"${name}"`);

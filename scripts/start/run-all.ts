@@ -1,13 +1,20 @@
 import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
 import { version } from '../../package.json';
-import { createEngine, loadPackage, type Engine, type InstalledPackage } from '../engine';
+import {
+	createEngine,
+	loadPackage,
+	type Engine,
+	type GivenCredentials,
+	type InstalledPackage,
+} from '../engine';
 import { ROOT } from '../dist';
 import { buildIfNeeded } from './build';
+import { CREDENTIAL_TYPE } from '../engine/one-node';
 import { provideWebSocket } from '../engine/web-socket';
 import type { Example } from './examples';
 import { isForAgents } from './for-agents';
-import { usesWebSocket } from './find-trigger-node';
+import { otherCredentialsOf, usesWebSocket } from './find-trigger-node';
 import { bad, bold, dim, good, music, print } from './output';
 import { whatChanged, whatPlays } from './playing';
 import { PREPARED } from './prepared';
@@ -87,10 +94,17 @@ async function runOn(
 	if ('missing' in example) return notRun(found, `${example.missing}.`);
 	const given = await server();
 	const { access, control } = given;
+	const others = await Promise.all(
+		otherCredentialsOf(example.workflow).map(async (name) => ({ name, own: await server() })),
+	);
+	const credentials: GivenCredentials = {
+		[CREDENTIAL_TYPE]: credentialFor(given),
+		...Object.fromEntries(others.map(({ name, own }) => [name, credentialFor(own)])),
+	};
 	try {
 		if (control) PREPARED[example.name]?.(control);
 		const before = control ? await whatPlays(access) : undefined;
-		const { report, lines } = await runExample(example, engine, installed, access, control);
+		const { report, lines } = await runExample(example, engine, installed, credentials, control);
 		const { status, error } = report;
 		const changes = before ? whatChanged(before, await whatPlays(access)) : [];
 		const needsMore = status !== 'success' && beyond?.(example.name)?.test(error?.message ?? '');
@@ -98,8 +112,12 @@ async function runOn(
 		lines.push(...changes.map((line) => `  ${music(line)}`));
 		return { outcome: status === 'success' ? 'passed' : needsMore ? 'needsMore' : 'failed', lines };
 	} finally {
-		await given.stop?.();
+		for (const one of [given, ...others.map(({ own }) => own)]) await one.stop?.();
 	}
+}
+
+function credentialFor({ access: { url: baseUrl, token: accessToken } }: ExampleServer) {
+	return { baseUrl, accessToken };
 }
 
 function notRun({ name, workflow }: Example, why: string): Shown {

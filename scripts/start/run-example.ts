@@ -1,6 +1,5 @@
-import type { MusicServerAccess } from '../ask-server';
 import type { Control } from '../../simulator';
-import type { Engine, InstalledPackage, RunReport } from '../engine';
+import type { Engine, GivenCredentials, InstalledPackage, RunReport } from '../engine';
 import { countOf, itemsByInput } from './items-by-input';
 import type { Example } from './examples';
 import { actionOf } from './node-action';
@@ -18,12 +17,11 @@ export async function runExample(
 	example: Example,
 	engine: Engine,
 	installed: InstalledPackage,
-	{ url: baseUrl, token: accessToken }: MusicServerAccess,
+	credentials: GivenCredentials,
 	control?: Control,
 ): Promise<{ report: RunReport; lines: string[] }> {
 	const { name, workflow } = example;
 	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];
-	const credentials = { musicAssistantApi: { baseUrl, accessToken } };
 	const happening = SIMULATED_EVENTS[name];
 	if (happening && control) lines.push(`  ${music(happening.says)}`);
 	for (const line of example.uses ?? []) lines.push(`  ${music(line)}`);

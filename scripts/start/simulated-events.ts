@@ -14,6 +14,14 @@ export interface SimulatedEvent {
 
 /** By the names of the examples' files. */
 export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
+	'listening-count': {
+		says: 'In the office a track plays to its end.',
+		prepare: (control) =>
+			control.fillQueue(OFFICE, ['library://track/31'], {
+				state: 'playing',
+			}),
+		happen: (control) => control.playForward(OFFICE, HOUR),
+	},
 	'log-played-tracks': {
 		says: 'In the office a track plays to its end.',
 		prepare: (control) =>

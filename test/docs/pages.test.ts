@@ -17,6 +17,10 @@ const TO_BE_TAKEN = [
 	'bedtime-fade-out',
 	'doorbell-and-back',
 	'evening-in-three-rooms',
+	'agent-similar-music',
+	'listening-count',
+	'listening-report',
+	'playlist-to-other-server',
 ];
 
 /** The rows of the tables in a text, cell by cell, without heads. */
@@ -75,6 +79,12 @@ test('the README counts the examples', async () => {
 		'Twenty-four',
 		'Twenty-five',
 		'Twenty-six',
+		'Twenty-seven',
+		'Twenty-eight',
+		'Twenty-nine',
+		'Thirty',
+		'Thirty-one',
+		'Thirty-two',
 	];
 	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });

@@ -3,7 +3,7 @@ import { expectedRefusal } from '../../scripts/start/expected-refusals';
 import { EXAMPLES, readExamples } from '../../scripts/start/examples';
 import { PREPARED } from '../../scripts/start/prepared';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
-import { musicTriggerOf } from '../../scripts/start/find-trigger-node';
+import { musicTriggerOf, otherCredentialsOf } from '../../scripts/start/find-trigger-node';
 import { runByTrigger } from '../../scripts/start/run-by-trigger';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
@@ -30,12 +30,19 @@ test('something is made to happen for every example that waits for it', async ()
 
 describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 	let simulator: Simulator;
+	/** Another seed makes other tokens. */
+	let other: Simulator;
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile, timeScale: 0.02 });
+		other = await startSimulator({ profile, timeScale: 0.02, seed: 2 });
 	});
-	beforeEach(() => simulator.control.reset());
-	afterAll(() => simulator.stop());
+	beforeEach(() => {
+		for (const { control } of [simulator, other]) control.reset();
+	});
+	afterAll(async () => {
+		for (const server of [simulator, other]) await server.stop();
+	});
 
 	withWebSocket();
 	withFastTime();
@@ -44,7 +51,11 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 		const [example] = await readExamples([name]);
 		PREPARED[name]?.(simulator.control);
 		const { workflow } = example!;
-		const credentials = credentialsFor(simulator);
+		const [second = ''] = otherCredentialsOf(workflow);
+		const credentials = {
+			...credentialsFor(simulator),
+			[second]: { baseUrl: other.url, accessToken: other.tokens.admin },
+		};
 		const happening = SIMULATED_EVENTS[name];
 		const report = happening
 			? await runByTrigger(workflow, sourceEngine(), credentials, { happening, ...simulator })
@@ -56,7 +67,7 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 			return;
 		}
 		expect(report.error).toBeUndefined();
-		await expectation(report, simulator);
+		await expectation(report, simulator, other);
 	});
 });
 

@@ -15,7 +15,12 @@ interface Executed {
 	json(node: string): Array<Record<string, unknown>>;
 }
 
-type Expectation = (report: Executed, simulator: Simulator) => Promise<void> | void;
+type Expectation = (
+	report: Executed,
+	simulator: Simulator,
+	/** The server of the second credential. */
+	other: Simulator,
+) => Promise<void> | void;
 
 /** What each example must have brought about, by the name of its file. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
@@ -223,6 +228,32 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		for (const room of [BEDROOM, OFFICE]) expect(control.queue(room).state).toBe('paused');
 	},
 
+	'listening-count': (report) => {
+		const [before] = report.json('Count So Far');
+
+		expect(report.json('Write Count')).toMatchObject([
+			{
+				week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+				uri: 'library://track/31',
+				title: 'Cedar Dance',
+				artist: 'Marta Lindqvale',
+				image_url: expect.stringContaining('/imageproxy') as string,
+				plays: Number(before?.plays ?? 0) + 1,
+			},
+		]);
+	},
+
+	// In real n8n it reads what the example before has counted.
+	'listening-report': (report) => {
+		const ranking = report.json('Top Ten').map(({ plays }) => Number(plays));
+		const [mail] = report.json('Your Mail');
+
+		expect(ranking).toEqual([...ranking].sort((one, other) => other - one));
+		expect(mail?.subject).toMatch(/^Top ten of the week since \d{4}-\d\d-\d\d$/);
+		expect(textOf(mail?.html).split('<img src="http')).toHaveLength(ranking.length + 1);
+		expect(mail?.html).toContain(`Cedar Dance, played `);
+	},
+
 	'log-played-tracks': (report) => {
 		expect(report.json('Your Table')).toEqual([
 			{
@@ -260,6 +291,16 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(played.map(({ uri }) => uri)).toContain('library://track/40');
 		expect(report.json('Get in Progress').length).toBeGreaterThan(0);
 		expect(control.executed('music/recently_played_items')).toBe(1);
+	},
+
+	'playlist-to-other-server': (report, { control }, other) => {
+		const [imported] = report.json('Import');
+		const copy = other.control.playlist(textOf(imported?.uri).replace('library://playlist/', ''));
+
+		expect(imported).toMatchObject({ name: 'Evening Mix', media_type: 'playlist' });
+		expect(copy.uris).toHaveLength(control.playlist('13').uris.length);
+		expect(control.requests('music/playlists/import_playlist')).toEqual([]);
+		expect(other.control.requests('music/playlists/export_playlist')).toEqual([]);
 	},
 
 	'playlist-clean-up': (report, { control }) => {
@@ -303,6 +344,24 @@ export type CallTool = (name: string, given: object) => Promise<Array<Record<str
 export const CALLED: Readonly<
 	Record<string, (call: CallTool, simulator: Simulator) => Promise<void>>
 > = {
+	'agent-similar-music': async (call, { control }) => {
+		const player = 'bedroom';
+		control.setSimilarTracks(true);
+		control.fillQueue(BEDROOM, ['library://track/40'], { state: 'playing' });
+
+		const [playing] = await call('Get_Now_Playing', { player });
+		expect(playing).toMatchObject({ state: 'playing', uri: 'library://track/40' });
+		const similar = await call('Get_Similar_Tracks', { uri: playing?.uri, limit: 3 });
+		expect(similar).toHaveLength(3);
+		await call('Play_Media', { player, uris: similar.map(({ uri }) => uri).join(',') });
+		expect(control.queue(BEDROOM).uris).toEqual([
+			'library://track/40',
+			...similar.map(({ uri }) => uri),
+		]);
+		expect(await call('Search', { query: 'hall of mirrors' })).not.toEqual([]);
+		expect(await call('Get_Recommendations', { row: 'made for you' })).not.toEqual([]);
+	},
+
 	'agent-tools': async (call, { control }) => {
 		const player = 'bedroom';
 		const rooms = (await call('Get_Queues', {})).map(({ name }) => name);

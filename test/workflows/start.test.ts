@@ -36,8 +36,8 @@ describe('npm start', () => {
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
 		expect(text).toMatch(/Pause +Control playback of player +2 items/);
 		expect(text).toMatch(/Bedroom now stands at: /);
-		const count = (await readExamples()).length - 1;
-		expect(text).toContain(`${count} ran through, 1 not run, in `);
+		const count = (await readExamples()).length - 2;
+		expect(text).toContain(`${count} ran through, 2 not run, in `);
 		expect(text).not.toContain(ESCAPE);
 		expect(exitCode).toBe(0);
 	});
@@ -150,7 +150,7 @@ describe('npm start -- --server', () => {
 			'Left out: morning-podcast, because "Play Media" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('3 ran through, 1 not run');
+		expect(text).toContain('3 ran through, 2 not run');
 		expect(text).toContain(
 			'Left out: log-played-tracks, because it waits until something happens there',
 		);
@@ -187,7 +187,7 @@ describe('npm start -- --server', () => {
 		await other.stop();
 
 		expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
-		expect(text).toContain('3 ran through, 1 not run');
+		expect(text).toContain('3 ran through, 2 not run');
 		expect(exitCode).toBe(0);
 	});
 
@@ -213,7 +213,7 @@ describe('npm start -- --server', () => {
 		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
 
 		expect(text).toMatch(/playlist-to-table .*\n +Not run: there is no playlist in the library\./);
-		expect(text).toContain('2 ran through, 2 not run');
+		expect(text).toContain('2 ran through, 3 not run');
 		expect(exitCode).toBe(0);
 	});
 

@@ -21,14 +21,14 @@ export function credentialToImport(id: string, { url, tokens }: Simulator) {
 }
 
 /** An example as n8n's command imports it, with the rule of its schedule. */
-export function exampleAsShipped(id: string, example: Example, credential: string) {
-	const workflow = withCredential(example, credential);
+export function exampleAsShipped(id: string, example: Example, credential: string, other: string) {
+	const workflow = withCredential(example, credential, other);
 	return { ...workflow, id, active: false, pinData: example.workflow.pinData };
 }
 
 /** An example as n8n's command imports it, to be executed at once. */
-export function exampleToImport(id: string, example: Example, credential: string) {
-	const workflow = exampleAsShipped(id, example, credential);
+export function exampleToImport(id: string, example: Example, credential: string, other: string) {
+	const workflow = exampleAsShipped(id, example, credential, other);
 	return { ...workflow, nodes: workflow.nodes.map(soon) };
 }
 

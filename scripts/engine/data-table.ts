@@ -1,0 +1,92 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { textOf } from './text';
+
+/** The data tables of this process, by their names. */
+const tables = new Map<string, IDataObject[]>();
+
+/** Gives a data table these rows. */
+export function fillDataTable(name: string, rows: readonly IDataObject[]): void {
+	tables.set(
+		name,
+		rows.map((row) => ({ ...row })),
+	);
+}
+
+const PARAMETERS = [
+	...['resource', 'operation', 'tableName', 'dataTableId', 'columns', 'options'],
+	...['matchType', 'filters', 'returnAll', 'limit', 'orderBy', 'orderByColumn', 'orderByDirection'],
+];
+
+/** What stands in for n8n's "Data Table": creates a table, and gets and upserts rows by conditions that must all be equal. */
+export const dataTable: INodeType = {
+	description: {
+		displayName: 'dataTable',
+		name: 'dataTable',
+		group: ['input'],
+		version: [1, 1.1],
+		description: 'Stand-in for the dataTable node of n8n',
+		defaults: { name: 'dataTable' },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		properties: PARAMETERS.map((name) => ({
+			displayName: name,
+			name,
+			type: 'json',
+			default: '',
+		})),
+	},
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const rows = this.getInputData().map((_, item) =>
+			resultOf(this, item).map((json) => ({ json: { ...json }, pairedItem: { item } })),
+		);
+		return [rows.flat()];
+	},
+};
+
+function resultOf(context: IExecuteFunctions, item: number): IDataObject[] {
+	const operation = textOf(context.getNodeParameter('operation', item));
+	if (operation === 'create') {
+		const name = textOf(context.getNodeParameter('tableName', item));
+		tables.set(name, tables.get(name) ?? []);
+		return [{ name }];
+	}
+	const { value } = context.getNodeParameter('dataTableId', item) as { value: string };
+	const table = tables.get(value);
+	if (table === undefined) throw new Error(`Data table with name "${value}" not found`);
+	const found = table.filter(conditionsOf(context, item));
+	switch (operation) {
+		case 'get':
+			return sorted(context, item, found);
+		case 'upsert':
+			return upserted(table, found, context.getInputData()[item]?.json ?? {});
+		default:
+			throw new Error(`The stand-in of the data table has no operation "${operation}".`);
+	}
+}
+
+function conditionsOf(context: IExecuteFunctions, item: number): (row: IDataObject) => boolean {
+	const { conditions } = context.getNodeParameter('filters', item) as {
+		conditions: Array<{ keyName: string; keyValue: string }>;
+	};
+	return (row) => conditions.every(({ keyName, keyValue }) => row[keyName] === keyValue);
+}
+
+function sorted(context: IExecuteFunctions, item: number, rows: IDataObject[]): IDataObject[] {
+	const column = textOf(context.getNodeParameter('orderByColumn', item, ''));
+	const limit = context.getNodeParameter('limit', item, 0);
+	const descending = [...rows].sort((one, other) => Number(other[column]) - Number(one[column]));
+	return typeof limit === 'number' && limit > 0 ? descending.slice(0, limit) : rows;
+}
+
+function upserted(
+	table: IDataObject[],
+	found: readonly IDataObject[],
+	given: IDataObject,
+): IDataObject[] {
+	if (found.length === 0) {
+		table.push({ ...given });
+		return [given];
+	}
+	return found.map((row) => Object.assign(row, given));
+}
