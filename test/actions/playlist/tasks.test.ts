@@ -142,14 +142,53 @@ describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
 	});
 
 	// Which of the two 2.9 answers with is not known.
-	it.each([400, 500])('takes a task for forgotten that is refused with %i', async (status) => {
-		server.control.holdTasks();
-		server.control.addFault({ kind: 'status', status, command: TASK, times: Infinity });
-		timeFliesAfter(server, command);
-		const { error } = await runNode(made, { server });
-		server.control.releaseTasks();
+	describe.each([400, 500])('where a look at the task is refused with %i', (status) => {
+		beforeEach(() => {
+			server.control.addFault({ kind: 'status', status, command: TASK, times: Infinity });
+		});
 
-		expect(error?.message).toMatch(/^The server accepted the command, but /);
+		it('waits until the list of tasks says that it has ended', async () => {
+			server.control.holdTasks();
+			const lists = server.control.hold('tasks/list');
+			const running = runNode(made, { server });
+			await lists.waiting();
+			lists.release();
+			const later = server.control.hold('tasks/list');
+			await later.waiting();
+			expect(kept()).toEqual(tracks(1, 2));
+			server.control.releaseTasks();
+			later.release();
+			const { json } = await running;
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(kept()).toEqual(expected);
+		});
+
+		it('takes the task for forgotten if the list does not have it', async () => {
+			server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
+			server.control.holdTasks();
+			timeFliesAfter(server, command);
+			const { error } = await runNode(made, { server });
+			server.control.releaseTasks();
+
+			expect(error?.message).toMatch(/^The server accepted the command, but /);
+		});
+
+		it('does not know the end of the task if the list is refused too', async () => {
+			const fault = { kind: 'status', status, times: Infinity } as const;
+			server.control.addFault({ ...fault, command: 'tasks/list' });
+			server.control.holdTasks();
+			timeFliesAfter(server, command);
+			const { json } = await runNode(made, { server });
+			server.control.releaseTasks();
+
+			expect(json).toMatchObject([
+				{
+					confirmed: false,
+					reason: expect.stringMatching(/^The server does not show the task to/),
+				},
+			]);
+		});
 	});
 
 	it('looks again where a look at the task fails', async () => {

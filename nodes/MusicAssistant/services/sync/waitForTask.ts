@@ -49,30 +49,28 @@ export async function waitForTask(
 			initial = undefined;
 			return task;
 		},
-		isDone: (task) => (task instanceof ApiError || isUnknown(task) ? undefined : hasEnded(task)),
+		isDone: (task) => (isKnown(task) ? hasEnded(task) : undefined),
 		seconds,
 		firstDelay: SHORT_TASK_MILLISECONDS,
 		notReported: (task) => whyNotReported(task, what),
 		notDone: () => failure(`The server did not ${what} within ${inSeconds(seconds)}`),
 	});
 	if (!confirmation.confirmed) {
-		return isForgotten(task)
+		return task === 'forgotten'
 			? { isForgotten: true }
 			: { isForgotten: false, reason: confirmation.reason };
 	}
-	if (!(task instanceof ApiError) && hasFailed(task)) throw failedTask(task, what);
+	if (isKnown(task) && hasFailed(task)) throw failedTask(task, what);
 	return { isForgotten: false };
 }
 
-function whyNotReported(task: BackgroundTask | ApiError, what: string): string {
+/** A task, `forgotten` if the server no longer has it, or the error if it does not show it. */
+type TaskState = BackgroundTask | 'forgotten' | ApiError;
+
+function whyNotReported(task: TaskState, what: string): string {
 	return task instanceof ApiError
 		? `The server does not show the task to ${what}: ${task.message}`
 		: `The server does not report how the task to ${what} ended`;
-}
-
-/** A server that has just returned a task only rejects its id for one reason. Before 2.10 it does so without giving it. */
-function isForgotten(task: BackgroundTask | ApiError): boolean {
-	return task instanceof ApiError && (task.kind === 'rejected' || task.kind === 'unexplained');
 }
 
 function failedTask({ status, error }: BackgroundTask, what: string): ApiError {
@@ -86,14 +84,18 @@ function failure(message: string): ApiError {
 	return new ApiError('rejected', { message, description });
 }
 
-/** The current state of a task; the error if the server refuses to report it. */
-async function taskNow(
-	client: MusicAssistantClient,
-	id: string,
-): Promise<BackgroundTask | ApiError> {
+async function taskNow(client: MusicAssistantClient, id: string): Promise<TaskState> {
 	const task = await client.call('tasks/get', { task_id: id }, { noCache: true }).catch(asApiError);
-	if (task instanceof ApiError && task.isTransient) throw task;
-	return task;
+	if (!(task instanceof ApiError)) return task;
+	if (task.isTransient) throw task;
+	if (task.isPermanent) return task;
+	// Servers before 2.10 refuse everything without a reason, so only the list shows that the task is gone.
+	const tasks = await client.tryCall('tasks/list', {}, { noCache: true });
+	return tasks ? (tasks.find((one) => one.id === id) ?? 'forgotten') : task;
+}
+
+function isKnown(task: TaskState): task is BackgroundTask {
+	return task !== 'forgotten' && !(task instanceof ApiError) && !isUnknown(task);
 }
 
 function isUnknown({ id, status }: BackgroundTask): boolean {
