@@ -102,6 +102,8 @@ function handlersOf(control: Control): Record<string, Handler> {
 			control.setPlaylistAccess(playlistId, access),
 		),
 		'set-role': on(messages.role, ({ role, scopes }) => control.setRole(role, scopes)),
+		'delete-role': on(messages.deletedRole, ({ role }) => control.deleteRole(role)),
+		'set-scopes': on(messages.scopes, ({ command, scopes }) => control.setScopes(command, scopes)),
 		favorites: on(library.favorites, ({ user }) => control.favorites(user)),
 		'set-favorite': on(library.favorite, ({ uri, favorite, user }) =>
 			control.setFavorite(uri, favorite, user),

@@ -1,5 +1,5 @@
 import { has } from '../profiles/profile';
-import { customScopes } from '../world/users/scopes';
+import { builtInRoles, customScopes, knownScopes } from '../world/users/scopes';
 import type { Simulation } from '../simulation';
 import type { Fault } from './faults';
 import type { Hold } from './holds';
@@ -46,6 +46,10 @@ export interface Control
 	setBaseUrl(url: string): void;
 	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
 	setRole(role: string, scopes?: readonly string[]): void;
+	/** Deletes a role that an admin has made: whoever has it may do nothing any more (2.11). */
+	deleteRole(role: string): void;
+	/** Lets one of several rights be enough for a command (2.11). */
+	setScopes(command: string, scopes: readonly string[]): void;
 	/** Whether the server waits for its first account and answers nothing (since 2.7). */
 	setNeedsSetup(needsSetup: boolean): void;
 	/** Everything as it was at the start. */
@@ -97,6 +101,18 @@ function createUnwatched(simulation: Simulation): Control {
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
 			if (has(profile, 'customRoles')) simulation.connections.endOf(users.user);
+		},
+		deleteRole(role) {
+			const { roles, users } = simulation.server;
+			if (builtInRoles().has(role) || !roles.delete(role)) {
+				throw new RangeError(`No admin has made a role ${role}`);
+			}
+			if (users.user.role === role) simulation.connections.endOf(users.user);
+		},
+		setScopes(command, scopes) {
+			const { alternativeScopes, profile } = simulation.server;
+			if (!has(profile, 'customRoles')) throw new RangeError('Only since 2.11');
+			alternativeScopes.set(command, knownScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {
 			simulation.server.needsSetup = needsSetup;

@@ -1,7 +1,7 @@
 import { CommandError, insufficientPermissions } from '../errors';
 import type { Command } from '../commands/command';
 import { commandsOf } from '../profiles';
-import { scopeOf } from '../profiles/command-scopes';
+import { requiredScopes } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import { asProfileWrites } from '../wire/versions';
 import { grants } from '../world/users/scopes';
@@ -51,10 +51,15 @@ export async function execute(
 	}
 }
 
-function checkScope({ name }: Command, { profile, roles }: MusicServer, caller: User): void {
-	const scope = has(profile, 'scopes') ? scopeOf(name) : null;
-	if (scope === null || grants(roles, caller.role, scope)) return;
-	throw insufficientPermissions(`This command requires the ${scope} scope`);
+function checkScope(
+	{ name }: Command,
+	{ profile, roles, alternativeScopes }: MusicServer,
+	caller: User,
+): void {
+	const scopes = has(profile, 'scopes') ? requiredScopes(name, alternativeScopes) : [];
+	if (scopes.length === 0 || scopes.some((scope) => grants(roles, caller.role, scope))) return;
+	// How it says so of several is not known.
+	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);
 }
 
 function error(status: number, code: number, text: string, details: string): Outcome {

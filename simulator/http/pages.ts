@@ -25,10 +25,10 @@ const PAGES: Readonly<Record<Exclude<Page, typeof IMAGE_PROXY>, (server: MusicSe
 		'/info': (server) => jsonAnswer(serverInfo(server)),
 		'/api-docs': overview,
 		'/api-docs/commands': commandPage,
-		'/api-docs/commands.json': ({ profile }) =>
+		'/api-docs/commands.json': (server) =>
 			jsonAnswer(
-				listed(profile)
-					.map((command) => describe(command, profile))
+				listed(server.profile)
+					.map((command) => describe(command, server))
 					.sort(byName),
 			),
 	};
@@ -58,7 +58,7 @@ function listed(profile: Profile): Command[] {
 	return commandsOf(profile).filter(({ isAlias }) => !isAlias);
 }
 
-function describe(command: Command, profile: Profile) {
+function describe(command: Command, { profile, alternativeScopes }: MusicServer) {
 	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
 		isKnown(parameter, profile),
 	);
@@ -76,7 +76,7 @@ function describe(command: Command, profile: Profile) {
 		return_type: returnsOf(command, profile),
 		authenticated: !command.isOpen,
 		...(has(profile, 'scopes')
-			? { required_scope: scopeOf(command.name) }
+			? { required_scope: alternativeScopes.get(command.name) ?? scopeOf(command.name) }
 			: { required_role: command.requiredRole }),
 	};
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../world/users/scopes';
+import type { AlternativeScopes, Scope } from '../world/users/scopes';
 
 /** The right that each command wants since 2.10; what is not listed is for everybody with a token. */
 const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
@@ -60,4 +60,10 @@ const byCommand = new Map(
 export function scopeOf(command: string): Scope | null {
 	const room = ROOMS.find(([prefix]) => command.startsWith(prefix));
 	return byCommand.get(command) ?? room?.[1] ?? null;
+}
+
+/** The rights of which a command wants one; none if it wants none. */
+export function requiredScopes(command: string, alternatives: AlternativeScopes): readonly Scope[] {
+	const scope = scopeOf(command);
+	return alternatives.get(command) ?? (scope === null ? [] : [scope]);
 }

@@ -18,6 +18,7 @@ import type { Player } from './players/players';
 import { PlayHistory } from './library/progress';
 import { Random } from './catalogue/random';
 import { builtInRoles } from './users/scopes';
+import type { AlternativeScopes } from './users/scopes';
 import { Settings } from './settings/settings';
 import { Syncs } from './tasks/sync';
 import { SyncBehaviours } from './tasks/sync-behaviour';
@@ -35,6 +36,8 @@ export class MusicServer {
 	readonly history: PlayHistory;
 	readonly favorites: Favorites;
 	readonly roles = builtInRoles();
+	/** The commands for which one of several rights is enough (since 2.11). */
+	readonly alternativeScopes: AlternativeScopes = new Map();
 	/** Who gave the last command. */
 	actor: User | null = null;
 	readonly players: Player[];

@@ -38,6 +38,39 @@ test('"Execute step" says that the token is refused, not that a connection was l
 	expect(server.control.frames('auth')).toHaveLength(2);
 });
 
+describe('a token whose user has lost all permissions', () => {
+	const FORBIDDEN =
+		/^Authorization failed: .* is not allowed to use players\/all \(403 Forbidden\)$/;
+
+	function takeRole(): void {
+		server.control.setRole('dj', ['library.write']);
+		server.control.deleteRole('dj');
+	}
+
+	test('ends the activation', async () => {
+		takeRole();
+		const listening = server.listen(TRACKS, { user: 'user' });
+
+		await expect(listening).rejects.toMatchObject({
+			message: expect.stringMatching(FORBIDDEN),
+			description: expect.stringMatching(/players\.read.*have an admin change the user's role/),
+		});
+		expect(server.control.connections()).toEqual([]);
+	});
+
+	test('is handed to n8n when that happens later, after one attempt', async () => {
+		const listening = await server.listen(TRACKS, { user: 'user' });
+		takeRole();
+		await listening.until(({ errors }) => errors.length > 0);
+		await wait(100_000);
+
+		expect(listening.errors.map(({ message }) => message)).toEqual([
+			expect.stringMatching(FORBIDDEN),
+		]);
+		expect(server.control.connections()).toEqual([]);
+	});
+});
+
 test('a connection that is closed because the role has changed is opened again', async () => {
 	const listening = await server.listen(TRACKS, { user: 'user' });
 	server.control.setRole('guest');

@@ -1,6 +1,6 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
-import type { Account } from '../api/websocket/account';
+import { authError, type Account } from '../api/websocket/account';
 import { asApiError, type ApiError } from '../api/apiError';
 import { Connection, EVENTS, type ServerEvent } from '../api/websocket/connection';
 import { NotOpenedError } from '../api/websocket/authenticate';
@@ -100,7 +100,7 @@ export class Listener {
 	/**
 	 * Stays connected until closed, and reconnects when the connection is lost.
 	 *
-	 * @throws ApiError when the server no longer accepts the token
+	 * @throws ApiError when the server no longer accepts the token, or its user has lost all permissions
 	 */
 	async run(): Promise<void> {
 		await Promise.all([this.stayConnected(), this.watchLibrary()]);
@@ -203,14 +203,18 @@ export class Listener {
 		const errors = [
 			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
 			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
+		];
+		// Every role may see players and queues, but not background tasks.
+		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
+		if (forbidden) throw authError(forbidden);
+		errors.push(
 			this.filter.includes('syncCompleted') || this.library
 				? (await load('music/synctasks', (list) => state.updateSyncs(list, Date.now()))) &&
-					(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
+						(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
 				: undefined,
-		];
-		// A list that the token's user may not read is no reason to fail: its objects may still come as events.
-		const error = errors.find((failure) => failure?.kind === 'unreachable');
-		if (error) throw error;
+		);
+		const unreachable = errors.find((failure) => failure?.kind === 'unreachable');
+		if (unreachable) throw unreachable;
 	}
 
 	private onEvent(event: ServerEvent): void {

@@ -51,6 +51,9 @@ const ROLE_SCOPES = {
 	service: [...USER, 'config.players.write', 'users.impersonate', 'users.read'],
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
+/** The rights of which one is enough, by command. */
+export type AlternativeScopes = Map<string, readonly Scope[]>;
+
 /** Every role's rights by its name: the built-in ones, and since 2.11 those that an admin has made. */
 export type Roles = Map<string, readonly (Scope | '*')[]>;
 
@@ -74,6 +77,13 @@ export function customScopes(wanted: readonly string[]): readonly Scope[] {
 	const refused = wanted.filter((scope) => !added.some((known) => known === scope));
 	if (refused.length > 0) throw new RangeError(`Not for such a role: ${refused.join(', ')}`);
 	return [...new Set([...GUEST, ...added])];
+}
+
+/** @throws RangeError for a right that there is not */
+export function knownScopes(names: readonly string[]): readonly Scope[] {
+	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
+	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
+	return SCOPES.filter((scope) => names.includes(scope));
 }
 
 export function grants(roles: Roles, role: string, scope: Scope): boolean {

@@ -49,6 +49,33 @@ describe('roles that an admin has made, in 2.11', () => {
 		},
 	);
 
+	test('leave nothing but what needs no right when they are deleted', async () => {
+		const { control, tokens } = simulator();
+		control.setRole('dj', ['library.write']);
+		const mine = await openConnection(simulator(), tokens.user);
+		control.deleteRole('dj');
+		expect(await mine.closed).toBe(1000);
+		expect((await ask('players/all')).status).toBe(403);
+		expect((await ask('auth/me')).json).toMatchObject({ role: 'dj' });
+		expect(() => control.deleteRole('guest')).toThrow('No admin has made a role guest');
+	});
+
+	test('need one of the rights that a command names, of which it may name several', async () => {
+		const { control } = simulator();
+		control.setScopes('config/players/save', ['config.players.write', 'config.providers.own']);
+		const save = { player_id: OFFICE, values: {} };
+		const refused = await ask('config/players/save', save);
+		expect([refused.status, refused.text]).toEqual([
+			403,
+			'This command requires the config.players.write or config.providers.own scope',
+		]);
+		for (const scope of ['config.players.write', 'config.providers.own']) {
+			control.setRole('dj', [scope]);
+			expect((await ask('config/players/save', save)).status).toBe(200);
+		}
+		expect(() => control.setScopes('config/players/save', ['magic'])).toThrow('magic');
+	});
+
 	test('end the connections of whoever gets another one', async () => {
 		const mine = await openConnection(simulator(), simulator().tokens.user);
 		const other = await openConnection(simulator(), simulator().tokens.admin);
