@@ -36,7 +36,7 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 	],
 	[
 		[403],
-		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token",
+		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
 	],
 	[[404], `The server responded with "404 Not Found". ${NOT_THE_API}`],
 	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API}`],

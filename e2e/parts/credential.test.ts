@@ -119,7 +119,7 @@ describe('red, with words that say what to correct, when', () => {
 		[
 			'the user lacks the right',
 			refusal(403, 'Forbidden'),
-			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token",
+			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
 		],
 		[
 			'there is no such page',

@@ -58,6 +58,7 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		return await asking(url);
 	},
 	'a web page': async () => await asking((await fakeServer(webPage(200))).url),
+	'the login page of a proxy': async () => await asking((await fakeServer(webPage(401))).url),
 	'an address that sends on': async () => {
 		const location = 'https://music.example.org/api';
 		return await asking((await fakeServer(refused(301, '', { location }))).url);

@@ -29,6 +29,20 @@ group.faults({
 		description: /The server says: "Admin access required"\. Use the token of an admin/,
 		httpCode: '403',
 	},
+	'401: the login page of a proxy': {
+		answer: webPage(401),
+		message:
+			/^Something in front of the music server at http\S+ returned a web page \(401 Unauthorized\)$/,
+		description: /requires its own login.*nothing about the access token.*Allow \/api there/,
+		httpCode: '401',
+	},
+	'403: a firewall blocks it': {
+		answer: webPage(403),
+		message:
+			/^Something in front of the music server at http\S+ returned a web page \(403 Forbidden\)$/,
+		description: /or blocks the request.*address of the music server itself/,
+		httpCode: '403',
+	},
 	'404: it is something else': {
 		answer: refused(404, '404: Not Found'),
 		message: /^There is no Music Assistant API at http/,

@@ -50,6 +50,9 @@ function byStatus(
 	const { baseUrl, command } = request;
 	const { status } = response;
 	if (status >= 300 && status < 400) return redirected(response, request);
+	if (isWebPage(response) && (status === 401 || status === 403)) {
+		return refusedByProxy(response, request);
+	}
 	switch (status) {
 		case 401:
 			return {
@@ -113,6 +116,16 @@ function redirected(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDeta
 		kind: 'notTheServer',
 		message: `${baseUrl}/api redirects to another address (${statusName(response.status)})`,
 		description: `${target === undefined ? '' : `The redirect leads to ${sanitized(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
+	};
+}
+
+/** The music server itself refuses with a plain text. */
+function refusedByProxy({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
+	return {
+		kind: 'notTheServer',
+		message: `Something in front of the music server at ${baseUrl} returned a web page (${statusName(status)})`,
+		description:
+			'A proxy or firewall requires its own login there, or blocks the request. This says nothing about the access token. Allow /api there without a login, or enter the address of the music server itself in the credential.',
 	};
 }
 

@@ -52,7 +52,7 @@ export async function connectionError(
 /** No token was sent, and the music server needs none here: such errors come from something in front of it. */
 function withoutTokenAdvice(error: ApiError, baseUrl: string, { path }: Endpoint): ApiError {
 	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServer(baseUrl);
-	if (!['token', 'forbidden'].includes(error.kind)) return error;
+	if (!['401', '403'].includes(error.httpCode ?? '')) return error;
 	return new ApiError('notTheServer', {
 		message: `Something in front of the music server at ${baseUrl} requires its own login`,
 		description: `Allow ${path}, /info and /api without a login there, or enter the address of the music server itself in the credential.`,
