@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { askServer } from '../../scripts/ask-server';
 import { live } from '../../scripts/live/live';
+import { ConnectedServer } from '../../scripts/live/connected-server';
+import { CommandList } from '../../scripts/live/open-points/command-list';
 import { changingPoints } from '../../scripts/live/open-points/changing';
 import { READING_POINTS } from '../../scripts/live/open-points/reading';
 import { readOptions } from '../../scripts/live/options';
 import { isObject, text } from '../../nodes/MusicAssistant/helpers/json';
+import { closeFakeServers, fakeServer, result } from '../api/fakeServer';
 import { musicServer, onServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/engine';
 import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
@@ -93,7 +96,7 @@ describe('the report', () => {
 				),
 				'What is the status of a command with invalid data?': 'status 400',
 				'Which right do renaming and removing a playlist require?': expect.stringContaining(
-					'music/library/remove_item: "library.write"',
+					'music/library/remove_item: library.write',
 				),
 				'How are commands to a missing or unavailable player answered?':
 					'missing: status 500, unavailable: not tested, the named player is available',
@@ -114,5 +117,25 @@ describe('the report', () => {
 				[],
 			);
 		});
+	});
+});
+
+describe('the right that a command requires', () => {
+	afterEach(closeFakeServers);
+
+	test.each([
+		[null, 'none'],
+		['library.manage', 'library.manage'],
+		[['library.manage', 'library.write'], 'library.manage or library.write'],
+		['library.manage or library.write', 'library.manage or library.write'],
+		['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'in an unknown form'],
+		['http://192.168.1.20:8095', 'in an unknown form'],
+		[{ kitchen: true }, 'in an unknown form'],
+		['library.manage '.repeat(50), 'in an unknown form'],
+	])('is reported of %j as "%s", and nothing else that stands there', async (scope, words) => {
+		const { url } = await fakeServer(result([{ command: 'music/sync', required_scope: scope }]));
+		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
+
+		expect((await CommandList.of(server)).rightFor('music/sync')).toBe(words);
 	});
 });

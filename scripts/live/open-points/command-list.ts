@@ -28,14 +28,25 @@ export class CommandList {
 		);
 	}
 
-	/** The right that a command requires: a text or a list of alternatives. */
+	/** The right that a command requires, or several of which one is enough. */
 	rightFor(command: string): string {
 		const found = this.find(command);
 		if (found === undefined) return 'no such command';
-		return JSON.stringify(found.required_scope ?? found.required_role ?? 'none');
+		return rightsIn(found.required_scope ?? found.required_role);
 	}
 
 	private find(command: string): JsonObject | undefined {
 		return this.commands.find((one) => text(one, 'command') === command);
 	}
+}
+
+/** The rights in a text or a list; a report contains nothing else that a server may say there. */
+function rightsIn(required: unknown): string {
+	if (required === undefined || required === null) return 'none';
+	const words = [required]
+		.flat()
+		.flatMap((one) => (typeof one === 'string' ? one.split(/[\s,;|]+/) : ['']))
+		.filter((word) => word !== 'or');
+	const isKnown = words.every((word) => /^(?:[a-z_]{1,20}\.){0,3}[a-z_]{1,20}$/.test(word));
+	return isKnown && words.length <= 5 ? words.join(' or ') : 'in an unknown form';
 }

@@ -76,7 +76,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 /** That the end is not known matters more than why the level is another one. */
 function reasonFields(isConfirmed: boolean, reason: string | undefined): JsonObject {
 	if (!isConfirmed) return unconfirmed(NOT_CONFIRMED);
-	return reason === undefined ? {} : { reason };
+	return { confirmed: true, ...(reason === undefined ? {} : { reason }) };
 }
 
 function volumeFields(id: string, volumes: readonly VolumeAfter[]): JsonObject {

@@ -3,19 +3,25 @@ import type { OperationExamples } from '../../../../scripts/reference/examples';
 import { aiNames } from '../../support/examples/fromAi';
 import { asks, does, FINDS_PLAYER, watches } from '../../support/examples/requests';
 
+const DOORBELL = {
+	playerId: byName('Kitchen'),
+	source: 'url',
+	url: 'http://sounds.example/doorbell.mp3',
+};
+
 export const examples = {
-	parameters: {
-		playerId: byName('Kitchen'),
-		source: 'url',
-		url: 'http://sounds.example/doorbell.mp3',
-	},
+	parameters: DOORBELL,
 	others: [
+		{
+			when: 'If the settings of the player limit the requested level',
+			parameters: { ...DOORBELL, options: { volumeLevel: 90 } },
+		},
 		{
 			parameters: {
 				target: 'players',
 				playerIds: ['Kitchen', 'Bedroom'],
-				source: 'url',
-				url: 'http://sounds.example/doorbell.mp3',
+				source: DOORBELL.source,
+				url: DOORBELL.url,
 			},
 			prepare: (control) =>
 				control.addFault({

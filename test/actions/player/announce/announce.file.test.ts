@@ -32,7 +32,7 @@ onServers(['2.10', '2.11'], (server) => {
 		const { json } = await runNode(office, { server, files: file });
 
 		expect(json).toEqual([
-			{ success: true, player_id: OFFICE, player: 'Office', volume_level: 37 },
+			{ success: true, confirmed: true, player_id: OFFICE, player: 'Office', volume_level: 37 },
 		]);
 		expect(heard(server)).toEqual([sound()]);
 		expect(starts(server)).toEqual([

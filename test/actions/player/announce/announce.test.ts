@@ -20,7 +20,7 @@ onPlayerServers((server, profile) => {
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
 		]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },

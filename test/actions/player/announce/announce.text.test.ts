@@ -16,7 +16,7 @@ describe('a text on a 2.10 server', () => {
 		const { json } = await runNode(speaking(' Dinner is "ready" ', { playerId }), { server });
 
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
 		]);
 		expect(changesSent(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },

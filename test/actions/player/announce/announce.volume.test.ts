@@ -106,7 +106,7 @@ onPlayerServers((server, profile) => {
 		const { json } = await runNode(announcing(sound.chime, { playerId }), { server });
 
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true },
+			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
 		]);
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
@@ -261,6 +261,7 @@ describe('the volume of one player', () => {
 				details:
 					'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
 				success: true,
+				confirmed: true,
 			},
 		]);
 	});
@@ -273,6 +274,7 @@ describe('the volume of one player', () => {
 				player: 'One',
 				player_id: 'one',
 				success: true,
+				confirmed: true,
 				reason: expect.stringMatching(/level .* is not known: each player of the group/),
 			},
 		]);
@@ -282,7 +284,9 @@ describe('the volume of one player', () => {
 		const { json, sent } = await announced(result(null), [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
-		expect(json).toEqual([{ player: 'One', player_id: 'one', volume_level: 55, success: true }]);
+		expect(json).toEqual([
+			{ player: 'One', player_id: 'one', volume_level: 55, success: true, confirmed: true },
+		]);
 	});
 
 	it('that cannot be put back is said to be so, and it was tried once', async () => {
