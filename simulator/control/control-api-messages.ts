@@ -131,7 +131,7 @@ export const onAir = z
 	})
 	.strict();
 
-export const speech = z.object({ available: z.boolean() }).strict();
+export const provision = z.object({ available: z.boolean() }).strict();
 
 export const publication = z
 	.object({

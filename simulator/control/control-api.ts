@@ -91,7 +91,10 @@ function handlersOf(control: Control): Record<string, Handler> {
 			control.setDynamic(queueId, isDynamic),
 		),
 		tasks: on(messages.nothing, () => control.tasks()),
-		'set-speech': on(messages.speech, ({ available }) => control.setSpeech(available)),
+		'set-speech': on(messages.provision, ({ available }) => control.setSpeech(available)),
+		'set-similar-tracks': on(messages.provision, ({ available }) =>
+			control.setSimilarTracks(available),
+		),
 		playlist: on(library.playlist, ({ playlistId }) => control.playlist(playlistId)),
 		'fill-playlist': on(library.filling, ({ playlistId, uris }) =>
 			control.fillPlaylist(playlistId, uris),

@@ -42,6 +42,8 @@ export interface Control
 	setSpeech(available: boolean): void;
 	/** Lets the server lose the ids of its pictures (2.9), until they are in an answer again. */
 	forgetPictures(): void;
+	/** Whether a provider is there that knows similar tracks, for radio mode. */
+	setSimilarTracks(available: boolean): void;
 	/** Where the server believes to be reached, which clients may not reach. */
 	setBaseUrl(url: string): void;
 	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
@@ -91,6 +93,9 @@ function createUnwatched(simulation: Simulation): Control {
 			simulation.server.canSpeak = available;
 		},
 		forgetPictures: () => simulation.server.pictureIds.forget(),
+		setSimilarTracks(available) {
+			simulation.server.knowsSimilarTracks = available;
+		},
 		setBaseUrl(url) {
 			simulation.server.baseUrl = url;
 		},

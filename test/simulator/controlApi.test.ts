@@ -68,6 +68,7 @@ test('a player is told as it really is, and how often it was told what', async (
 	const { user } = simulator().tokens;
 	expect((await send(simulator(), 'players/all', {}, user)).json).toHaveLength(1);
 	expect((await control('set-speech', { available: false })).status).toBe(200);
+	expect((await control('set-similar-tracks', { available: true })).status).toBe(200);
 });
 
 test('a radio station says what is on', async () => {

@@ -6,7 +6,7 @@ import type { PlayerQueue } from '../../playback/queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve';
 import type { Resolution } from '../../playback/resolve';
 import { has } from '../../profiles/profile';
-import type { MediaItem } from '../../world/library/media';
+import type { MediaItem, Playable } from '../../world/library/media';
 import { visibleItem } from '../../world/library/visible-item';
 import { command } from '../command';
 import type { Call } from '../../world/call';
@@ -50,9 +50,8 @@ export const playMedia = command({
 		const queue = server.playableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
 		const { found, chosen, sources } = collect(media, { ...given, queue }, call);
-		// Needs a provider that knows similar tracks; this library has none, as the recorded ones.
-		if (radioMode) throw unsupportedFeature('No provider supports similar tracks');
-		const items = found.flatMap((resolution) => resolution.items);
+		const chosenItems = found.flatMap((resolution) => resolution.items);
+		const items = radioMode ? similarTo(chosenItems, call) : chosenItems;
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
@@ -108,6 +107,15 @@ function collect(
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
 	return { found, chosen, sources };
+}
+
+const SIMILAR_TRACKS = 25;
+
+/** Needs a provider that knows similar tracks, which the recorded servers have not. That none of them was chosen is inferred. */
+function similarTo(items: readonly Playable[], { server }: Call): readonly Playable[] {
+	if (!server.knowsSimilarTracks) throw unsupportedFeature('No provider supports similar tracks');
+	const others = server.library.list('track').filter((track) => !items.includes(track));
+	return others.slice(0, SIMILAR_TRACKS);
 }
 
 /** What happens to the queue before anything is found. */

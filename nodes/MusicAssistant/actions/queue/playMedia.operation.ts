@@ -50,7 +50,13 @@ export const playMedia: Operation = {
 			return output(queue, sent, outcome, failed);
 		}
 		const { uris, startItem, sent } = first;
-		const checkPlayback = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
+		const checkPlayback = await prepareConfirmation(context, {
+			queue,
+			uris,
+			enqueue,
+			startItem,
+			isRadio: sent.radio_mode === true,
+		});
 		await sendMedia(context, queue, sent);
 		return async () => output(queue, sent, await checkPlayback());
 	},

@@ -63,6 +63,37 @@ inEveryProfile((server) => {
 	});
 });
 
+describe('in radio mode, which plays similar tracks instead', () => {
+	const server = musicServer('2.10');
+	const options = { radioMode: true };
+
+	beforeEach(() => server.control.setSimilarTracks(true));
+
+	it('nothing is skipped of what was chosen', async () => {
+		const { json } = await runNode({ ...playingAll([TRACK, ALBUM]), options }, { server });
+
+		expect(sentTo(server)).toMatchObject([{ media: [TRACK, ALBUM], radio_mode: true }]);
+		expect(json).toMatchObject([{ state: 'playing', success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it.each(['next', 'add', 'replace_next'])(
+		'what was chosen is not called added: %s',
+		async (enqueue) => {
+			const before = server.control.queue(OFFICE).items;
+			const { json } = await runNode(
+				{ ...playingAll([TRACK, ALBUM]), enqueue, options },
+				{ server },
+			);
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(json[0]).not.toHaveProperty('skipped');
+			expect(json[0]).not.toHaveProperty('added');
+			expect(server.control.queue(OFFICE).items).not.toBe(before);
+		},
+	);
+});
+
 describe('on a server with a long queue', () => {
 	const server = musicServer('2.8');
 

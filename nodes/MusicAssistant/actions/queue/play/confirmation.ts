@@ -32,6 +32,8 @@ export interface PlayRequest {
 	uris: string[];
 	enqueue: EnqueueChoice;
 	startItem?: StartItem;
+	/** Whether similar tracks are played instead of the media. */
+	isRadio?: boolean;
 }
 
 /** Whether playback is confirmed. */
@@ -81,7 +83,8 @@ export async function prepareConfirmation(
 			notDone: (now) => notConfirmed(request, now, seconds),
 		});
 		const skipped = await skippedOf(client, request);
-		const added = starts ? [] : request.uris.filter((uri) => !skipped.includes(uri));
+		const added =
+			starts || request.isRadio ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
 			playback: {
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
@@ -103,12 +106,12 @@ async function namesOf(client: MusicAssistantClient, uris: readonly string[]): P
 	);
 }
 
-/** Those of several URIs that did not reach the queue; none if that cannot be read. */
+/** Those of several URIs that did not reach the queue; none if that cannot be read, or if none of them has to. */
 async function skippedOf(
 	client: MusicAssistantClient,
-	{ queue, uris }: PlayRequest,
+	{ queue, uris, isRadio }: PlayRequest,
 ): Promise<string[]> {
-	if (uris.length < 2) return [];
+	if (uris.length < 2 || isRadio) return [];
 	const skipped = await skippedUris(client, queue.id, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
 }
@@ -142,7 +145,7 @@ async function prepareCheck(
 /** Whether the queue has new items that belong to the requested media. */
 async function hasNewItems(
 	client: MusicAssistantClient,
-	{ queue: before, uris, enqueue }: PlayRequest,
+	{ queue: before, uris, enqueue, isRadio }: PlayRequest,
 	now: PlayerQueue,
 	previousIds: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -153,7 +156,7 @@ async function hasNewItems(
 	const offset = enqueue === 'add' ? (before.items ?? 0) : currentPosition(now);
 	const items = await currentItemsFrom(client, before.id, offset, MAX_CHECKED_ITEMS);
 	const added = items.filter(({ id }) => !previousIds.has(id));
-	return added.length > 0 && (await isAnyQueued(client, added, uris));
+	return added.length > 0 && (isRadio === true || (await isAnyQueued(client, added, uris)));
 }
 
 /** The position of the current item, 0 if there is none. */

@@ -63,7 +63,9 @@ async function play(
 	enqueue: EnqueueChoice,
 	{ sent, uris, startItem }: Candidate,
 ): Promise<PlaybackConfirmation> {
-	const checkPlayback = await prepareConfirmation(context, { queue, uris, enqueue, startItem });
+	const isRadio = sent.radio_mode === true;
+	const request = { queue, uris, enqueue, startItem, isRadio };
+	const checkPlayback = await prepareConfirmation(context, request);
 	const refusal = await sendMedia(context, queue, sent).then(() => undefined, asApiError);
 	if (refusal && !refusal.mayHaveArrived) throw refusal;
 	const result = await checkPlayback().catch(asApiError);
