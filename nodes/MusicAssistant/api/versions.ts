@@ -36,6 +36,8 @@ export const SINCE = {
 	historyOfQueue: '2.7.0.dev0',
 	/** The history of another user can be read; there are no users before. */
 	historyOfUser: '2.7.0.dev0',
+	/** Playlists belong to users, who may hide them from the others. */
+	ownedPlaylists: '2.11.0b0',
 	/** Import takes how similar a substitute must be. */
 	matchPolicies: '2.11.0b2',
 	/** `/api-docs/commands.json` lists the commands. */

@@ -1,4 +1,5 @@
 import { resolveUri } from '../services/library/resolveUri';
+import { hiddenPlaylistHint } from '../services/playlists/visibility';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { ResolvedItem } from './resolve/resolveItem';
 import type { OperationContext } from './operationContext';
@@ -16,9 +17,10 @@ export async function requireExisting(
 	parts: readonly MediaItem[],
 ): Promise<readonly MediaItem[]> {
 	if (parts.length > 0 || (await resolveUri(client, item.uri)) !== 'missing') return parts;
+	const hint = await hiddenPlaylistHint(client, name === 'playlistId');
 	throw parameters.error(
 		name,
 		`refers to ${item.uri}, which the server cannot find`,
-		'Check the ID and, with By ID, the provider: its instance or domain, or "library".',
+		`Check the ID and, with By ID, the provider: its instance or domain, or "library".${hint}`,
 	);
 }

@@ -4,6 +4,7 @@ import { whyUnavailable, unusablePlayer } from './players/absentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUri } from './library/resolveUri';
+import { hiddenPlaylistHint, isPlaylistUri } from './playlists/visibility';
 import { findQueue, playbackTargets, type PlaybackTarget } from './queues/queues';
 import {
 	releaseOf,
@@ -124,7 +125,9 @@ async function mediaReason(client: MusicAssistantClient, args: Args): Promise<Re
 	for (const uri of uris) if ((await resolveUri(client, uri)) === 'missing') missing.push(uri);
 	// If one of them can be resolved, the server continues without the others.
 	if (missing.length === 0 || missing.length < uris.length) return undefined;
-	return unresolvedUrisReason(missing);
+	const reason = unresolvedUrisReason(missing);
+	const hint = await hiddenPlaylistHint(client, missing.some(isPlaylistUri));
+	return { ...reason, description: reason.description + hint };
 }
 
 /** The error text for URIs that the server cannot resolve. */

@@ -54,7 +54,7 @@ async function resolveAll(
 ): Promise<readonly PlaylistEntry[]> {
 	const { entries, missing } = await resolveItems(context, playlist, uris);
 	if (missing.length === 0) return entries;
-	throw context.parameters.error('uris', ...unresolvedUris(missing));
+	throw context.parameters.error('uris', ...(await unresolvedUris(context.client, missing)));
 }
 
 /** The rows of the playlist, and why the end of the task could not be verified. */

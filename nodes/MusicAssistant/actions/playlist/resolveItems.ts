@@ -2,6 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
 import { asContainer, contents } from '../../services/library/libraryItems';
+import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/visibility';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { listed } from '../../helpers/names';
@@ -58,10 +59,14 @@ export async function resolveItems(
 }
 
 /** The problem with URIs that the server cannot find, and the remedy. */
-export function unresolvedUris(missing: readonly string[]): [problem: string, remedy: string] {
+export async function unresolvedUris(
+	client: MusicAssistantClient,
+	missing: readonly string[],
+): Promise<[problem: string, remedy: string]> {
+	const hint = await hiddenPlaylistHint(client, missing.some(isPlaylistUri));
 	return [
 		`contains URIs that the server cannot find: ${listed(missing)}`,
-		'The items were removed or renumbered, or their provider is not set up. Nothing was changed.',
+		`The items were removed or renumbered, or their provider is not set up.${hint} Nothing was changed.`,
 	];
 }
 

@@ -37,7 +37,7 @@ export async function resolveReplacement(
 		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.expanded() ?? []);
 	});
 	if (entries.length === 0 && missing.length > 0) {
-		throw parameters.error('uris', ...unresolvedUris(missing));
+		throw parameters.error('uris', ...(await unresolvedUris(client, missing)));
 	}
 	return { entries, missing };
 }

@@ -1,5 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
+import { hiddenPlaylistHint } from '../../services/playlists/visibility';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { listed, nearest, sameName, shortened } from '../../helpers/names';
 import { distinctNames } from '../../helpers/naming/distinctNames';
@@ -53,7 +54,8 @@ export async function resolveMediaByName(
 		: parameters.error(
 				name,
 				`is "${shortened(itemName)}", which is not in the library`,
-				await nearNamesHint(client, itemName, results, types),
+				(await nearNamesHint(client, itemName, results, types)) +
+					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),
 			);
 }
 

@@ -1,0 +1,49 @@
+import { runNode } from '../../support/workflow';
+import { playlistTracks } from '../library/support/library';
+import { OWN, OWN_URI } from '../library/support/libraryFixtures';
+import { locator, playMedia } from '../queue/support/play';
+import { onServers } from '../support/musicServer';
+import { addTo, rename } from './support/playlists';
+
+const HIDDEN =
+	/A playlist may also belong to another user who does not share it .* not even admins see it/;
+const OF_FILES = 'library://playlist/1';
+
+const USES = [
+	['Play Media', playMedia({ media: locator('uri', OWN_URI), enqueue: 'replace' })],
+	['Get Playlist Tracks', playlistTracks({ playlistId: locator('uri', OWN_URI) })],
+	[
+		'Get Playlist Tracks, by name',
+		playlistTracks({ playlistId: locator('name', 'Own Selection') }),
+	],
+	['Rename', rename(OWN_URI, 'Another')],
+	['Add Items, to it', addTo(OWN_URI, 'library://track/1')],
+	['Add Items, of it', addTo(OF_FILES, OWN_URI)],
+] as const;
+
+onServers(['2.11'], (server) => {
+	it.each(USES)('%s of a hidden playlist says that it may be hidden', async (_, parameters) => {
+		server.control.setPlaylistAccess(OWN, { owner: 'admin', sharing: 'private' });
+		const { error } = await runNode(parameters, { server, user: 'user' });
+
+		expect(error?.description).toMatch(HIDDEN);
+	});
+
+	it('something else that is missing is not said to be hidden', async () => {
+		const parameters = playMedia({ media: locator('uri', 'library://album/99999') });
+		const { error } = await runNode(parameters, { server, user: 'user' });
+
+		expect(error?.message).toMatch(/cannot find/);
+		expect(error?.description).not.toMatch(/hidden|another user/);
+	});
+});
+
+onServers(['2.8', '2.10'], (server) => {
+	it('a missing playlist is not said to be hidden', async () => {
+		const parameters = playlistTracks({ playlistId: locator('uri', 'library://playlist/99999') });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toMatch(/cannot find/);
+		expect(error?.description).not.toMatch(/another user/);
+	});
+});
