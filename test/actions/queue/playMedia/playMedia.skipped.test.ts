@@ -94,6 +94,21 @@ describe('in radio mode, which plays similar tracks instead', () => {
 	);
 });
 
+describe('with a dynamic playlist, from which the server draws what comes next', () => {
+	const server = musicServer('2.10');
+
+	beforeEach(() => server.control.makeDynamic('1'));
+
+	it.each(['replace', 'next', 'add', 'replace_next'])('nothing is skipped: %s', async (enqueue) => {
+		const uris = ['library://playlist/1', 'library://track/40'];
+		const { json } = await runNode({ ...playingAll(uris), enqueue }, { server });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(json[0]).not.toHaveProperty('added');
+	});
+});
+
 describe('on a server with a long queue', () => {
 	const server = musicServer('2.8');
 

@@ -82,9 +82,9 @@ export async function prepareConfirmation(
 			seconds,
 			notDone: (now) => notConfirmed(request, now, seconds),
 		});
-		const skipped = await skippedOf(client, request);
-		const added =
-			starts || request.isRadio ? [] : request.uris.filter((uri) => !skipped.includes(uri));
+		const isDrawn = request.isRadio === true || last.queue?.isDynamic === true;
+		const skipped = isDrawn ? [] : await skippedOf(client, request);
+		const added = starts || isDrawn ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
 			playback: {
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
@@ -106,12 +106,12 @@ async function namesOf(client: MusicAssistantClient, uris: readonly string[]): P
 	);
 }
 
-/** Those of several URIs that did not reach the queue; none if that cannot be read, or if none of them has to. */
+/** Those of several URIs that did not reach the queue; none if that cannot be read. */
 async function skippedOf(
 	client: MusicAssistantClient,
-	{ queue, uris, isRadio }: PlayRequest,
+	{ queue, uris }: PlayRequest,
 ): Promise<string[]> {
-	if (uris.length < 2 || isRadio) return [];
+	if (uris.length < 2) return [];
 	const skipped = await skippedUris(client, queue.id, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
 }
@@ -150,13 +150,17 @@ async function hasNewItems(
 	previousIds: ReadonlySet<string>,
 ): Promise<boolean> {
 	const hasGrown = (now.items ?? 0) > (before.items ?? 0);
-	if (enqueue !== 'replace_next' && !hasGrown) return false;
+	// A queue that draws its items from sources draws all upcoming ones anew.
+	if (enqueue !== 'replace_next' && !hasGrown && !now.isDynamic) return false;
 	// A shuffled queue has added items at unknown positions.
 	if (enqueue === 'add' && now.shuffleEnabled === true) return true;
-	const offset = enqueue === 'add' ? (before.items ?? 0) : currentPosition(now);
+	const offset = enqueue === 'add' && !now.isDynamic ? (before.items ?? 0) : currentPosition(now);
 	const items = await currentItemsFrom(client, before.id, offset, MAX_CHECKED_ITEMS);
 	const added = items.filter(({ id }) => !previousIds.has(id));
-	return added.length > 0 && (isRadio === true || (await isAnyQueued(client, added, uris)));
+	return (
+		added.length > 0 &&
+		(isRadio === true || now.isDynamic || (await isAnyQueued(client, added, uris)))
+	);
 }
 
 /** The position of the current item, 0 if there is none. */
