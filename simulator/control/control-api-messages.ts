@@ -115,7 +115,7 @@ export const newPlayer = z
 	.strict();
 export const restriction = z.object({ playerIds: z.array(z.string()) }).strict();
 export const memory = z.object({ count: index.min(0) }).strict();
-export const address = z.object({ url: z.string() }).strict();
+export const address = z.object({ url: z.string(), externalUrl: z.string().optional() }).strict();
 export const dynamic = z.object({ queueId: z.string(), isDynamic: z.boolean() }).strict();
 export const role = z.object({ role: z.string(), scopes: z.array(z.string()).optional() }).strict();
 export const deletedRole = z.object({ role: z.string() }).strict();

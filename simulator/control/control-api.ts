@@ -87,6 +87,9 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'remember-tasks': on(messages.memory, ({ count }) => control.rememberTasks(count)),
 		'forget-pictures': on(messages.nothing, () => control.forgetPictures()),
 		'set-base-url': on(messages.address, ({ url }) => control.setBaseUrl(url)),
+		'set-base-url': on(messages.address, ({ url, externalUrl }) =>
+			control.setBaseUrl(url, externalUrl),
+		),
 		'set-dynamic': on(messages.dynamic, ({ queueId, isDynamic }) =>
 			control.setDynamic(queueId, isDynamic),
 		),

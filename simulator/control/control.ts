@@ -44,8 +44,8 @@ export interface Control
 	forgetPictures(): void;
 	/** Whether a provider is there that knows similar tracks, for radio mode. */
 	setSimilarTracks(available: boolean): void;
-	/** Where the server believes to be reached, which clients may not reach. */
-	setBaseUrl(url: string): void;
+	/** Where the server believes to be reached, also from outside; clients may not reach it. */
+	setBaseUrl(url: string, externalUrl?: string): void;
 	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
 	setRole(role: string, scopes?: readonly string[]): void;
 	/** Deletes a role that an admin has made: whoever has it may do nothing any more (2.11). */
@@ -96,8 +96,9 @@ function createUnwatched(simulation: Simulation): Control {
 		setSimilarTracks(available) {
 			simulation.server.knowsSimilarTracks = available;
 		},
-		setBaseUrl(url) {
+		setBaseUrl(url, externalUrl) {
 			simulation.server.baseUrl = url;
+			simulation.server.externalUrl = externalUrl ?? null;
 		},
 		setRole(role, scopes) {
 			const { roles, users, profile } = simulation.server;

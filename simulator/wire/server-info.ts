@@ -16,7 +16,7 @@ export function serverInfo(server: MusicServer): WireObject {
 		...(has(server.profile, 'serverStatus') && { name: null, status: 'running' }),
 		...(has(server.profile, 'serverAddresses') && {
 			internal_url: server.baseUrl ?? server.url,
-			external_url: null,
+			external_url: server.externalUrl,
 			has_remote_access: false,
 		}),
 	};

@@ -64,6 +64,8 @@ export class MusicServer {
 	url = '';
 	/** Where it believes to be reached, if that is somewhere else. */
 	baseUrl: string | null = null;
+	/** Where it is reached from outside, as somebody has set it (since 2.10). */
+	externalUrl: string | null = null;
 	private readonly queues = new Map<string, PlayerQueue>();
 	/** Those of players that are gone, where they come back with their players. */
 	private readonly kept = new Map<string, PlayerQueue>();

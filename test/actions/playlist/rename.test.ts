@@ -51,6 +51,19 @@ onServers(FULL_SERVERS, (server, profile) => {
 		await expectRefused(server, rename(OWN_URI, name), message, RENAME);
 	});
 
+	it('says whose it is', async () => {
+		if (profile !== '2.11') return;
+		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
+		server.control.setPlaylistAccess(OWN, access);
+		const { error } = await runNode(rename(OWN_URI, NAME), { server, user: 'user' });
+
+		expect(error?.message).toMatch(
+			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
+		);
+		expect(error?.description).toMatch(/Only its owner and admins may change it/);
+		expect(server.control.requests(RENAME)).toEqual([]);
+	});
+
 	it('says which right is missing', async () => {
 		if (profile === '2.6') return;
 		const { error } = await runNode(rename(OWN_URI, NAME), { server, user: 'user' });

@@ -18,16 +18,14 @@ onServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('requests only go to the address in the credential, whatever the server calls its own', async () => {
 		const elsewhere = await fakeServer(result(null));
 		server.control.setTimeScale(0);
-		server.control.setBaseUrl(elsewhere.url);
+		server.control.setBaseUrl(elsewhere.url, `${elsewhere.url}/outside`);
 		const [credential] = Object.values(credentialsFor(server));
 
 		const { json } = await runNode(getInfo(), { server });
 		expect(json).toMatchObject([{ base_url: elsewhere.url }]);
-		for (const operation of [
-			getCommands(),
-			playMedia({ enqueue: 'replace' }),
-			addTo(OWN_URI, 'library://track/5'),
-		]) {
+		const played = await runNode(playMedia({ enqueue: 'replace' }), { server });
+		expect(played.json[0]?.image_url).toMatch(`${server.url}/imageproxy`);
+		for (const operation of [getCommands(), addTo(OWN_URI, 'library://track/5')]) {
 			expect(await runNode(operation, { server })).toMatchObject({ error: undefined });
 		}
 		const test = await sourceEngine().testCredential(credential ?? {}, CREDENTIAL_TYPE);

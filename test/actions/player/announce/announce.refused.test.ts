@@ -67,7 +67,7 @@ describe('all players', () => {
 	});
 });
 
-onServers(['2.6', '2.7', '2.8'], (server, profile) => {
+onServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it('a text is refused before it is sent: it needs 2.10', async () => {
 		const input = [{}, {}, {}];
 		const onError = 'continueRegularOutput';

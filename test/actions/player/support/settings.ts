@@ -12,7 +12,9 @@ export const PROFILES_WITH_USERS = [
 	'documented',
 	'2.7',
 	'2.8',
+	'2.9',
 	'2.10',
+	'2.11',
 ] as const satisfies readonly ProfileName[];
 
 /** The servers on which the setting "crossfade" has become another one; from 2.10 on it is the queue's. */
