@@ -86,7 +86,6 @@ function handlersOf(control: Control): Record<string, Handler> {
 		'release-tasks': on(messages.nothing, () => control.releaseTasks()),
 		'remember-tasks': on(messages.memory, ({ count }) => control.rememberTasks(count)),
 		'forget-pictures': on(messages.nothing, () => control.forgetPictures()),
-		'set-base-url': on(messages.address, ({ url }) => control.setBaseUrl(url)),
 		'set-base-url': on(messages.address, ({ url, externalUrl }) =>
 			control.setBaseUrl(url, externalUrl),
 		),

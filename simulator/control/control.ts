@@ -34,7 +34,7 @@ export interface Control
 	clearFaults(): void;
 	/** Keeps requests of this command waiting until released. */
 	hold(command: string): Hold;
-	/** Whether a provider is there that knows similar tracks. */
+	/** Whether a provider is there that knows similar tracks, also for radio mode. */
 	setSimilarTracks(available: boolean): void;
 	/** Whether the streaming service does not tell what it recommends. */
 	setFailingRecommendations(failing: boolean): void;
@@ -42,8 +42,6 @@ export interface Control
 	setSpeech(available: boolean): void;
 	/** Lets the server lose the ids of its pictures (2.9), until they are in an answer again. */
 	forgetPictures(): void;
-	/** Whether a provider is there that knows similar tracks, for radio mode. */
-	setSimilarTracks(available: boolean): void;
 	/** Where the server believes to be reached, also from outside; clients may not reach it. */
 	setBaseUrl(url: string, externalUrl?: string): void;
 	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
@@ -93,9 +91,6 @@ function createUnwatched(simulation: Simulation): Control {
 			simulation.server.canSpeak = available;
 		},
 		forgetPictures: () => simulation.server.pictureIds.forget(),
-		setSimilarTracks(available) {
-			simulation.server.knowsSimilarTracks = available;
-		},
 		setBaseUrl(url, externalUrl) {
 			simulation.server.baseUrl = url;
 			simulation.server.externalUrl = externalUrl ?? null;

@@ -52,8 +52,6 @@ export class MusicServer {
 	failingRecommendations = false;
 	/** Whether a provider is there that speaks texts. */
 	canSpeak = true;
-	/** Whether a provider is there that knows which tracks are similar. */
-	knowsSimilarTracks = false;
 	readonly settings: Settings;
 	readonly serverId: string;
 	/** Whether nobody has made an account yet (since 2.7): it answers nothing until somebody has. */

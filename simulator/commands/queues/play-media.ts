@@ -113,7 +113,7 @@ const SIMILAR_TRACKS = 25;
 
 /** Needs a provider that knows similar tracks, which the recorded servers have not. That none of them was chosen is inferred. */
 function similarTo(items: readonly Playable[], { server }: Call): readonly Playable[] {
-	if (!server.knowsSimilarTracks) throw unsupportedFeature('No provider supports similar tracks');
+	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
 	const others = server.library.list('track').filter((track) => !items.includes(track));
 	return others.slice(0, SIMILAR_TRACKS);
 }
