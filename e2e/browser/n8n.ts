@@ -12,7 +12,10 @@ async function main(): Promise<void> {
 	const { home } = await homeWithPackage(console.log);
 	mkdirSync(RESULTS, { recursive: true });
 	const n8n = await startN8n(home, { log: join(RESULTS, 'n8n.log') });
-	console.log(`n8n answers at ${n8n.url}`);
+	// The only folder whose files n8n lets its nodes read, unless it is set to another one.
+	const files = join(home.folder, '.n8n-files');
+	mkdirSync(files);
+	console.log(`n8n answers at ${n8n.url}, and reads files in ${files}`);
 	const stop = () => void n8n.stop().then(() => process.exit());
 	process.once('SIGTERM', stop);
 	// The end of Playwright, also where it could not say so any more.

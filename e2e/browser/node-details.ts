@@ -72,9 +72,14 @@ export class NodeDetails {
 
 	/** Picks one of the choices that the node itself gives for a parameter. */
 	async choose(name: string, choice: string): Promise<void> {
-		await this.parameter(name).click();
 		const choices = this.page.getByRole('option').filter({ visible: true });
-		await choices.getByText(choice, { exact: true }).click();
+		const wanted = choices.getByText(choice, { exact: true });
+		// The list does not open while the choices are being loaded.
+		await expect(async () => {
+			if (!(await wanted.isVisible())) await this.parameter(name).click();
+			await expect(wanted).toBeVisible({ timeout: 3_000 });
+		}).toPass();
+		await wanted.click();
 	}
 
 	/** A parameter whose value is picked from a list of the server's. */

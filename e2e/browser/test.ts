@@ -6,7 +6,7 @@ import {
 	type PageScreenshotOptions,
 } from '@playwright/test';
 import { ROOT } from '../../scripts/dist';
-import { type Simulator, startSimulator } from '../../simulator';
+import { type ProfileName, type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/rest';
 import { freePort } from '../support/ports';
 import { Editor } from './editor';
@@ -15,6 +15,8 @@ import { Editor } from './editor';
 const WITHOUT_NOTES = '.el-notification { visibility: hidden !important; }';
 
 interface Fixtures {
+	/** The version of the music server; set by `test.use`. */
+	readonly profile: ProfileName;
 	readonly simulator: Simulator;
 	/** The owner of n8n, by other ways than the browser. */
 	readonly user: N8nUser;
@@ -31,9 +33,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-	simulator: async ({}, use) => {
+	profile: ['2.8', { option: true }],
+	simulator: async ({ profile }, use) => {
 		// The usual port where it is free, for the pictures show it.
-		const simulator = await startSimulator({ port: await freePort(8095), timeScale: 0.02 });
+		const port = await freePort(8095);
+		const simulator = await startSimulator({ port, profile, timeScale: 0.02 });
 		// As slow as a server in a house.
 		simulator.control.setLatency(100);
 		await use(simulator);
