@@ -1,5 +1,6 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
+import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { untoldPlayer } from '../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
@@ -7,6 +8,11 @@ import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/r
 export const examples = {
 	parameters: { playerId: byName('Living Room'), source: 'TV' },
 	others: [
+		{
+			when: 'Of a player in a group',
+			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
+			parameters: { playerId: byName('Living Room'), source: 'TV' },
+		},
 		{
 			prepare: untoldPlayer,
 			parameters: { playerId: byName('Living Room'), source: 'tv' },

@@ -74,7 +74,9 @@ onServers(['2.9', '2.11'], (server) => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		const { json } = await runNode(selecting('TV'), { server });
 
-		expect(json).toMatchObject([{ source: 'TV', confirmed: true }]);
+		expect(json).toMatchObject([
+			{ source: 'TV', note: 'It has also left its group', confirmed: true },
+		]);
 		expect(server.control.player(LIVING_ROOM).syncedTo).toBeNull();
 	});
 });

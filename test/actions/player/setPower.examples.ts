@@ -1,5 +1,6 @@
 import { byName } from '../../../scripts/engine/locators';
 import type { OperationExamples } from '../../../scripts/reference/examples';
+import { BEDROOM, KITCHEN } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAi';
 import { failingOnce, untoldPlayer } from '../support/examples/prepare';
 import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../support/examples/requests';
@@ -8,6 +9,7 @@ export const examples = {
 	parameters: { playerId: byName('Bedroom'), powered: false },
 	others: [
 		{ prepare: untoldPlayer },
+		{ prepare: (control) => control.group(KITCHEN, [BEDROOM]) },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], powered: false },
 			prepare: failingOnce('players/cmd/power'),

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
+import { noteOnGroup } from '../../services/groups/noteOnGroup';
 import { sourceCheck } from '../../services/playback/sourceCheck';
 import { playerNow } from '../../services/players/players';
 import { findSource, sourcesOf } from '../../services/players/sources';
@@ -53,6 +54,7 @@ export const selectSource: Operation = {
 				source: source.name,
 				source_id: source.id,
 				state: now?.playbackState ?? null,
+				...noteOnGroup(before, now),
 				success: true,
 				...confirmation,
 			};

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Player } from '../../api/models/player';
-import { isAlone } from '../../services/groups/changeGroup';
+import { noteOnGroup } from '../../services/groups/noteOnGroup';
 import { powerCheck } from '../../services/playback/powerCheck';
 import { playerNow } from '../../services/players/players';
 import { targetError } from '../../parameters/resolve/resolveTargets';
@@ -78,10 +77,4 @@ async function prepareSwitch(
 			};
 		},
 	};
-}
-
-/** Servers also take a player that is switched off out of its group, and end or hand over the one that it leads. */
-function noteOnGroup(before: Player | undefined, after: Player | undefined): { note?: string } {
-	const hasLeft = before && after && isAlone(before) === false && isAlone(after) === true;
-	return hasLeft ? { note: 'It has also left its group' } : {};
 }

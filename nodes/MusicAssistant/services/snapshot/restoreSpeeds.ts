@@ -2,6 +2,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError } from '../../api/apiError';
 import { counted } from '../../helpers/names';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
+import { allQueueItems } from '../queues/queueItems';
+import { verify } from '../verify';
 
 /**
  * Sets the playback speed of the items that had one of their own.
@@ -15,7 +17,7 @@ export async function restoreSpeeds(
 	{ playback_speeds: speeds, items }: SnapshotQueue,
 	ids: ReadonlyArray<string | undefined>,
 ): Promise<string | undefined> {
-	let failed = 0;
+	const sent = new Map<string, number>();
 	for (const [index, { queue_item_id: before }] of items.entries()) {
 		const speed = before === null ? undefined : speeds[before];
 		const id = ids[index];
@@ -25,9 +27,24 @@ export async function restoreSpeeds(
 			.call('player_queues/set_playback_speed', args)
 			.then(() => undefined, asApiError);
 		if (refusal?.isTransient || refusal?.kind === 'token') throw refusal;
-		if (refusal) failed += 1;
+		sent.set(id, speed);
 	}
-	return failed > 0
-		? `The playback speed of ${counted(failed, 'item')} was not restored`
-		: undefined;
+	return sent.size > 0 ? await verifySpeeds(client, queueId, sent) : undefined;
+}
+
+/** @returns how many items do not have their speed */
+async function verifySpeeds(
+	client: MusicAssistantClient,
+	queueId: string,
+	speeds: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+	const { confirmation } = await verify(client, {
+		async read() {
+			const items = await allQueueItems(client, queueId, { noCache: true });
+			return items.filter(({ id, playbackSpeed = 1 }) => playbackSpeed !== (speeds.get(id) ?? 1));
+		},
+		isDone: (different) => different.length === 0,
+		notDone: ({ length }) => `The playback speed of ${counted(length, 'item')} was not restored`,
+	});
+	return confirmation.confirmed ? undefined : confirmation.reason;
 }

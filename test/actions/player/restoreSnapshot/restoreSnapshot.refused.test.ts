@@ -11,6 +11,7 @@ const CLEAR = 'player_queues/clear';
 const PLAY_MEDIA = 'player_queues/play_media';
 const PLAY_INDEX = 'player_queues/play_index';
 const VOLUME = 'players/cmd/volume_set';
+const SPEED = 'player_queues/set_playback_speed';
 
 /** A snapshot of three tracks that played, and something else that plays now. */
 async function disturbed(server: MusicServer): Promise<IDataObject> {
@@ -27,6 +28,11 @@ onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			'the queue is filled',
 			PLAY_MEDIA,
 			/Restored: (nothing|power)\. Not restored: queue, modes, group/,
+		],
+		[
+			'its volume is set',
+			VOLUME,
+			/Restored: .*queue, modes, group\. Not restored: volume, playback, source\.$/,
 		],
 		[
 			'it starts to play',
@@ -75,6 +81,21 @@ describe('restoring a snapshot', () => {
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.description).toMatch(words);
 		expect(server.control.requests(command)).toHaveLength(1);
+	});
+
+	it('names speeds that the server accepts, but does not set', async () => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		const snapshot = await snapshotOf(server, OFFICE);
+		const { queue } = snapshot as { queue: { items: Array<{ queue_item_id: string }> } };
+		const playback_speeds = { [queue.items[0]?.queue_item_id ?? '']: 1.5 };
+		server.control.fillQueue(OFFICE, TRACKS);
+		server.control.addFault({ kind: 'ignore-command', command: SPEED });
+		const { json } = await restore(server, { ...snapshot, queue: { ...queue, playback_speeds } });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [{ part: 'queue', reason: 'The playback speed of 1 item was not restored' }],
+		});
+		expect(server.control.requests(SPEED)).toHaveLength(1);
 	});
 
 	it.each([

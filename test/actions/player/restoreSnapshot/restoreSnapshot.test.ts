@@ -4,7 +4,7 @@ import { onServers, type MusicServer } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
 import { changes, restore, snapshotOf } from '../support/snapshots';
 
-const SERVERS = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const;
+const SERVERS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
 const TRACKS = [
 	'library://track/12',
