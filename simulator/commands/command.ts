@@ -1,5 +1,5 @@
 import { has } from '../profiles/profile';
-import type { Profile } from '../profiles/profile';
+import type { Feature, Profile } from '../profiles/profile';
 import type { Call } from '../world/call';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
@@ -15,6 +15,8 @@ export interface Command {
 	readonly requiredRole: 'admin' | null;
 	/** Whether it is answered without a token. */
 	readonly isOpen: boolean;
+	/** Only servers with this have it; null: all of the profile. */
+	readonly since: Feature | null;
 	/** An old name that still works and is left out of the command list. */
 	readonly isAlias: boolean;
 	/** Since 2.10 it can be carried out as somebody else. */
@@ -30,6 +32,8 @@ interface Definition<Table extends ParameterTable> {
 	readonly returns: string;
 	readonly requiredRole?: 'admin';
 	readonly isOpen?: true;
+	/** Only servers with this have it, where that differs between servers of the same profile. */
+	readonly since?: Feature;
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
@@ -46,6 +50,7 @@ export function command<Table extends ParameterTable>(definition: Definition<Tab
 		returns,
 		requiredRole: definition.requiredRole ?? null,
 		isOpen: definition.isOpen ?? false,
+		since: definition.since ?? null,
 		isAlias: definition.isAlias ?? false,
 		actsForOthers: definition.actsForOthers ?? false,
 		run(given, call) {

@@ -22,8 +22,8 @@ export const mediaReference: ValueType<MediaReference> = {
 	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
 };
 
-/** What could be added to the library before 2.8: not the short form. */
-export const libraryAdditionBefore28: ValueType<MediaReference> = {
+/** Not the short form; before 2.8 nothing else could be added to the library. */
+export const uriOrFullItem: ValueType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM}`,
 	strict: (value) => (typeof value === 'string' ? value : readFull(value)),
 };

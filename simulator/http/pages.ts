@@ -2,7 +2,7 @@ import { returnsOf } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isKnown } from '../commands/parameters';
 import { commandsOf } from '../profiles';
-import { scopeOf } from '../profiles/command-scopes';
+import { requiredScopes } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import type { Page, Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
@@ -76,9 +76,14 @@ function describe(command: Command, { profile, alternativeScopes }: MusicServer)
 		return_type: returnsOf(command, profile),
 		authenticated: !command.isOpen,
 		...(has(profile, 'scopes')
-			? { required_scope: alternativeScopes.get(command.name) ?? scopeOf(command.name) }
+			? { required_scope: listedScope(requiredScopes(command.name, alternativeScopes)) }
 			: { required_role: command.requiredRole }),
 	};
+}
+
+/** One right, several of which one is enough, or none. */
+function listedScope(scopes: readonly string[]): string | readonly string[] | null {
+	return scopes.length > 1 ? scopes : (scopes[0] ?? null);
 }
 
 /** `player_queues/all` stands under "Player Queues". */

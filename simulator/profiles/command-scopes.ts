@@ -12,7 +12,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 		'config/players/get_value',
 	],
 	'config.players.write': ['config/players/save', 'config/players/remove'],
-	'library.manage': ['music/sync', 'music/playlists/update'],
+	'library.manage': ['music/sync', 'music/playlists/update', 'music/refresh_item'],
 	'library.write': [
 		'music/favorites/add_item',
 		'music/favorites/remove_item',
@@ -60,6 +60,11 @@ const byCommand = new Map(
 export function scopeOf(command: string): Scope | null {
 	const room = ROOMS.find(([prefix]) => command.startsWith(prefix));
 	return byCommand.get(command) ?? room?.[1] ?? null;
+}
+
+/** Those commands for which another right is enough since 2.11. */
+export function scopesSince211(): AlternativeScopes {
+	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
 /** The rights of which a command wants one; none if it wants none. */

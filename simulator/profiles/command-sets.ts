@@ -20,6 +20,7 @@ import {
 	recentlyAddedTracks,
 } from '../commands/music/library-items';
 import { playedMarksBefore210 } from '../commands/music/played';
+import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
 import { playlistFiles } from '../commands/music/playlist-files';
 import { sync } from '../commands/music/sync';
@@ -74,6 +75,7 @@ export const COMMON_COMMANDS = [
 	...playerVolumeCommands,
 	...playerGroupCommands,
 	itemByUri,
+	refreshItem,
 	...libraryItemsCommands,
 	search,
 	albumTracks(withDefault(boolean, false)),

@@ -1,5 +1,6 @@
 import { documented } from './documented';
 import type { Command } from '../commands/command';
+import { has } from './profile';
 import type { Profile, ProfileName } from './profile';
 import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
@@ -25,6 +26,7 @@ export function findProfile(name: string): ServerProfile | undefined {
 	return PROFILES.find((profile) => profile.name === name);
 }
 
-export function commandsOf({ name }: Profile): readonly Command[] {
-	return findProfile(name)?.commands ?? [];
+export function commandsOf(profile: Profile): readonly Command[] {
+	const commands = findProfile(profile.name)?.commands ?? [];
+	return commands.filter(({ since }) => since === null || has(profile, since));
 }

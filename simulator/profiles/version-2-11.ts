@@ -1,4 +1,6 @@
 import { setFavoriteItem } from '../commands/music/favorites';
+import { sortOptions } from '../commands/music/sort-options';
+import { transcript } from '../commands/music/transcript';
 import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
 
@@ -12,7 +14,7 @@ export const version211: ServerProfile = {
 	name: '2.11',
 	serverVersion: '2.11.0b6',
 	schema: 84,
-	commands: [...version210.commands, setFavoriteItem],
+	commands: [...version210.commands, setFavoriteItem, sortOptions, transcript],
 	// By date where the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'paged',

@@ -2,6 +2,7 @@ import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../playback/clock';
 import { emptyAfterEnd } from '../playback/end';
 import { PlayerQueue } from '../playback/queue';
+import { scopesSince211 } from '../profiles/command-scopes';
 import { has } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalogue/catalogue';
@@ -36,8 +37,8 @@ export class MusicServer {
 	readonly history: PlayHistory;
 	readonly favorites: Favorites;
 	readonly roles = builtInRoles();
-	/** The commands for which one of several rights is enough (since 2.11). */
-	readonly alternativeScopes: AlternativeScopes = new Map();
+	/** The commands that want another right than others of their kind, or one of several (since 2.11). */
+	readonly alternativeScopes: AlternativeScopes;
 	/** Who gave the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
@@ -85,6 +86,7 @@ export class MusicServer {
 		this.tasks = new Tasks(clock, this.random);
 		const behaviours = new SyncBehaviours();
 		this.syncs = new Syncs(this.library, this.tasks, clock, profile.delays, behaviours, this.feeds);
+		this.alternativeScopes = has(profile, 'customRoles') ? scopesSince211() : new Map();
 		this.settings = new Settings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);

@@ -8,7 +8,7 @@ import type { Command } from '../command';
 import { keptAs, LIBRARY_ID, libraryItem, mediaType } from '../library-address';
 import { required, withDefault } from '../parameters';
 import {
-	libraryAdditionBefore28,
+	uriOrFullItem,
 	MEDIA_ITEM,
 	mediaReference,
 	uriOfReference,
@@ -48,7 +48,7 @@ function addItem(addition: typeof mediaReference): Command {
 
 export const addToLibrary = addItem(mediaReference);
 /** Before that the short form of an item was none. */
-export const addToLibraryBefore28 = addItem(libraryAdditionBefore28);
+export const addToLibraryBefore28 = addItem(uriOrFullItem);
 
 export const removeLibraryItem = command({
 	name: 'music/library/remove_item',

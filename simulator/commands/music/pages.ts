@@ -27,7 +27,8 @@ export const pageParameters = {
 
 /** Something in an album, a playlist or a podcast; in a playlist with its place there. */
 type Member = Track | PodcastEpisode | { readonly track: Track; readonly position: number };
-type Listing = 'album_tracks' | 'playlist_tracks' | 'podcast_episodes';
+export const LISTINGS = ['album_tracks', 'playlist_tracks', 'podcast_episodes'] as const;
+type Listing = (typeof LISTINGS)[number];
 type Value = string | number;
 
 const nameOf = (member: Member) => searchName(itemOf(member).name);
@@ -57,6 +58,11 @@ const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Va
 		['duration', durationOf],
 	]),
 };
+
+/** What a listing can be sorted by, its own order first. */
+export function sortFields(listing: Listing): readonly string[] {
+	return [...SORTS[listing].keys()];
+}
 
 /**
  * One page of what is in an album, a playlist or a podcast: searched, sorted and then cut with the slice rules of the

@@ -26,6 +26,7 @@ export function playerCommand<Table extends ParameterTable>(
 		returns: 'null',
 		requiredRole: null,
 		isOpen: false,
+		since: null,
 		isAlias: false,
 		actsForOthers: false,
 		async run(given, call) {

@@ -46,8 +46,12 @@ const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
 
 /** Whether the library lists this type in this order. */
 export function isOrder(type: LibraryType, orderBy: string): boolean {
-	const name = orderBy.replace(/_desc$/, '');
-	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])].includes(name);
+	return orderNames(type).includes(orderBy.replace(/_desc$/, ''));
+}
+
+/** What the library can list this type by. */
+export function orderNames(type: LibraryType): readonly string[] {
+	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
 }
 
 export function invertedOrder(order: Order): Order {

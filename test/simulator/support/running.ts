@@ -26,8 +26,9 @@ export function running(options: SimulatorOptions = {}): () => Simulator {
 export async function using<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,
+	beta: Pick<SimulatorOptions, 'listings' | 'unavailablePlayers'> = {},
 ): Promise<T> {
-	const simulator = await startSimulator({ profile, timeScale: 0 });
+	const simulator = await startSimulator({ profile, timeScale: 0, ...beta });
 	try {
 		return await action(simulator);
 	} finally {

@@ -1,0 +1,31 @@
+import { invalidData } from '../../errors';
+import { orderNames } from '../../world/library/listing-orders';
+import { KEPT_TYPES } from '../../world/library/media';
+import { command } from '../command';
+import { required } from '../parameters';
+import { text } from '../types';
+import { LISTINGS, sortFields } from './pages';
+
+const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+	...LISTINGS.map((listing) => [listing, sortFields(listing)] as const),
+	...KEPT_TYPES.map((type) => [`library_${type}s`, orderNames(type)] as const),
+]);
+
+/** Since the late betas of 2.11 (as their maintainer's plan has it); what the labels are called is inferred. */
+export const sortOptions = command({
+	name: 'music/sort_options',
+	summary: 'Return what a listing can be sorted by.',
+	since: 'pagedListings',
+	parameters: { listing: required(text) },
+	returns: 'Array of SortOption',
+	execute({ listing }) {
+		const fields = FIELDS.get(listing);
+		if (fields === undefined) throw invalidData(`${listing} has no sort options`);
+		return fields.map((field) => ({
+			field,
+			supports_direction: !field.startsWith('random'),
+			default_direction: listing === 'podcast_episodes' && field === 'position' ? 'desc' : 'asc',
+			label_key: `sort.${field}`,
+		}));
+	},
+});

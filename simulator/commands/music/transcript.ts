@@ -1,0 +1,16 @@
+import { mediaNotFound } from '../../errors';
+import { command } from '../command';
+import { required } from '../parameters';
+import { text } from '../types';
+
+/** Since 2.11: no feed here has any. */
+export const transcript = command({
+	name: 'music/podcasts/podcast_episode_transcript',
+	summary: 'Return the transcript of an episode, as text and with times.',
+	parameters: { item_id: required(text), provider_instance_id_or_domain: required(text) },
+	returns: 'Array of Any',
+	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, { server }) {
+		if (server.library.find('podcast_episode', itemId, provider)) return [null, null];
+		throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
+	},
+});
