@@ -8,6 +8,9 @@ describe('a queue', () => {
 			name: '',
 			available: true,
 			isDynamic: false,
+			playsSimilar: false,
+			resumePosition: 0,
+			sources: [],
 			growsByItself: false,
 			raw: {},
 		});
