@@ -12,8 +12,8 @@ group.faults({
 	},
 	'400: it says nothing': {
 		answer: refused(400, ''),
-		message: /^The server rejected player_queues\/\w+$/,
-		description: /own response to player_queues/,
+		message: /^The server rejected player_queues\/\w+ without giving a reason \(400 Bad Request\)$/,
+		description: /server's own log/,
 		httpCode: '400',
 	},
 	'401: it refuses the token': {

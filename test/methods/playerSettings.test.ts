@@ -247,7 +247,7 @@ it('a server that is away is told in place of the settings, with what to check',
 
 	await expect(opened).rejects.toMatchObject({
 		name: 'NodeApiError',
-		message: `Could not connect to ${url}: the connection was refused`,
+		message: `Could not connect to ${url}: connection refused`,
 		description: expect.stringMatching(/Base URL/),
 	});
 });

@@ -63,7 +63,7 @@ describe('in place of the list', () => {
 
 		expect(await told(credentialsAt(away))).toMatchObject({
 			name: 'NodeApiError',
-			message: `Could not connect to ${away}: the connection was refused`,
+			message: `Could not connect to ${away}: connection refused`,
 			description: expect.stringMatching(/Base URL/),
 		});
 	});

@@ -85,7 +85,7 @@ describe.each(LISTS)('in place of the list %s', (list) => {
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
 		const { message, description } = await toldInPlaceOf(shownWith(list, credentials));
 
-		expect(message).toBe(`Could not connect to ${baseUrl}: the connection was refused`);
+		expect(message).toBe(`Could not connect to ${baseUrl}: connection refused`);
 		expect(description).toMatch(/Base URL/);
 	});
 

@@ -224,7 +224,7 @@ describe('where no music server answers', () => {
 
 		const { message, description } = await refusal(address);
 
-		expect(message).toBe(`Could not connect to ${address}: the connection was refused`);
+		expect(message).toBe(`Could not connect to ${address}: connection refused`);
 		expect(description).toContain('Check the Base URL');
 	});
 

@@ -24,7 +24,7 @@ export function errorFromResponse(
 	const details =
 		unknownCommand(reason, request) ??
 		byStatus(response, cleanReason, request) ??
-		rejected(cleanReason, request);
+		rejected(response, cleanReason, request);
 	return new ApiError(details.kind, {
 		...details,
 		httpCode: response.status,
@@ -137,22 +137,23 @@ function setupRequired({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAn
 	};
 }
 
-function unexplained({ status }: ApiResponse, { command }: ApiRequest): KindAndDetails {
+function unexplained(response: ApiResponse, request: ApiRequest): KindAndDetails {
+	return { kind: 'unexplained', ...withoutReason(response, request) };
+}
+
+function withoutReason({ status }: ApiResponse, { command }: ApiRequest): ApiErrorDetails {
 	return {
-		kind: 'unexplained',
 		message: `The server rejected ${command} without giving a reason (${statusName(status)})`,
 		description: "Check the server's own log in its web interface, under Settings, System.",
 	};
 }
 
-function rejected(reason: string, { command }: ApiRequest): KindAndDetails {
+function rejected(response: ApiResponse, reason: string, request: ApiRequest): KindAndDetails {
+	if (reason === '') return { kind: 'rejected', ...withoutReason(response, request) };
 	return {
 		kind: 'rejected',
-		message:
-			reason === ''
-				? `The server rejected ${command}`
-				: `The server rejected the command: ${reason}`,
-		description: `This is the server's own response to ${command}. Correct the problem and try again.`,
+		message: `The server rejected the command: ${reason}`,
+		description: `This is the server's own response to ${request.command}. Correct the problem and try again.`,
 	};
 }
 

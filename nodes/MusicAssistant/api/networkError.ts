@@ -47,7 +47,7 @@ const CAUSES: Array<{ codes: RegExp; details: (attempt: Attempt) => ApiErrorDeta
 	{
 		codes: /^ECONNREFUSED$/,
 		details: ({ baseUrl }) => ({
-			message: `Could not connect to ${baseUrl}: the connection was refused`,
+			message: `Could not connect to ${baseUrl}: connection refused`,
 			description: CHECK_ADDRESS,
 		}),
 	},
