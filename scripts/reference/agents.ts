@@ -40,48 +40,49 @@ function opening(tools: readonly AgentTool[], recommended: readonly AgentTool[])
 	const size = (some: readonly AgentTool[]) => hundreds(some.map(toldOf).join('').length);
 	return `# The node as tools of an AI agent
 
-Made from the node itself by \`npm run reference\`: how to give it to a model, and the tools to begin with as the model sees
-them. The descriptions and arguments come from n8n's own code. [operations.md](operations.md) says of every other operation
-what a model may choose there.
+Generated from the node by \`npm run reference\`: how to let an AI model use the node, and the recommended tools as the model
+sees them. The descriptions and arguments come from n8n's own code. [operations.md](operations.md) shows what a model can
+choose in every other operation.
 
-## Give it to an agent
+## Connect it to an agent
 
-1. Put an **AI Agent** on the canvas, or an **MCP Server Trigger** for an AI application outside of n8n.
-2. At its **Tool** connector add **Music Assistant Tool**, once for each operation the model may use, and choose the
-   credential. The model is told "<action> in Music Assistant" and the node's name.
-3. Mark what the model may choose: use the button with the stars beside a parameter, or an expression with \`$fromAI\`
-   as below. Everything else stays as you set it, and the model neither sees nor changes it.
-4. Let it give names: set a queue, player, album, playlist or podcast to **By Name**. Upper and
-   lower case do not matter. A wrong name is answered with the names that exist, a search without hits with an empty list.
+1. Add an **AI Agent** to the canvas, or an **MCP Server Trigger** for an AI application outside of n8n.
+2. At its **Tool** connector add **Music Assistant Tool**, once for each operation that the model may use, and choose the
+   credential. The model sees "<action> in Music Assistant" and the node's name.
+3. Mark what the model may choose: click the button with the stars beside a parameter, or use an expression with \`$fromAI\`
+   as below. Everything else stays as you set it; the model neither sees nor changes it.
+4. Let it use names: set a queue, player, item, album, playlist or podcast to **By Name**. Names are not case-sensitive. For an
+   unknown name the model gets the names that exist; a search that finds nothing returns an empty list.
 
 [examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger. Until you choose an
 **Authentication** in that trigger, anybody who can reach it can use the tools.
 
-\`$fromAI(key, description, type, default)\` stands for what the model says. The description is all it knows about the
-argument: list the words it may use. The model may leave out an argument with a default. The type is \`string\`,
-\`number\`, \`boolean\` or \`json\`; a list is a text with commas, which \`.split(',')\` turns into an array.
+\`$fromAI(key, description, type, default)\` stands for what the model provides. The description is all it knows about the
+argument: list the words it may use. The model can leave out an argument that has a default. The type is \`string\`,
+\`number\`, \`boolean\` or \`json\`; for a list, let the model separate entries with commas and use \`.split(',')\`.
 
-## Which tools for a start
+## Recommended tools
 
-A model reads all of its tools with every question, and chooses better among few. These ${recommended.length} are a good start
-(${size(recommended)} characters; all ${tools.length} have ${size(tools)}). Each is named after its resource and operation; in n8n it has the name of its
-node. "A model reads" comes from n8n; "Parameters" is what the author of the workflow sets for it.
+A model reads all of its tools with every request, and chooses better from a few. Start with these ${recommended.length}
+(${size(recommended)} characters; all ${tools.length} have ${size(tools)}). Each is named after its resource and operation here; in n8n it has the name of its
+node. "The model reads" comes from n8n; "Parameters" is what you set in the node.
 
-Think before you hand over what cannot be undone: Clear, Delete, Remove From Library,
+Think twice before you let a model use what cannot be undone: Clear, Delete, Remove From Library,
 Remove Items, Replace Items, Update Settings and Send Command.`;
 }
 
 function toolPart({ name, description, arguments: given }: AgentTool, parameters: object): string {
 	return [
 		`### ${name}`,
-		`A model reads: "${description}"${given.length === 0 ? ', and has nothing to choose.' : ''}`,
+		`The model reads: "${description}"${given.length === 0 ? ' (no arguments)' : ''}`,
 		...(given.length === 0 ? [] : [given.map(argumentLine).join('\n')]),
 		`Parameters:\n\n${asCode(parameters)}`,
 	].join('\n\n');
 }
 
 function argumentLine({ key, type = 'string', description = '', defaultValue }: FromAIArgument) {
-	const otherwise = defaultValue === undefined ? '' : `, else \`${JSON.stringify(defaultValue)}\``;
+	const otherwise =
+		defaultValue === undefined ? '' : `, default \`${JSON.stringify(defaultValue)}\``;
 	return `- \`${key}\` (${type}${otherwise}): ${description}`;
 }
 

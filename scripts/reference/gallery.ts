@@ -6,18 +6,18 @@ import { type Example, readExamples } from '../start/examples';
 
 const OPENING = `# Examples
 
-Made from the workflows in [examples](../examples) by \`npm run reference\`: the texts are from their notes, the pictures
-were taken in n8n 2.41. The tests run every one of them on n8n's engine and in real n8n.
+Generated from the workflows in [examples](../examples) by \`npm run reference\`: the texts are from their notes, the pictures
+were taken in n8n 2.41. The tests run all of them on n8n's engine and in real n8n.
 
 To try one: open its file, copy all of it, click on an empty canvas in n8n and paste (Ctrl+V). Or download the file and use
 **⋯ → Import from file**. Then choose your credential in its Music Assistant nodes, and your own players and media; the note
-in the workflow says more. [examples/README.md](../examples/README.md) says what an example that begins with a webhook answers.
+in the workflow explains how. [examples/README.md](../examples/README.md) says how examples that start with a webhook respond.
 `;
 
 /** What workflows begin with, by the type of their first node, in the order of the page. */
 const BEGINNINGS: ReadonlyArray<[type: string, title: string]> = [
-	['n8n-nodes-base.scheduleTrigger', 'At a time of the day'],
-	['n8n-nodes-base.webhook', 'When something calls'],
+	['n8n-nodes-base.scheduleTrigger', 'On a schedule'],
+	['n8n-nodes-base.webhook', 'When a webhook is called'],
 	['n8n-nodes-music-assistant.musicAssistantTrigger', 'When something happens on the server'],
 	['n8n-nodes-base.manualTrigger', 'Lists and reports'],
 	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],

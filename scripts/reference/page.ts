@@ -12,17 +12,17 @@ const SHOWN = 12;
 
 const OPENING = `# Operations
 
-Made from the node itself by \`npm run reference\`: every operation with its parameters, and one use of it with the item that
-came out, as n8n's engine ran it against the music server that comes with this project (Music Assistant 2.10). The name in
-\`code\` is what a workflow stores and what expressions and AI tools use. A parameter that is not in an example is as the editor
-has it at first. An entry of Options or Filters counts only once it is added; its default is what the editor then fills in.
+Generated from the node by \`npm run reference\`: every operation with its parameters, and an example with its output, which
+n8n's engine produced with the embedded music server of this project (Music Assistant 2.10). The name in \`code\` is what a
+workflow stores and what expressions and AI tools use. Parameters that are not in an example have their initial values. An entry
+of Options or Filters only applies once you add it; its default is what the editor then fills in.
 
-- **Asks the server for**: the commands of the example, and why where it is not the thing itself. Input items that ask for the
-  same share the answer.
-- **As a tool**: what a model is told of it and may choose, where it is a [tool of an AI agent](agents.md).
+- **Commands sent**: the server commands of the example, in parentheses what they are for. Input items that need the same data
+  share one request.
+- **As a tool**: what a model reads and can choose if you use the operation as a [tool of an AI agent](agents.md).
 
 Every operation processes each input item, and each output item is linked to its input item. With "On
-Error" set to continue, an item that fails gives one item with \`error\` (what happened) and \`details\`
+Error" set to continue, an item that fails results in one item with \`error\` (what happened) and \`details\`
 (what to do).
 `;
 
@@ -47,7 +47,7 @@ export function operationsPage(
 
 ${usePart(run)}
 
-- **Asks the server for**: ${asked.map(requestText).join('; ')}
+- **Commands sent**: ${asked.map(requestText).join('; ')}
 - **As a tool**: "${operation.action}", ${toolText(tool)}`;
 		});
 		return [`## ${resource.name} (\`${String(resource.value)}\`)`, ...operations].join('\n\n');
@@ -68,7 +68,7 @@ function anchor(name: string, value: unknown): string {
 function sharedPart(shared: ReadonlySet<string>): string {
 	return `## Parameters of many operations
 
-The operations below only name these.
+The operations below only list their names.
 
 ${[...shared].map((line) => `- ${line}`).join('\n')}`;
 }
@@ -92,7 +92,7 @@ function usePart({ parameters, items, others }: ReferenceRun): string {
 function requestText({ command, why, times = 1, watches = false }: ExpectedRequest): string {
 	const often = [
 		...(times > 1 ? [`${times} times`] : []),
-		...(watches ? ['asked until it shows'] : []),
+		...(watches ? ['repeated until the change shows'] : []),
 	];
 	const notes = [...(why === undefined ? [] : [why]), ...often].join(', ');
 	return notes === '' ? code(command) : `${code(command)} (${notes})`;

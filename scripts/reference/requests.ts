@@ -23,7 +23,7 @@ const MORE_LOOKS = 4;
 /** Servers answer a command for a player that is away, or that they never had, with a success. */
 export const FINDS_PLAYER: ExpectedRequest = {
 	command: 'players/all',
-	why: 'which player is meant, and whether it can be reached',
+	why: 'to find the player, and whether it is available',
 };
 
 /**

@@ -6,7 +6,7 @@ export function toolText({ name, parameters, isRecommended }: OperationTool): st
 	if (isRecommended) return `[${name}](agents.md#${name.toLowerCase()})`;
 	const { resource: _resource, operation: _operation, ...own } = parameters;
 	const set = settings(own);
-	return set.length > 0 ? `with ${set.join('; ')}` : 'nothing to choose';
+	return set.length > 0 ? `with ${set.join('; ')}` : 'without arguments';
 }
 
 /** Each parameter that is set, with its value. */

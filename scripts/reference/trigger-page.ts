@@ -6,10 +6,10 @@ import type { TriggerRun } from './trigger-runs';
 
 const OPENING = `# Music Assistant Trigger
 
-Made from the node itself by \`npm run reference\`: its parameters, and for every event one workflow that it
-started, as n8n's engine ran it against the music server that comes with this project (Music Assistant
-2.10). The name in \`code\` is what a workflow stores. The [guide](guide.md#trigger) says
-what counts as one change, and what happens when the connection is lost.
+Generated from the node by \`npm run reference\`: its parameters, and for every event an example output, which n8n's
+engine produced with the embedded music server of this project (Music Assistant 2.10). The name in \`code\` is what a
+workflow stores. The [guide](guide.md#trigger) explains what counts as one change, and what happens when the connection
+is lost.
 `;
 
 /** The page about the trigger, its events in the order of the editor's list. */

@@ -9,7 +9,7 @@ export const examples = {
 	others: [{ prepare: refusing('music/item_by_uri') }],
 	asks: [
 		does('music/favorites/add_item'),
-		watches('music/item_by_uri', 'whether it is a favorite now'),
+		watches('music/item_by_uri', 'to verify that it is a favorite'),
 	],
 	tool: { parameters: { item: AI_ITEM }, said: { item: 'library://track/12' } },
 } satisfies OperationExamples;

@@ -18,10 +18,10 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/get', 'what it plays, and whether it went on meanwhile', 2),
-		asks('player_queues/get_active_queue', 'the same of its queue', 2),
+		asks('players/get', 'what it is playing, before and afterwards', 2),
+		asks('player_queues/get_active_queue', 'the same for its queue', 2),
 		does('players/add_currently_playing_to_favorites'),
-		watches('music/item_by_uri', 'whether it is a favorite now'),
+		watches('music/item_by_uri', 'to verify that it is a favorite'),
 	],
 	tool: {
 		parameters: { playerId: AI_PLAYER },

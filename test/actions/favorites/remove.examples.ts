@@ -6,11 +6,11 @@ import { asks, does, watches } from '../support/examples/requests';
 export const examples = {
 	parameters: { item: byUri('library://track/12') },
 	prepare: (control) => control.setFavorite('library://track/12', true),
-	others: [{ when: 'Of what was no favorite' }],
+	others: [{ when: 'If it was not a favorite' }],
 	asks: [
-		asks('music/item_by_uri', "which of the library's items it is"),
+		asks('music/item_by_uri', 'to find the item in the library'),
 		does('music/favorites/remove_item'),
-		watches('music/item_by_uri', 'whether it is none now'),
+		watches('music/item_by_uri', 'to verify that it is no longer a favorite'),
 	],
 	tool: { parameters: { item: AI_ITEM }, said: { item: 'library://track/12' } },
 } satisfies OperationExamples;

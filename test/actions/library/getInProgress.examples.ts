@@ -7,7 +7,7 @@ export const examples = {
 	asks: [
 		does('music/in_progress_items'),
 		asks('music/item_by_uri', 'each item in full', 2),
-		asks('music/podcasts/podcast_episodes', 'how far the episodes of a podcast were played'),
+		asks('music/podcasts/podcast_episodes', 'how much of each episode was played'),
 	],
 	tool: { parameters: { limit: AI_LIMIT }, said: {} },
 } satisfies OperationExamples;

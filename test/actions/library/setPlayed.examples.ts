@@ -7,9 +7,9 @@ export const examples = {
 	parameters: { item: byUri('library://audiobook/1'), played: true },
 	others: [{ parameters: { item: byUri('library://track/12'), played: true } }],
 	asks: [
-		asks('music/item_by_uri', 'the whole item, which the command wants'),
+		asks('music/item_by_uri', 'the full item, which the command requires'),
 		does('music/mark_played'),
-		watches('music/item_by_uri', 'whether it took'),
+		watches('music/item_by_uri', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -7,6 +7,6 @@ import { asks } from '../support/examples/requests';
 export const examples = {
 	parameters: { playerId: byName('Kitchen') },
 	prepare: playAlbum,
-	asks: [asks('players/all', 'the player of that name, in full')],
+	asks: [asks('players/all', 'to find the player, with all details')],
 	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Kitchen' } },
 } satisfies OperationExamples;

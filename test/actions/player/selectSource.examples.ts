@@ -22,7 +22,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		does('players/cmd/select_source'),
-		watches('players/get', 'whether it took'),
+		watches('players/get', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -7,7 +7,11 @@ import { does, FINDS_PLAYER, watches } from '../support/examples/requests';
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), minutes: 30 },
 	others: [{ prepare: untoldPlayer }],
-	asks: [FINDS_PLAYER, does('players/sleep_timer/set'), watches('players/get', 'when it ends')],
+	asks: [
+		FINDS_PLAYER,
+		does('players/sleep_timer/set'),
+		watches('players/get', 'to wait for its end'),
+	],
 	tool: {
 		parameters: {
 			playerId: AI_PLAYER,

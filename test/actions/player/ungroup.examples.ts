@@ -19,7 +19,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		does('players/cmd/ungroup'),
-		watches('players/get', 'whether it took, and lasts'),
+		watches('players/get', 'to verify that it worked and stays that way'),
 	],
 	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Bedroom' } },
 } satisfies OperationExamples;

@@ -8,18 +8,21 @@ export const examples = {
 	prepare: (control) => control.fillPlaylist('13', ['library://track/40', 'library://track/41']),
 	others: [
 		{
-			when: 'Where nothing of it is in the playlist',
+			when: 'If none of the items is in the playlist',
 			parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/50' },
 			prepare: (control) => control.fillPlaylist('13', ['library://track/40']),
 		},
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and as what it has each URI', 2),
-		asks('music/playlists/playlist_tracks', 'at which places they are: it removes by place'),
+		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 2),
+		asks(
+			'music/playlists/playlist_tracks',
+			'their positions, because the server removes items by position',
+		),
 		does('music/playlists/remove_playlist_tracks'),
 		WATCHES_TASK,
-		watches('music/playlists/playlist_tracks', 'whether they are gone'),
+		watches('music/playlists/playlist_tracks', 'to verify that they are gone'),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },

@@ -22,7 +22,7 @@ export const examples = {
 		asks('music/item_by_uri', 'the playlist itself'),
 		...CHECKS_NEW_NAME,
 		does('music/playlists/update'),
-		watches('music/item_by_uri', 'whether it has the new name'),
+		watches('music/item_by_uri', 'to verify the new name'),
 	],
 	tool: {
 		parameters: {

@@ -35,7 +35,7 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and what each URI is', 3),
+		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 3),
 		asks(
 			'music/playlists/playlist_tracks',
 			'which items it has; again right before the removal, which goes by position; what is left then, and at the end',

@@ -11,7 +11,7 @@ export const examples = {
 	asks: [
 		...FINDS_QUEUE,
 		does('player_queues/clear'),
-		watches('player_queues/all', 'whether it is empty'),
+		watches('player_queues/all', 'to verify that it is empty'),
 	],
 	tool: { parameters: { queueId: AI_QUEUE }, said: { player: 'Kitchen' } },
 } satisfies OperationExamples;

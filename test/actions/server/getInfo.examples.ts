@@ -5,9 +5,9 @@ export const examples = {
 	parameters: {},
 	asks: [
 		does('info'),
-		asks('auth/me', 'whose the token is'),
-		asks('providers', 'which providers there are'),
-		asks('players/all', 'how many players there are'),
+		asks('auth/me', 'the user of the token'),
+		asks('providers', 'the providers'),
+		asks('players/all', 'the number of players'),
 	],
 	tool: { parameters: {}, said: {} },
 } satisfies OperationExamples;

@@ -8,7 +8,7 @@ export const examples = {
 		arguments: '{ "limit": 1 }',
 	},
 	asks: [
-		asks('/api-docs/commands.json', 'whether the arguments are those of the command'),
+		asks('/api-docs/commands.json', 'to check the arguments'),
 		does('music/recently_played_items'),
 	],
 	tool: {

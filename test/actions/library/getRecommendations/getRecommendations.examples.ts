@@ -5,7 +5,7 @@ export const examples = {
 	parameters: { limit: 1, filters: { row: 'Made for you' } },
 	asks: [
 		does('music/recommendations'),
-		since210(asks('music/recommendations/items', 'what is in the row')),
+		since210(asks('music/recommendations/items', 'the items of the row')),
 	],
 	tool: {
 		parameters: {

@@ -7,7 +7,7 @@ export const examples = {
 	parameters: { item: byName('Hall of Mirrors'), limit: 2 },
 	prepare: (control) => control.setSimilarTracks(true),
 	asks: [
-		asks('music/tracks/library_items', 'which track bears the name'),
+		asks('music/tracks/library_items', 'to find the track of that name'),
 		asks('music/item_by_uri', 'its ID at its provider'),
 		does('music/tracks/similar_tracks'),
 	],

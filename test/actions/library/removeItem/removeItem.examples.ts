@@ -14,7 +14,7 @@ export const examples = {
 		},
 	],
 	asks: [
-		...LISTS.map((list) => asks(`music/${list}/library_items`, 'which item bears the name')),
+		...LISTS.map((list) => asks(`music/${list}/library_items`, 'to find the item of that name')),
 		does('music/library/remove_item'),
 		asks(
 			'music/item_by_uri',

@@ -8,7 +8,7 @@ export const examples = {
 	prepare: (control) => control.setTimeScale(1),
 	others: [
 		{
-			when: 'Where a new episode is waited for',
+			when: 'If it waits for a new episode',
 			parameters: {
 				mediaTypes: ['podcast'],
 				providers: ['podcastfeed--dR4mZ8pT'],
@@ -29,7 +29,7 @@ export const examples = {
 	asks: [
 		does('music/sync'),
 		asks('config/providers', 'which providers do not sync the requested media'),
-		watches('tasks/list', 'whether the sync is over'),
+		watches('tasks/list', 'to wait for the end of the sync'),
 	],
 	tool: {
 		parameters: {

@@ -33,10 +33,10 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/get', 'how loud it is before'),
+		asks('players/get', 'its volume before'),
 		does('players/cmd/play_announcement'),
-		asks('config/players/get', 'how loud its settings let it be'),
-		watches('players/get', 'whether it is as loud as before again'),
+		asks('config/players/get', 'the volume limits in its settings'),
+		watches('players/get', 'to verify that the volume is restored'),
 	],
 	tool: {
 		parameters: {

@@ -8,7 +8,7 @@ export const examples = {
 	parameters: { playerId: byName('Kitchen'), command: 'play' },
 	others: [
 		{
-			when: 'Where the queue is empty',
+			when: 'If the queue is empty',
 			parameters: { playerId: byName('Office'), command: 'play' },
 		},
 		{ prepare: untoldPlayer },
@@ -22,7 +22,7 @@ export const examples = {
 		READS_PLAYER,
 		asks('player_queues/get_active_queue', 'whether there is anything to play'),
 		does('players/cmd/play'),
-		watches('players/get', 'whether it plays, and goes on'),
+		watches('players/get', 'to verify that it keeps playing'),
 	],
 	tool: {
 		parameters: {

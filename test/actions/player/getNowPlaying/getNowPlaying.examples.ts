@@ -23,9 +23,9 @@ export const examples = {
 		},
 	],
 	asks: [
-		asks('players/all', 'the player of that name, and with whom it is grouped'),
-		asks('players/get', 'what it plays, and how loud it is'),
-		asks('player_queues/get_active_queue', 'the position, and what comes next'),
+		asks('players/all', 'to find the player, and what it is grouped with'),
+		asks('players/get', 'what it is playing, and its volume'),
+		asks('player_queues/get_active_queue', 'the position and the next item'),
 	],
 	tool: {
 		parameters: { playerId: AI_PLAYER },

@@ -16,12 +16,12 @@ export const examples = {
 	},
 	others: [
 		{
-			when: 'Of a player that follows another one',
+			when: 'Of a player that is grouped with another one',
 			parameters: { playerId: byName('Bedroom') },
 			prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
 		},
 		{
-			when: 'Where something else plays than the queue',
+			when: 'If something other than the queue is playing',
 			parameters: { playerId: byName('Living Room') },
 			prepare(control) {
 				control.fillQueue(LIVING_ROOM, []);
@@ -33,7 +33,7 @@ export const examples = {
 		FINDS_PLAYER,
 		asks('players/get', 'its power, volume, group and source'),
 		asks('player_queues/all', 'its queue and modes'),
-		asks('player_queues/items', 'what is in the queue'),
+		asks('player_queues/items', 'the items of the queue'),
 	],
 	tool: { parameters: { playerId: AI_PLAYER }, said: { player: 'Living Room' } },
 } satisfies OperationExamples;

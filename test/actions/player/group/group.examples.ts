@@ -31,7 +31,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		does('players/cmd/set_members'),
-		watches('players/get', 'whether all joined, and stay'),
+		watches('players/get', 'to verify that all joined and stay'),
 	],
 	tool: {
 		parameters: {

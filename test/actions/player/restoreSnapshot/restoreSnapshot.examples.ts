@@ -36,7 +36,7 @@ export const examples = {
 	parameters: { snapshot: JSON.stringify(SNAPSHOT) },
 	others: [
 		{
-			when: 'Where something cannot be restored',
+			when: 'If something cannot be restored',
 			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
 			parameters: {
 				snapshot: JSON.stringify({
@@ -52,21 +52,21 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('players/all', 'who is grouped with whom'),
+		asks('players/all', 'which players are grouped'),
 		does('player_queues/clear'),
 		does('player_queues/play_media'),
 		does('player_queues/repeat'),
 		does('players/cmd/volume_set'),
 		does('player_queues/play_index'),
 		{
-			...watches('players/get', 'how the player is before, and whether each part took'),
+			...watches('players/get', 'the state of the player before, and to verify each part'),
 			times: 4,
 		},
 		{
-			...watches('player_queues/all', 'how the queue is before, and whether each part took'),
+			...watches('player_queues/all', 'the state of the queue before, and to verify each part'),
 			times: 7,
 		},
-		asks('player_queues/items', 'what is in the queue before and afterwards', 2),
+		asks('player_queues/items', 'the items of the queue before and afterwards', 2),
 	],
 	tool: {
 		parameters: {

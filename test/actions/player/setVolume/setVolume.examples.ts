@@ -19,7 +19,7 @@ export const examples = {
 			prepare: failingOnce('players/cmd/volume_set'),
 		},
 		{
-			when: 'Where it fades out and stops the music',
+			when: 'If it fades out and stops the music',
 			prepare: (control) => control.fillQueue(BEDROOM, 3, { state: 'playing' }),
 			parameters: {
 				playerId: byName('Bedroom'),
@@ -33,7 +33,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		does('players/cmd/volume_set'),
-		watches('players/get', 'whether it took, and lasts'),
+		watches('players/get', 'to verify that it worked and stays that way'),
 	],
 	tool: {
 		parameters: {

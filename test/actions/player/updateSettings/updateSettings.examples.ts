@@ -22,7 +22,7 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYER,
-		asks('config/players/get', 'which settings there are, and what fits them'),
+		asks('config/players/get', 'the settings and their valid values'),
 		does('config/players/save'),
 	],
 	tool: {

@@ -11,7 +11,7 @@ export const examples = {
 	},
 	others: [
 		{
-			when: 'Where something was there before, or does not fit',
+			when: 'If an item is already there, or does not fit',
 			parameters: {
 				playlistId: byName('Evening Mix'),
 				uris: 'library://track/40\nlibrary://playlist/12',
@@ -28,11 +28,11 @@ export const examples = {
 	],
 	asks: [
 		FINDS_PLAYLIST,
-		asks('music/item_by_uri', 'whether it can be changed, and what each URI is', 3),
+		asks('music/item_by_uri', 'whether it can be changed, and the item of each URI', 3),
 		asks('music/playlists/playlist_tracks', 'its items'),
 		does('music/playlists/add_playlist_tracks'),
 		WATCHES_TASK,
-		watches('music/playlists/playlist_tracks', 'whether all is in it now'),
+		watches('music/playlists/playlist_tracks', 'to verify that all of them are in it'),
 	],
 	tool: {
 		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },

@@ -10,7 +10,7 @@ export const examples = {
 	others: [{ prepare: untoldQueue(KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
-		asks('player_queues/items', 'which item is at the position'),
+		asks('player_queues/items', 'to find the item at the position'),
 		does('player_queues/play_index'),
 		...WATCHES_PLAYBACK,
 	],

@@ -13,7 +13,7 @@ export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), media: byName('Evening Mix'), enqueue: 'replace' },
 	others: [
 		{
-			when: 'Where only some of several can be played',
+			when: 'If only some of several can be played',
 			parameters: {
 				queueId: byPlayer('Kitchen'),
 				media: byUri("={{ ['library://track/12', 'library://track/99999'] }}"),
@@ -21,7 +21,7 @@ export const examples = {
 			},
 		},
 		{
-			when: 'Where the first does not start, and the next one does',
+			when: 'If the first does not start, but the next one does',
 			parameters: {
 				queueId: byPlayer('Bedroom'),
 				media: byUri('library://playlist/999'),
@@ -30,7 +30,7 @@ export const examples = {
 			},
 		},
 		{
-			when: 'Where it is added without starting',
+			when: 'If it is added without starting',
 			parameters: {
 				queueId: byPlayer('Kitchen'),
 				media: byName('Evening Mix'),
@@ -52,7 +52,7 @@ export const examples = {
 			(kind) => asks(`music/${kind}/library_items`, `which of the ${kind} bear the name`),
 		),
 		...FINDS_QUEUE,
-		asks('player_queues/items', 'its items before'),
+		asks('player_queues/items', 'the items of the queue before'),
 		...CHECKS_MEDIA,
 		does('player_queues/play_media'),
 		...WATCHES_PLAYBACK,

@@ -24,8 +24,8 @@ export const examples = {
 	asks: [
 		FINDS_PODCAST,
 		...FINDS_QUEUE,
-		asks('music/podcasts/podcast_episodes', 'which episode is the newest'),
-		asks('player_queues/items', 'its items before'),
+		asks('music/podcasts/podcast_episodes', 'to find the newest episode'),
+		asks('player_queues/items', 'the items of the queue before'),
 		...CHECKS_MEDIA,
 		does('player_queues/play_media'),
 		...WATCHES_PLAYBACK,

@@ -19,8 +19,13 @@ export const examples = {
 		...FINDS_QUEUE,
 		does('player_queues/save_as_playlist'),
 		WATCHES_TASK,
-		since210(asks('music/playlists/library_items', 'which playlist it became: no answer tells')),
-		since210(asks('music/search', 'and at the providers')),
+		since210(
+			asks(
+				'music/playlists/library_items',
+				'to find the new playlist, which the server does not return',
+			),
+		),
+		since210(asks('music/search', 'the same at the providers')),
 	],
 	tool: {
 		parameters: {

@@ -14,10 +14,10 @@ export const examples = {
 		},
 	],
 	asks: [
-		asks('players/all', 'whose queue is meant'),
-		asks('player_queues/get_active_queue', 'which queues the two players play from', 2),
+		asks('players/all', 'to find the player'),
+		asks('player_queues/get_active_queue', 'to find the queues that the two players play from', 2),
 		does('player_queues/transfer'),
-		watches('player_queues/all', 'whether it has come, and gone where it was'),
+		watches('player_queues/all', 'to verify that the queue has moved'),
 	],
 	tool: {
 		parameters: {

@@ -12,7 +12,7 @@ export const examples = {
 		...FINDS_QUEUE,
 		does('player_queues/shuffle'),
 		does('player_queues/repeat'),
-		watches('player_queues/all', 'whether both took'),
+		watches('player_queues/all', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

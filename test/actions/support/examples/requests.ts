@@ -21,39 +21,42 @@ export function since210(request: ExpectedRequest): ExpectedRequest {
 }
 
 export const FINDS_QUEUE = [
-	asks('players/all', 'whose queue is meant'),
-	asks('player_queues/get_active_queue', 'which queue that player plays from'),
+	asks('players/all', 'to find the player'),
+	asks('player_queues/get_active_queue', 'to find the queue that the player plays from'),
 ];
 
 export const FINDS_PLAYLIST = asks(
 	'music/playlists/library_items',
-	'which playlist bears the name',
+	'to find the playlist of that name',
 );
 
-export const FINDS_PODCAST = asks('music/podcasts/library_items', 'which podcast bears the name');
+export const FINDS_PODCAST = asks(
+	'music/podcasts/library_items',
+	'to find the podcast of that name',
+);
 
-export const READS_PLAYER = asks('players/get', 'how it is before');
+export const READS_PLAYER = asks('players/get', 'its state before');
 
 /** Three pages of 500 each time, in a queue of 1,237. */
 export const READS_WHOLE_QUEUE = [
-	asks('player_queues/items', 'where the item is, page by page, and where afterwards', 6),
-	asks('player_queues/all', 'how many pages there are, each time', 2),
+	asks('player_queues/items', 'the position of the item before and afterwards, page by page', 6),
+	asks('player_queues/all', 'the number of items, each time', 2),
 ];
 
 export const CHECKS_NEW_NAME = [
-	asks('music/playlists/library_items', 'whether the name is free in the library'),
-	asks('music/search', 'and at the providers'),
+	asks('music/playlists/library_items', 'whether the library already has that name'),
+	asks('music/search', 'the same at the providers'),
 ];
 
 /** Servers before 2.10 empty the queue first. */
 export const CHECKS_MEDIA: readonly ExpectedRequest[] = [
-	asks('info', 'whether it keeps the queue when there is nothing to play'),
-	{ ...asks('music/item_by_uri', 'if not, whether there is something to play'), isOld: true },
+	asks('info', 'whether the server keeps the queue if the media does not exist'),
+	{ ...asks('music/item_by_uri', 'if not, whether the media exists'), isOld: true },
 ];
 
 export const WATCHES_PLAYBACK = [
-	watches('player_queues/all', 'whether it plays'),
-	watches('players/get', 'how the player is before, and whether it plays itself'),
+	watches('player_queues/all', 'to verify that it is playing'),
+	watches('players/get', 'the state of the player before, and to verify that it is playing'),
 ];
 
-export const WATCHES_TASK = since210(watches('tasks/get', 'whether the task is over that does it'));
+export const WATCHES_TASK = since210(watches('tasks/get', 'to wait for the end of the task'));
