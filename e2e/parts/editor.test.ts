@@ -148,7 +148,7 @@ describe('a large library', () => {
 		const server = await startSimulator({ timeScale: 0.02 });
 		const account = await desk.account(server.url, server.tokens.admin);
 		const track = expect.objectContaining({
-			name: expect.stringMatching(/^Hall of Mirrors \(track\)/),
+			name: expect.stringMatching(/^Hall of Mirrors by Marta Lindqvale \(track\)$/),
 		});
 		expect(await desk.entries('searchMedia', account)).not.toContainEqual(track);
 		expect(await desk.entries('searchMedia', account, 'hall of')).toContainEqual(track);
