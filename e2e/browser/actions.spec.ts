@@ -48,7 +48,7 @@ for (const [resource, forms] of Object.entries(FORMS)) {
 	});
 }
 
-test('every event of the trigger asks for the players or podcasts that it happens on', async ({
+test('every event of the trigger asks for the players, podcasts or playlists that it is about', async ({
 	credential,
 	editor,
 	user,

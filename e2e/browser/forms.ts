@@ -93,9 +93,11 @@ const PLAYERS = 'Player Names or IDs:';
 
 /** The fields of the trigger's events, whose actions they are; of all others, the players. */
 const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+	'Favorite Added': [],
 	'Item Added': [],
 	'Library Sync Completed': [],
 	'New Podcast Episode': ['Podcast Names or IDs:'],
+	'Playlist Changed': ['Playlist Names or IDs:'],
 };
 
 /** The form of the trigger for one event. */

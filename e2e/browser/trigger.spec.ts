@@ -14,6 +14,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 		await editor.search('track changed');
 		await editor.pick('Music Assistant');
 		await expect(editor.items).toHaveText([
+			'On favorite added',
 			'On item added',
 			'On item played',
 			'On library sync completed',
@@ -24,6 +25,7 @@ test('one starts a workflow with an event: it is found, listens to what is picke
 			'On playback stopped',
 			'On player available',
 			'On player unavailable',
+			'On playlist changed',
 			'On queue ended',
 			'On raw server event',
 			'On track changed',

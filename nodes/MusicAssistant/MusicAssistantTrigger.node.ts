@@ -5,8 +5,9 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
+import { getPlaylists, getPodcasts } from './methods/getFromLibrary';
 import { getPlayers } from './methods/getPlayers';
-import { getPodcasts } from './methods/getPodcasts';
+
 import { properties } from './trigger/fields';
 import { listen } from './trigger/listen';
 
@@ -32,7 +33,7 @@ export class MusicAssistantTrigger implements INodeType {
 		properties,
 	};
 
-	methods = { loadOptions: { getPlayers, getPodcasts } };
+	methods = { loadOptions: { getPlayers, getPlaylists, getPodcasts } };
 
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await listen(this);

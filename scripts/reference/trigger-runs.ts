@@ -15,8 +15,10 @@ const MORNING_NEWS = '2';
 type Command = (command: string, args: object) => Promise<void>;
 
 /** What brings an event about. */
-interface TriggerExample {
+export interface TriggerExample {
 	readonly options?: INodeParameters;
+	/** Besides its options. */
+	readonly parameters?: INodeParameters;
 	readonly prepare?: (control: Control) => void;
 	readonly happen: (control: Control, command: Command) => Promise<void> | void;
 }
@@ -27,6 +29,9 @@ const toTheEnd = (control: Control) => control.playForward(OFFICE, 3600);
 /** By the values of the trigger's events; every event has one. */
 export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 	any: { options: { eventTypes: ['media_item_played'] }, prepare: playing, happen: toTheEnd },
+	favoriteAdded: {
+		happen: async (_, command) => await command('music/favorites/add_item', { item: TRACK }),
+	},
 	itemAdded: {
 		happen: async (_, command) =>
 			await command('music/favorites/add_item', { item: 'spotify://track/1234' }),
@@ -47,6 +52,11 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 		options: { idleMinutes: 0.01 },
 		prepare: playing,
 		happen: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+	},
+	playlistChanged: {
+		parameters: { playlists: ['library://playlist/1'] },
+		happen: async (_, command) =>
+			await command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris: [TRACK] }),
 	},
 	playbackPaused: {
 		prepare: playing,
@@ -88,16 +98,25 @@ export async function triggerRuns(installed: InstalledPackage): Promise<Map<stri
 	}
 }
 
+/** The trigger as it listens to the event. */
+export function parametersOf(
+	event: string,
+	{ options, parameters }: TriggerExample,
+): INodeParameters {
+	return { events: [event], ...parameters, ...(options && { options }) };
+}
+
 async function runOf(
 	engine: Engine,
 	{ control, url, tokens }: Simulator,
 	event: string,
-	{ options, prepare, happen }: TriggerExample,
+	example: TriggerExample,
 ): Promise<TriggerRun> {
+	const { prepare, happen } = example;
 	control.reset();
 	control.setTimeScale(0.02);
 	prepare?.(control);
-	const parameters = { events: [event], ...(options && { options }) };
+	const parameters = parametersOf(event, example);
 	const listening = await engine.listen(onlyTrigger(parameters), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 	});

@@ -30,6 +30,7 @@ test('what was promised for the trigger', () => {
 			type: 'multiOptions',
 			required: true,
 			values: [
+				'favoriteAdded',
 				'itemAdded',
 				'itemPlayed',
 				'syncCompleted',
@@ -40,6 +41,7 @@ test('what was promised for the trigger', () => {
 				'playbackStopped',
 				'playerAvailable',
 				'playerUnavailable',
+				'playlistChanged',
 				'queueEnded',
 				'any',
 				'trackChanged',
@@ -48,6 +50,7 @@ test('what was promised for the trigger', () => {
 		},
 		players: { type: 'multiOptions', default: [] },
 		podcasts: { type: 'multiOptions', default: [] },
+		playlists: { type: 'multiOptions', default: [] },
 		simplify: { type: 'boolean', default: true },
 		options: {
 			type: 'collection',
@@ -67,7 +70,7 @@ test('every list that a field asks for is there', () => {
 		({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
 	);
 
-	expect(asked).toEqual(['getPlayers', 'getPodcasts']);
+	expect(asked).toEqual(['getPlayers', 'getPlaylists', 'getPodcasts']);
 	expect(LIST.loadOptions).toEqual(asked);
 });
 

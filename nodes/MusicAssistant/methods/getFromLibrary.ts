@@ -6,8 +6,18 @@ import { queryServer, toOptionsError } from './session';
 /** A multi-selection cannot be searched on the server: it needs all of them. */
 const LIMIT = 1000;
 
+/** The playlists of the library for a multi-selection. */
+export async function getPlaylists(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return await getFromLibrary(this, 'playlist');
+}
+
+/** The podcasts of the library for a multi-selection. */
+export async function getPodcasts(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return await getFromLibrary(this, 'podcast');
+}
+
 /** The items of one type that the library has, by their URIs. */
-export async function getFromLibrary(
+async function getFromLibrary(
 	context: ILoadOptionsFunctions,
 	type: LibraryType,
 ): Promise<INodePropertyOptions[]> {

@@ -1,6 +1,7 @@
 import type { ParameterError } from '../parameters/errors/parameterError';
-import { PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
+import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
 import { Parameters } from '../parameters/parameters';
+import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
@@ -46,6 +47,8 @@ export class EventFilter {
 
 	readonly podcasts: LibraryChoice;
 
+	readonly playlists: LibraryChoice;
+
 	/**
 	 * @param read reads a parameter's value from n8n
 	 * @throws ParameterError for a value that cannot be used
@@ -64,9 +67,19 @@ export class EventFilter {
 		this.simplify = parameters.boolean('simplify');
 		this.match = options.has('match') ? options.text('match') : '';
 		this.podcasts = new LibraryChoice('podcast', parameters.choices('podcasts').filter(isFilled));
+		this.playlists = new LibraryChoice(
+			'playlist',
+			parameters.choices('playlists').filter(isFilled),
+		);
 		this.checkMs =
 			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
 		this.idleMs = MINUTE_MS * options.numberOr('idleMinutes', DEFAULT_IDLE_MINUTES, IDLE_MINUTES);
+	}
+
+	/** The types of items whose favorites are reported. */
+	get favoriteTypes(): LibraryType[] {
+		const types = this.mediaTypes.length === 0 ? PLAYABLE_TYPES : this.mediaTypes;
+		return LIBRARY_TYPES.filter((type) => types.includes(type));
 	}
 
 	includes(event: EventName): boolean {
@@ -88,10 +101,11 @@ export class EventFilter {
 		);
 	}
 
-	/** @returns an error for a podcast that does not exist */
+	/** @returns an error for a podcast or playlist that does not exist */
 	checkLibrary(): ParameterError | undefined {
-		const { unknown, mediaType } = this.podcasts;
-		if (unknown === undefined) return undefined;
+		const choice = [this.podcasts, this.playlists].find((one) => one.unknown !== undefined);
+		if (choice?.unknown === undefined) return undefined;
+		const { unknown, mediaType } = choice;
 		return this.parameters.error(
 			`${mediaType}s`,
 			`contains "${shortened(unknown.value)}", which is not a ${mediaType} of the library`,
@@ -163,6 +177,7 @@ const EVENTS_WITHOUT_MEDIA_TYPE: ReadonlySet<EventName> = new Set([
 	'playerUnavailable',
 	'newEpisode',
 	'nothingPlaying',
+	'playlistChanged',
 	'volumeChanged',
 ]);
 

@@ -60,16 +60,8 @@ export const properties: INodeProperties[] = [
 		),
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },
 	},
-	{
-		displayName: 'Podcast Names or IDs',
-		name: 'podcasts',
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: 'getPodcasts' },
-		description:
-			'The podcasts to look for new episodes of; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		displayOptions: { show: { events: ['newEpisode'] } },
-	},
+	libraryField('playlist', 'playlistChanged', 'The playlists to look for changes of'),
+	libraryField('podcast', 'newEpisode', 'The podcasts to look for new episodes of'),
 	simplify,
 	optionsField([
 		checkMinutes,
@@ -86,11 +78,27 @@ export const properties: INodeProperties[] = [
 		idleMinutes,
 		match,
 		mediaTypesField(
-			'The media types that are played, added or synced; leave empty for all',
+			'The media types that are played, added, synced or favorites; leave empty for all',
 			PLAYABLE_TYPES,
 		),
 	]),
 ];
+
+function libraryField(
+	type: 'podcast' | 'playlist',
+	event: EventName,
+	description: string,
+): INodeProperties {
+	return {
+		displayName: `${titleCase(type)} Names or IDs`,
+		name: `${type}s`,
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod: `get${titleCase(type)}s` },
+		description: `${description}; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+		displayOptions: { show: { events: [event] } },
+	};
+}
 
 function onlyFor(chosen: readonly EventName[]): Pick<INodeProperties, 'displayOptions'> {
 	return { displayOptions: { show: { '/events': [...chosen] } } };

@@ -88,6 +88,8 @@ export interface MediaItem extends ItemMapping {
 	readonly access: PlaylistAccess | undefined;
 	/** Whether it has no fixed contents; of playlists and stations. */
 	readonly isDynamic: boolean | undefined;
+	/** When it was added to the library, in ISO 8601 (2.8 and newer). */
+	readonly dateAdded: string | undefined;
 	/** Whether a playlist can be changed. */
 	readonly isEditable: boolean | undefined;
 	/** The types that can be added to a playlist (2.8 and newer). */
@@ -118,6 +120,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
 		access: accessIn(objectAt(raw, 'access')),
 		isDynamic: bool(raw, 'is_dynamic'),
+		dateAdded: text(raw, 'date_added'),
 		isEditable: bool(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
 			? textsIn(raw.supported_mediatypes)

@@ -7,6 +7,11 @@ interface EventOption extends INodePropertyOptions {
 
 export const events: EventOption[] = [
 	{
+		name: 'Favorite Added',
+		value: 'favoriteAdded',
+		description: 'An item became a favorite',
+	},
+	{
 		name: 'Item Added',
 		value: 'itemAdded',
 		description: 'An item was added to the library',
@@ -58,6 +63,11 @@ export const events: EventOption[] = [
 		description: 'A player is no longer available',
 	},
 	{
+		name: 'Playlist Changed',
+		value: 'playlistChanged',
+		description: 'Tracks were added to a playlist or removed from it; the output names them',
+	},
+	{
 		name: 'Queue Ended',
 		value: 'queueEnded',
 		description: 'A queue was played to the end',
@@ -83,7 +93,11 @@ export const events: EventOption[] = [
 export const EVENT_NAMES: readonly string[] = events.map(({ value }) => value);
 
 /** The events of the library that the server does not report, or not always: it is looked at from time to time. */
-export const CHECKED_EVENTS: readonly EventName[] = ['newEpisode'];
+export const CHECKED_EVENTS: readonly EventName[] = [
+	'favoriteAdded',
+	'newEpisode',
+	'playlistChanged',
+];
 
 const EVENTS_WITHOUT_PLAYER: readonly EventName[] = [
 	'itemAdded',

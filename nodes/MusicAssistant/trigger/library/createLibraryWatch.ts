@@ -5,8 +5,10 @@ import type { ServerAddress } from '../../helpers/imageUrl';
 import type { EventFilter } from '../eventFilter';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { EpisodeTracker } from './episodes/episodeTracker';
+import { FavoriteTracker } from './favorites/favoriteTracker';
 import type { LibraryTracker } from './libraryTracker';
 import { LibraryWatch } from './libraryWatch';
+import { PlaylistTracker } from './playlists/playlistTracker';
 import { SavedState } from './savedState';
 
 /** A server may have to fetch a podcast's feed first. */
@@ -27,7 +29,11 @@ export function createLibraryWatch(
 	context: ITriggerFunctions,
 	{ filter, server, emit, closing }: Surroundings,
 ): LibraryWatch | undefined {
-	const all: readonly LibraryTracker[] = [new EpisodeTracker(filter.podcasts, server)];
+	const all: readonly LibraryTracker[] = [
+		new FavoriteTracker(filter.favoriteTypes, server),
+		new EpisodeTracker(filter.podcasts, server),
+		new PlaylistTracker(filter.playlists, server),
+	];
 	const trackers = all.filter(({ event }) => filter.includes(event));
 	if (trackers.length === 0) return undefined;
 	return new LibraryWatch({

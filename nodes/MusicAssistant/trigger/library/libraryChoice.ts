@@ -47,7 +47,8 @@ export class LibraryChoice {
 	}
 }
 
-function toContainer(item: MediaItem): ChosenContainer[] {
+/** Nothing without a URI. */
+export function toContainer(item: MediaItem): ChosenContainer[] {
 	const { uri, name } = item;
 	return uri === undefined ? [] : [{ key: uri, name, container: asContainer(item), item }];
 }

@@ -99,23 +99,27 @@ export class LibraryWatch {
 	}
 
 	private async report(tracker: LibraryTracker, isLook: boolean): Promise<void> {
-		const { connect, emit, saved, warn, closing } = this.options;
 		this.noted.delete(tracker);
-		const read = async () => {
-			const client = await connect();
-			const checked = (await tracker.check?.(client)) ?? [];
-			return isLook ? [...checked, ...(await tracker.look(client))] : checked;
+		const { warn, closing } = this.options;
+		const report = async () => {
+			const client = await this.options.connect();
+			// What was noted is reported even if the complete look fails afterwards.
+			this.emit(tracker, (await tracker.check?.(client)) ?? []);
+			if (isLook) this.emit(tracker, await tracker.look(client));
+			this.failing.delete(tracker);
 		};
-		const events = await read().catch((reason: unknown) => {
-			if (closing.aborted) return [];
+		await report().catch((reason: unknown) => {
+			if (closing.aborted) return;
 			const { message } = asApiError(reason);
 			if (!this.failing.has(tracker)) warn(`${message}; trying again at the next check`);
 			this.failing.add(tracker);
-			return undefined;
 		});
-		if (events === undefined || closing.aborted) return;
-		this.failing.delete(tracker);
+	}
+
+	private emit(tracker: LibraryTracker, events: readonly TriggerEvent[]): void {
+		const { saved, closing } = this.options;
+		if (closing.aborted) return;
 		saved?.save(tracker);
-		emit(events);
+		this.options.emit(events);
 	}
 }

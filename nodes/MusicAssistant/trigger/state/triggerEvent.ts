@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../helpers/json';
 /** As stored in workflows. */
 export type EventName =
 	| 'any'
+	| 'favoriteAdded'
 	| 'itemAdded'
 	| 'itemPlayed'
 	| 'newEpisode'
@@ -12,6 +13,7 @@ export type EventName =
 	| 'playbackStopped'
 	| 'playerAvailable'
 	| 'playerUnavailable'
+	| 'playlistChanged'
 	| 'queueEnded'
 	| 'syncCompleted'
 	| 'trackChanged'

@@ -1,0 +1,73 @@
+import type { MediaItem } from '../../../api/models/mediaItem';
+import { digest } from '../../../helpers/digest';
+import { joinedNames } from '../../../helpers/items';
+
+const URI_LENGTH = 6;
+const ARTISTS_LENGTH = 4;
+
+interface KnownTrack {
+	uri: string;
+	artists: string;
+	name: string;
+}
+
+/** How the tracks of a playlist have changed. */
+export interface TrackChanges {
+	added: MediaItem[];
+	/** The names of those that are gone. */
+	removed: string[];
+}
+
+/** What is remembered of the tracks of one playlist, with their names for when they are gone. */
+export function toText(tracks: readonly MediaItem[]): string {
+	return tracks
+		.map(toKnown)
+		.map(({ uri, artists, name }) => uri + artists + name)
+		.join('\n');
+}
+
+/** @param saved as `toText` returns it */
+export function changesSince(saved: string, tracks: readonly MediaItem[]): TrackChanges {
+	const before = saved === '' ? [] : saved.split('\n').map(parse);
+	const now = tracks.map((track) => ({ track, ...toKnown(track) }));
+	const sameUri = (track: KnownTrack) => track.uri;
+	// A track that comes into the library gets another URI.
+	const sameTrack = ({ artists, name }: KnownTrack) => `${artists} ${name}`;
+	const added = without(without(now, before, sameUri), without(before, now, sameUri), sameTrack);
+	const removed = without(without(before, now, sameUri), without(now, before, sameUri), sameTrack);
+	return { added: added.map(({ track }) => track), removed: removed.map(({ name }) => name) };
+}
+
+/** The tracks that others do not have, each as often as it is there more often. */
+function without<Track extends KnownTrack>(
+	tracks: readonly Track[],
+	others: readonly KnownTrack[],
+	identity: (track: KnownTrack) => string,
+): Track[] {
+	const counts = new Map<string, number>();
+	for (const other of others) {
+		counts.set(identity(other), (counts.get(identity(other)) ?? 0) + 1);
+	}
+	return tracks.filter((track) => {
+		const count = counts.get(identity(track)) ?? 0;
+		counts.set(identity(track), count - 1);
+		return count <= 0;
+	});
+}
+
+function toKnown(track: MediaItem): KnownTrack {
+	return {
+		uri: digest(track.uri ?? '', URI_LENGTH),
+		artists: digest(joinedNames(track.artists) ?? '', ARTISTS_LENGTH),
+		name: (track.name ?? track.uri ?? '').replaceAll(/\s+/g, ' '),
+	};
+}
+
+function parse(record: string): KnownTrack {
+	const start = URI_LENGTH + ARTISTS_LENGTH;
+	return {
+		uri: record.slice(0, URI_LENGTH),
+		artists: record.slice(URI_LENGTH, start),
+		name: record.slice(start),
+	};
+}

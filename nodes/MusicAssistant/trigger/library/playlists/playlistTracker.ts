@@ -1,0 +1,178 @@
+import { ApiError, undefinedIfRefused } from '../../../api/apiError';
+import type { MusicAssistantClient } from '../../../api/client';
+import { parseMediaItem, type MediaItem } from '../../../api/models/mediaItem';
+import type { ServerEvent } from '../../../api/websocket/connection';
+import { imageUrl, type ServerAddress } from '../../../helpers/imageUrl';
+import { isObject, textIn, type JsonObject } from '../../../helpers/json';
+import type { TriggerEvent } from '../../state/triggerEvent';
+import { inParallel } from '../inParallel';
+import { toContainer, type ChosenContainer, type LibraryChoice } from '../libraryChoice';
+import type { LibraryTracker } from '../libraryTracker';
+import { readLibrary } from '../readLibrary';
+import { changesSince, toText, type TrackChanges } from './knownTracks';
+
+const PARALLEL_PLAYLISTS = 4;
+
+/** A user waits for the sample: no more playlists are read for one that has tracks. */
+const MAX_SAMPLED = 10;
+
+/**
+ * Playlist Changed: servers report that a playlist was changed through them, but not how. What was changed at its provider
+ * shows only in its tracks, after a sync.
+ */
+export class PlaylistTracker implements LibraryTracker {
+	readonly event = 'playlistChanged';
+
+	/** Of each playlist, by its URI. */
+	known: JsonObject | undefined;
+
+	/** What events were about, by URI. */
+	private readonly noted = new Map<string, ChosenContainer>();
+
+	/** The playlists that the last look found empty: a provider that is not ready has no tracks. */
+	private emptied = new Set<string>();
+
+	constructor(
+		private readonly playlists: LibraryChoice,
+		private readonly server: ServerAddress,
+	) {}
+
+	get settings(): readonly string[] {
+		return this.playlists.values;
+	}
+
+	async look(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const playlists = await this.readPlaylists(client);
+		const before = this.known ?? {};
+		const emptied = new Set<string>();
+		const known: JsonObject = {};
+		const events: TriggerEvent[] = [];
+		await inParallel(playlists, PARALLEL_PLAYLISTS, async (playlist) => {
+			const { key } = playlist;
+			const saved = before[key];
+			const tracks = await tracksOf(client, playlist);
+			const isEmptied = tracks?.length === 0 && textIn(saved) !== '';
+			if (isEmptied) emptied.add(key);
+			if (tracks === undefined || (isEmptied && !this.emptied.has(key))) {
+				if (saved !== undefined) known[key] = saved;
+				return;
+			}
+			known[key] = toText(tracks);
+			if (typeof saved !== 'string') return;
+			events.push(...this.toEvents(playlist, changesSince(saved, tracks)));
+		});
+		this.known = known;
+		this.emptied = emptied;
+		return events;
+	}
+
+	async sample(client: MusicAssistantClient): Promise<TriggerEvent | undefined> {
+		const playlists = await this.readPlaylists(client);
+		for (const playlist of playlists.slice(0, MAX_SAMPLED)) {
+			const added = ((await tracksOf(client, playlist)) ?? []).slice(-1);
+			const [event] = this.toEvents(playlist, { added, removed: [] });
+			if (event) return event;
+		}
+		return undefined;
+	}
+
+	note({ event, object_id: uri, data }: ServerEvent): boolean {
+		if (uri === null || !isObject(data)) return false;
+		const item = parseMediaItem(data);
+		if (item.mediaType !== 'playlist') return false;
+		const isKnown = this.known?.[uri] !== undefined;
+		if (event === 'media_item_deleted') this.forget(uri);
+		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
+		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
+		for (const playlist of toContainer(item)) this.noted.set(uri, playlist);
+		return this.noted.has(uri);
+	}
+
+	async check(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const noted = [...this.noted];
+		const read = new Map<string, readonly MediaItem[] | undefined>();
+		await inParallel(noted, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
+			read.set(uri, await tracksOf(client, playlist).catch(undefinedIfRefused));
+		});
+		for (const [uri] of noted) this.noted.delete(uri);
+		return noted.flatMap(([uri, playlist]) => {
+			const saved = this.known?.[uri];
+			const tracks = read.get(uri);
+			// A playlist that was just created, and whose tracks cannot be read yet, has none.
+			if (tracks === undefined && saved !== undefined) return [];
+			this.known = { ...this.known, [uri]: toText(tracks ?? []) };
+			if (typeof saved !== 'string' || tracks === undefined) return [];
+			return this.toEvents(playlist, changesSince(saved, tracks));
+		});
+	}
+
+	private forget(uri: string): void {
+		this.noted.delete(uri);
+		const others = Object.entries(this.known ?? {}).filter(([key]) => key !== uri);
+		this.known = Object.fromEntries(others);
+	}
+
+	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenContainer[]> {
+		const chosen = this.playlists.select(await readLibrary(client, 'playlist'));
+		const isAll = this.playlists.values.length === 0;
+		return chosen.filter(
+			({ item }) => !isAll || item === undefined || !hasOtherTracksEachTime(item),
+		);
+	}
+
+	private toEvents(
+		{ key, name, item }: ChosenContainer,
+		{ added, removed }: TrackChanges,
+	): TriggerEvent[] {
+		if (added.length === 0 && removed.length === 0) return [];
+		return [
+			{
+				event: this.event,
+				simplified: {
+					name: name ?? null,
+					media_type: 'playlist',
+					uri: key,
+					added: added.map((track) => track.name ?? track.uri ?? ''),
+					removed,
+					added_uris: added.flatMap(({ uri }) => uri ?? []),
+					image_url: imageUrl(item?.image, this.server),
+				},
+				objectId: key,
+				data: { playlist: item?.raw ?? null, added: added.map(({ raw }) => raw), removed },
+			},
+		];
+	}
+}
+
+/** `undefined` if the server refuses, because the playlist's provider is not available. */
+async function tracksOf(
+	client: MusicAssistantClient,
+	{ container }: ChosenContainer,
+): Promise<readonly MediaItem[] | undefined> {
+	const { itemId, provider } = container;
+	const playlist = {
+		item_id: itemId,
+		provider_instance_id_or_domain: provider,
+		provider_instance_or_domain: provider,
+	};
+	return await client
+		.call('music/playlists/playlist_tracks', playlist, { noCache: true })
+		.catch(undefinedIfRefusedForNow);
+}
+
+/** A missing command is an error. */
+function undefinedIfRefusedForNow(reason: unknown): undefined {
+	if (reason instanceof ApiError && reason.kind === 'unknownCommand') throw reason;
+	undefinedIfRefused(reason);
+}
+
+/** Such as "Random tracks": they are never the same twice. */
+function hasOtherTracksEachTime({ isDynamic, providerMappings }: MediaItem): boolean {
+	return (
+		isDynamic === true ||
+		providerMappings.some(
+			({ providerDomain, itemId = '' }) =>
+				providerDomain === 'builtin' && /^(random|recently)_/.test(itemId),
+		)
+	);
+}

@@ -1,0 +1,144 @@
+import { testStep } from '../support/activated';
+import { listenableServer, onEveryServer, wait } from '../support/listening';
+
+const MINUTE = 60_000;
+const FAVORITES = { events: ['favoriteAdded'], options: { checkMinutes: 1 } };
+const TRACK = 'library://track/31';
+const OTHER = 'library://track/131';
+
+onEveryServer((server) => {
+	const add = async (item: string) => await server.command('music/favorites/add_item', { item });
+	const remove = async (id: string) =>
+		await server.command('music/favorites/remove_item', {
+			media_type: 'track',
+			library_item_id: id,
+		});
+
+	test('what becomes a favorite is told once, and again after it was none', async () => {
+		await add(OTHER);
+		const listening = await server.listen(FAVORITES);
+
+		await add(TRACK);
+		await listening.starts(1);
+		await add(TRACK);
+		await wait(1.5 * MINUTE);
+		expect(listening.started).toEqual([
+			{
+				event: 'favoriteAdded',
+				time: expect.any(String),
+				name: 'Cedar Dance',
+				media_type: 'track',
+				uri: TRACK,
+				artists: 'Marta Lindqvale',
+				album: 'Northern Windows',
+				duration: 157,
+				image_url: expect.stringContaining('/imageproxy'),
+			},
+		]);
+		await remove('31');
+		await wait();
+		await add(TRACK);
+		await listening.starts(2);
+	});
+
+	test('what is not in the library yet comes into it and is told', async () => {
+		const listening = await server.listen(FAVORITES);
+
+		await add('spotify://track/1234');
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toMatchObject([
+			{ media_type: 'track', uri: expect.stringMatching(/^library:\/\/track\//) },
+		]);
+	});
+
+	test('what came while n8n was not running is told when it is back, and nothing old', async () => {
+		await add(OTHER);
+		const before = await server.listen(FAVORITES);
+		await before.deactivate();
+		await add(TRACK);
+
+		const after = await server.listen(FAVORITES, { saved: before.saved, activation: 'init' });
+		await after.starts(1);
+		await wait(1.5 * MINUTE);
+		const later = await server.listen(FAVORITES, { saved: after.saved, activation: 'init' });
+		await wait(1.5 * MINUTE);
+
+		expect(after.started).toMatchObject([{ uri: TRACK }]);
+		expect(later.started).toEqual([]);
+	});
+
+	test('what came while the line was lost is told when it is back', async () => {
+		const listening = await server.listen(FAVORITES);
+
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
+		server.control.closeConnections();
+		await add(TRACK);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ uri: TRACK }]);
+	});
+
+	test('only the chosen media types and items with the text are told', async () => {
+		const options = { ...FAVORITES.options, mediaTypes: ['track'], match: 'cedar' };
+		const listening = await server.listen({ ...FAVORITES, options });
+
+		await add('library://album/3');
+		await add(OTHER);
+		await add(TRACK);
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toMatchObject([{ uri: TRACK }]);
+		expect(server.control.requests('music/albums/library_items')).toEqual([]);
+	});
+});
+
+describe('on a 2.11 server', () => {
+	const server = listenableServer('2.11');
+
+	test('a favorite of somebody else and a dislike are none', async () => {
+		const listening = await server.listen(FAVORITES);
+
+		server.control.setFavorite(TRACK, true, 'user');
+		server.control.setFavorite(OTHER, false);
+		await wait(1.5 * MINUTE);
+		expect(listening.started).toEqual([]);
+		server.control.setFavorite(OTHER, true);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ uri: OTHER }]);
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = listenableServer('2.10');
+
+	test('a check asks once for the favorites of each type', async () => {
+		const listening = await server.listen(FAVORITES);
+		server.control.clearRequests();
+
+		await wait(1.1 * MINUTE);
+
+		const asked = server.control.requests().map(({ command }) => command);
+		const types = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
+		expect(asked).toEqual(types.map((type) => `music/${type}s/library_items`));
+		expect(listening.started).toEqual([]);
+	});
+
+	test('a test shows the newest favorite at once, marked as a sample', async () => {
+		server.control.setFavorite(TRACK, true);
+
+		const { data } = await testStep(
+			{ ...FAVORITES, options: { mediaTypes: ['track'] } },
+			{ server },
+		);
+
+		expect(data.resultData.error).toBeUndefined();
+		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
+		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
+			{ event: 'favoriteAdded', sample: true, media_type: 'track', name: expect.any(String) },
+		]);
+	});
+});

@@ -1,0 +1,187 @@
+import { isObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { askServer } from '../../../scripts/ask-server';
+import { testStep } from '../support/activated';
+import { listenableServer, onEveryServer, wait } from '../support/listening';
+
+const MINUTE = 60_000;
+const CHANGES = { events: ['playlistChanged'], options: { checkMinutes: 1 } };
+/** Reading all playlists takes a while: one has 1,200 tracks. */
+const ONLY_FIRST = { ...CHANGES, playlists: ['library://playlist/1'] };
+const [FIRST, SECOND, THIRD] = ['library://track/31', 'library://track/32', 'library://track/33'];
+
+onEveryServer((server) => {
+	const add = async (...uris: string[]) =>
+		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris });
+
+	test('a change is told once, with what was added', async () => {
+		server.control.fillPlaylist('1', [FIRST]);
+		const listening = await server.listen(ONLY_FIRST);
+
+		await add(SECOND, THIRD);
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toEqual([
+			{
+				event: 'playlistChanged',
+				time: expect.any(String),
+				name: server.control.playlist('1').name,
+				media_type: 'playlist',
+				uri: 'library://playlist/1',
+				added: [expect.any(String), expect.any(String)],
+				removed: [],
+				added_uris: [expect.any(String), expect.any(String)],
+				image_url: null,
+			},
+		]);
+	});
+
+	test('what was removed is told by its name', async () => {
+		server.control.fillPlaylist('1', [FIRST, SECOND]);
+		const listening = await server.listen(ONLY_FIRST);
+
+		await server.command('music/playlists/remove_playlist_tracks', {
+			db_playlist_id: '1',
+			positions_to_remove: [1],
+		});
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ added: [], removed: ['Cedar Dance'] }]);
+	});
+
+	test('what its provider changes is told after a sync', async () => {
+		server.control.fillPlaylist('1', [FIRST]);
+		const listening = await server.listen(ONLY_FIRST);
+		await wait();
+
+		server.control.fillPlaylist('1', [FIRST, SECOND]);
+		await server.command('music/sync', { media_types: ['playlist'] });
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
+	});
+
+	test('what changed while n8n was not running is told when it is back, and nothing old', async () => {
+		server.control.fillPlaylist('1', [FIRST]);
+		const before = await server.listen(ONLY_FIRST);
+		await before.deactivate();
+		server.control.fillPlaylist('1', [SECOND]);
+
+		const after = await server.listen(ONLY_FIRST, { saved: before.saved, activation: 'init' });
+		await after.starts(1);
+		await wait(1.5 * MINUTE);
+		const later = await server.listen(ONLY_FIRST, { saved: after.saved, activation: 'init' });
+		await wait(1.5 * MINUTE);
+
+		expect(after.started).toMatchObject([
+			{ removed: ['Cedar Dance'], added: [expect.any(String)] },
+		]);
+		expect(later.started).toEqual([]);
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = listenableServer('2.10');
+	const fill = (...uris: string[]) => server.control.fillPlaylist('1', uris);
+
+	test('the playlists that were not chosen start nothing', async () => {
+		const { name } = server.control.playlist('2');
+		const listening = await server.listen({ ...CHANGES, playlists: [name] });
+
+		fill(FIRST);
+		server.control.fillPlaylist('2', [SECOND]);
+		await listening.starts(1);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toMatchObject([{ uri: 'library://playlist/2' }]);
+	});
+
+	test('a new playlist starts nothing, and its first changes do', async () => {
+		const listening = await server.listen({ ...CHANGES, options: { checkMinutes: 60 } });
+		const { url, tokens } = server;
+		const account = { url, token: tokens.admin };
+
+		const created = await askServer(account, 'music/playlists/create_playlist', {
+			name: 'Evening',
+		});
+		await wait();
+		expect(listening.started).toEqual([]);
+		await server.command('music/playlists/add_playlist_tracks', {
+			db_playlist_id: isObject(created) ? created.item_id : '',
+			uris: [FIRST],
+		});
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ name: 'Evening', added: ['Cedar Dance'] }]);
+	});
+
+	test('another order is no change', async () => {
+		fill(FIRST, SECOND);
+		const listening = await server.listen(ONLY_FIRST);
+
+		fill(SECOND, FIRST);
+		await wait(1.5 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test('one that is empty once is not told: its provider may only be away', async () => {
+		fill(FIRST);
+		const listening = await server.listen(ONLY_FIRST);
+
+		server.control.addFault({
+			kind: 'body',
+			command: 'music/playlists/playlist_tracks',
+			body: '[]',
+			times: 1,
+		});
+		await wait(3 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test('one that stays empty is told', async () => {
+		fill(FIRST);
+		const listening = await server.listen(ONLY_FIRST);
+
+		server.control.addFault({
+			kind: 'body',
+			command: 'music/playlists/playlist_tracks',
+			body: '[]',
+			times: 2,
+		});
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([{ removed: ['Cedar Dance'] }]);
+	});
+
+	test('without Simplify, the items are those of the server', async () => {
+		fill(FIRST);
+		const listening = await server.listen({ ...ONLY_FIRST, simplify: false });
+
+		fill(FIRST, SECOND);
+		await listening.starts(1);
+
+		expect(listening.started).toMatchObject([
+			{
+				object_id: 'library://playlist/1',
+				data: { playlist: { item_id: '1' }, added: [{ media_type: 'track' }], removed: [] },
+			},
+		]);
+	});
+
+	test('a test shows a playlist with its last track at once, marked as a sample', async () => {
+		fill(FIRST);
+
+		const { data } = await testStep(
+			{ ...CHANGES, playlists: ['library://playlist/1'] },
+			{ server },
+		);
+
+		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
+		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
+			{ event: 'playlistChanged', sample: true, added: ['Cedar Dance'], removed: [] },
+		]);
+	});
+});

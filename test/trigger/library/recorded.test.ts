@@ -1,0 +1,49 @@
+import { closeFakeServers, credentialsAt, result, type Answer } from '../../api/fakeServer';
+import { readScenario } from '../../replay/support/scenarios';
+import { scenarioServer } from '../../replay/support/scenarioServer';
+import { withFastTime } from '../../support/fastTime';
+import { Activated } from '../support/activated';
+import { wait } from '../support/listening';
+import { withWebSocket } from '../support/webSocket';
+
+withWebSocket();
+withFastTime();
+afterEach(closeFakeServers);
+
+/** What the recordings do not have: the library, in which nothing of what happens is listed yet. */
+const LIBRARY: Readonly<Record<string, Answer>> = Object.fromEntries(
+	['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'].map((type) => [
+		`music/${type}s/library_items`,
+		result([]),
+	]),
+);
+
+async function startedIn(file: string, event: string) {
+	const server = await scenarioServer(readScenario(file), LIBRARY);
+	const listening = await Activated.with(
+		{ events: [event], options: { checkMinutes: 60 } },
+		{ credentials: credentialsAt(server.url) },
+	);
+	server.begin();
+	await wait(20_000);
+	await listening.deactivate();
+	return listening.started;
+}
+
+test('on a recorded server, each new favorite starts the workflow once, and a removal does not', async () => {
+	const started = await startedIn('events-2.8dev-favorite-add-remove', 'favoriteAdded');
+
+	expect(started).toMatchObject([
+		{ name: 'Juniper Song', uri: 'library://track/331' },
+		{ name: 'Night Record', uri: 'library://album/5' },
+	]);
+});
+
+test('on a recorded server, each change of a new playlist starts the workflow once', async () => {
+	const started = await startedIn('events-2.8dev-playlist-changes', 'playlistChanged');
+
+	expect(started).toMatchObject([
+		{ name: 'Morning A', added: ['Juniper Song', 'River Song'], removed: [] },
+		{ name: 'Morning A', added: [], removed: ['Juniper Song'] },
+	]);
+});
