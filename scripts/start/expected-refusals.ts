@@ -1,6 +1,7 @@
 import type { ProfileName } from '../../simulator';
 
 const NO_SUCH_COMMAND = /does not have the command/;
+const NO_POWER_CONTROL = /^The operation failed for all players/;
 const NO_LINE = /There is no Music Assistant API at/;
 
 /** Servers that play only what they can download. */
@@ -40,8 +41,16 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 		'2.7': NO_SUCH_COMMAND,
 	},
 	// It has no event line either.
+	'list-new-favorites': { documented: NO_LINE },
 	'listening-count': { documented: NO_LINE },
 	'log-played-tracks': { documented: NO_LINE },
+	'new-episode-at-seven': { documented: NO_LINE },
+	// Of the recorded players none can be switched off.
+	'power-off-when-silent': {
+		documented: NO_LINE,
+		'2.8': NO_POWER_CONTROL,
+		'2.9': NO_POWER_CONTROL,
+	},
 	'radio-after-news': { documented: NO_LINE },
 };
 

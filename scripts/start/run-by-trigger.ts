@@ -3,7 +3,7 @@ import type { Control } from '../../simulator';
 import type { Engine, ExportedWorkflow, GivenCredentials, RunReport } from '../engine';
 import { reportOfRefusal } from '../engine/report';
 import { musicTriggerOf } from './find-trigger-node';
-import type { SimulatedEvent } from './simulated-events';
+import { shortened, type SimulatedEvent } from './simulated-events';
 
 /** Seconds within which what happens has to start the workflow. */
 const PATIENCE = 30;
@@ -19,7 +19,10 @@ export async function runByTrigger(
 	const tooLate = new AbortController();
 	try {
 		happening.prepare(control);
-		const listening = await engine.listen(workflow, { credentials });
+		const listening = await engine.listen(
+			{ ...workflow, nodes: shortened(workflow.nodes, happening) },
+			{ credentials },
+		);
 		try {
 			happening.happen(control);
 			return await Promise.race([

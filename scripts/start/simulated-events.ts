@@ -1,8 +1,13 @@
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { Control } from '../../simulator';
 import { KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
 /** Seconds: longer than anything that plays there. */
 const HOUR = 3600;
+
+/** How many there are then. */
+const NEW_EPISODE = 6;
 
 /** What an example that begins with a Music Assistant Trigger waits for, done to the embedded server. */
 export interface SimulatedEvent {
@@ -10,10 +15,17 @@ export interface SimulatedEvent {
 	/** How the house is before somebody listens. */
 	prepare(control: Control): void;
 	happen(control: Control): void;
+	/** Options of the trigger with which nobody waits for minutes. */
+	readonly shortened?: INodeParameters;
 }
 
 /** By the names of the examples' files. */
 export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
+	'list-new-favorites': {
+		says: 'A track becomes a favorite.',
+		prepare: (control) => control.setFavorite('library://track/31', null),
+		happen: (control) => control.setFavorite('library://track/31', true),
+	},
 	'listening-count': {
 		says: 'In the office a track plays to its end.',
 		prepare: (control) =>
@@ -30,6 +42,18 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 			}),
 		happen: (control) => control.playForward(OFFICE, HOUR),
 	},
+	'new-episode-at-seven': {
+		says: 'The morning news have a new episode.',
+		prepare: (control) => control.fillQueue(KITCHEN, 0),
+		happen: (control) => control.lengthen('library://podcast/2', NEW_EPISODE),
+		shortened: { checkMinutes: 0.05 },
+	},
+	'power-off-when-silent': {
+		says: 'In the office the last track comes to its end.',
+		prepare: (control) => control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
+		happen: (control) => control.playForward(OFFICE, HOUR),
+		shortened: { idleMinutes: 0.05 },
+	},
 	'radio-after-news': {
 		says: 'In the kitchen the news come to their end.',
 		prepare: (control) =>
@@ -39,3 +63,16 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 		happen: (control) => control.playForward(KITCHEN, HOUR),
 	},
 };
+
+/** The nodes of a workflow, with a trigger that does not wait for minutes. */
+export function shortened(
+	nodes: readonly INode[],
+	{ shortened: options }: SimulatedEvent,
+): INode[] {
+	return nodes.map((node) => {
+		if (!node.type.endsWith('.musicAssistantTrigger') || options === undefined) return node;
+		const { options: given } = node.parameters;
+		const own = isObject(given) ? given : {};
+		return { ...node, parameters: { ...node.parameters, options: { ...own, ...options } } };
+	});
+}

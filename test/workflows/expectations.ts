@@ -34,6 +34,28 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(kitchen.uris.every((uri) => uri.includes('podcast_episode'))).toBe(true);
 	},
 
+	'new-episode-at-seven': (report, { control }) => {
+		const { state, uris } = control.queue(KITCHEN);
+
+		expect(report.json('New Episode')).toMatchObject([{ podcast: 'Morning News' }]);
+		expect(report.json('Add to Queue')).toMatchObject([{ success: true, confirmed: true }]);
+		expect(state).toBe('idle');
+		expect(uris).toEqual(report.json('New Episode').map(({ uri }) => uri));
+	},
+
+	'list-new-favorites': (report) => {
+		expect(report.json('Your List')).toMatchObject([
+			{ event: 'favoriteAdded', name: 'Cedar Dance', artists: 'Marta Lindqvale' },
+		]);
+	},
+
+	'power-off-when-silent': (report, { control }) => {
+		expect(report.json('Nothing Playing')).toMatchObject([{ player: 'Office' }]);
+		const off = report.json('Power Off').filter(({ success }) => success === true);
+		expect(off.length).toBeGreaterThan(0);
+		for (const { player_id: id } of off) expect(control.player(textOf(id)).powered).toBe(false);
+	},
+
 	'queue-report': (report, { control }) => {
 		const queues = report.json('Get Many').map(({ queue_id: id }) => control.queue(textOf(id)));
 

@@ -1,5 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import type { Example } from '../../../scripts/start/examples';
+import { shortened, SIMULATED_EVENTS } from '../../../scripts/start/simulated-events';
 import type { Simulator } from '../../../simulator';
 import { CREDENTIAL_TYPE, TRIGGER_TYPE } from '../../n8n/rest';
 import { withCredential } from '../../try/examples';
@@ -29,7 +30,10 @@ export function exampleAsShipped(id: string, example: Example, credential: strin
 /** An example as n8n's command imports it, to be executed at once. */
 export function exampleToImport(id: string, example: Example, credential: string, other: string) {
 	const workflow = exampleAsShipped(id, example, credential, other);
-	return { ...workflow, nodes: workflow.nodes.map(soon) };
+	const happening = SIMULATED_EVENTS[example.name];
+	// A schedule beside what happens would start it as well.
+	const nodes = happening ? shortened(workflow.nodes, happening) : workflow.nodes.map(soon);
+	return { ...workflow, nodes };
 }
 
 /** An example whose webhook has **Respond** set to _When Last Node Finishes_. */
