@@ -18,9 +18,12 @@ const TO_BE_TAKEN = [
 	'bedtime-fade-out',
 	'doorbell-and-back',
 	'evening-in-three-rooms',
+	'list-new-favorites',
 	'listening-count',
 	'listening-report',
+	'new-episode-at-seven',
 	'playlist-to-other-server',
+	'power-off-when-silent',
 ];
 
 /** The rows of the tables in a text, cell by cell, without heads. */
@@ -85,6 +88,7 @@ test('the README counts the examples', async () => {
 		'Thirty',
 		'Thirty-one',
 		'Thirty-two',
+		'Thirty-three',
 	];
 	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });
