@@ -56,7 +56,7 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		expect(podcast?.url).toBe(`${server.url}/#/podcasts/library/2`);
 	});
 
-	it('searches the music services for what the library does not have', async () => {
+	it('searches the music providers for what the library does not have', async () => {
 		const found = await entries(server, 'searchMedia', 'Streamed Song');
 
 		expect(found).toContainEqual({
@@ -83,7 +83,7 @@ onServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		expect(server.control.requests(SEARCH)).toEqual([]);
 	});
 
-	it('is empty where the services cannot be searched', async () => {
+	it('is empty where the providers cannot be searched', async () => {
 		const refused = { kind: 'status', status: 403, body: 'No', command: SEARCH } as const;
 		server.control.addFault({ ...refused, times: Infinity });
 

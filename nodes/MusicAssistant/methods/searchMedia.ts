@@ -11,8 +11,8 @@ import { queryServer, toListError } from './session';
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */
 const LIMIT_PER_TYPE = 50;
 
-/** Music services return a lot for any text, best first. */
-const SERVICE_LIMIT_PER_TYPE = 10;
+/** Providers return a lot for any text, best first. */
+const PROVIDER_LIMIT_PER_TYPE = 10;
 
 /** Everything in the library that can be played, each entry with its type. */
 export async function searchMedia(
@@ -70,7 +70,7 @@ async function listMedia(
 		const library = await favoritesFirst(client, term, types, favoritesOnly);
 		if (library === undefined) return undefined;
 		const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
-		const items = isMissing ? await inMusicServices(client, term, types) : library;
+		const items = isMissing ? await fromProviders(client, term, types) : library;
 		return await mediaEntries(client, items, types.length > 1);
 	});
 	if (entries) return { results: entries };
@@ -105,11 +105,11 @@ async function favoritesFirst(
 	return known.length < lists.length ? undefined : distinctByUri(known.flat());
 }
 
-async function inMusicServices(
+async function fromProviders(
 	client: MusicAssistantClient,
 	term: string,
 	types: readonly LibraryType[],
 ): Promise<MediaItem[]> {
-	const found = searchProviders(client, term, types, SERVICE_LIMIT_PER_TYPE);
+	const found = searchProviders(client, term, types, PROVIDER_LIMIT_PER_TYPE);
 	return (await found.catch(undefinedIfRefused)) ?? [];
 }

@@ -26,7 +26,7 @@ export function stateFilters(
 			name: 'availableOnly',
 			type: 'boolean',
 			default: true,
-			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues of players that'} cannot be reached now`,
+			description: `Whether to leave out ${thing === 'player' ? 'players that' : 'queues of players that'} are not available`,
 		},
 		...own,
 		{

@@ -10,14 +10,14 @@ export const examples = {
 	prepare: playAlbum,
 	others: [
 		{
-			when: 'it is playing in a group',
+			when: 'If it is playing in a group',
 			prepare: (control) => {
 				playAlbum(control);
 				control.group(KITCHEN, [LIVING_ROOM]);
 			},
 		},
 		{
-			when: 'nothing is playing, and so there is no cover',
+			when: 'If nothing is playing, so that there is no cover',
 			parameters: { playerId: byName('Kitchen'), options: { downloadCover: true } },
 			prepare: (control) => control.fillQueue(KITCHEN, 0),
 		},
