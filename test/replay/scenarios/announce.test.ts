@@ -90,7 +90,7 @@ it.each([
 		const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([{ player, player_id: id, success: true }]);
+		expect(json).toEqual([{ player, player_id: id, success: true, confirmed: true }]);
 		expect(sent).toEqual([]);
 	},
 );
@@ -106,7 +106,7 @@ describe.each([
 			const { json, error, sent, id, endedAt } = await announced(scenario, player);
 
 			expect(error).toBeUndefined();
-			expect(json).toEqual([{ player, player_id: id, success: true }]);
+			expect(json).toEqual([{ player, player_id: id, success: true, confirmed: true }]);
 			expect(sent).toEqual([]);
 			expect(endedAt).toBeGreaterThanOrEqual(scenario.actions[0]?.answered_at_ms ?? Infinity);
 		},
