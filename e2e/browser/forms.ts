@@ -44,7 +44,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Control playback of players': `Operation: Control Playback | ${TARGET} | Command: Play | Options`,
 		'Get player and what it is playing': `Operation: Get | ${PLAYER} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LISTED} | Filters | Options`,
-		'Get what a player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
+		'Get what player is playing now': `Operation: Get Now Playing | ${PLAYER} | Options`,
 		'Get player settings': `Operation: Get Settings | ${PLAYER} | Simplify: on | Options`,
 		'Get snapshot of player': `Operation: Get Snapshot | ${PLAYER} | Options`,
 		'Group players':
@@ -74,8 +74,8 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get many queues': `Operation: Get Many | ${LISTED} | Filters | Options`,
 		'Move item in queue': `Operation: Move Item | ${QUEUE} | Queue Item ID: (!) | Shift: 0 | Options`,
 		'Play item of queue': `Operation: Play Item | ${QUEUE} | Item By: Position | Position: 0 | Options`,
-		'Play media': `Operation: Play Media | ${QUEUE} | Media: From list (!) | Start Item: | Enqueue: Server Default (Clears the Queue, Except for Tracks) | Options`,
-		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE} | Podcast: From list (!) | Enqueue: Replace Queue (Clears It and Starts) | Options`,
+		'Play media': `Operation: Play Media | ${QUEUE} | Media: From list (!) | Start At: Beginning | Enqueue: Replace Queue | Options`,
+		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE} | Podcast: From list (!) | Enqueue: Replace Queue | Options`,
 		'Remove item from queue': `Operation: Remove Item | ${QUEUE} | Queue Item ID: (!) | Options`,
 		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE} | Name: (!) | Options`,
 		'Transfer queue to another player': `Operation: Transfer | ${QUEUE} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
@@ -156,6 +156,13 @@ export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
 	],
 	'Set volume of players': [
 		['volumeAction', 'Mute', `Operation: Set Volume | ${TARGET} | Action: Mute | Options`],
+	],
+	'Play media': [
+		[
+			'startAt',
+			'Item by Name or ID',
+			`Operation: Play Media | ${QUEUE} | Media: From list (!) | Start At: Item by Name or ID | Start Item: (!) | Enqueue: Replace Queue | Options`,
+		],
 	],
 	'Play item of queue': [
 		[

@@ -28,7 +28,7 @@ const ACTIONS = [
 	'Control playback of players',
 	'Get player and what it is playing',
 	'Get many players',
-	'Get what a player is playing now',
+	'Get what player is playing now',
 	'Get player settings',
 	'Get snapshot of player',
 	'Group players',

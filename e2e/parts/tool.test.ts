@@ -128,7 +128,7 @@ describe('"play Morning News in the kitchen"', () => {
 		const [played] = await called('queue_playMedia', {
 			player: 'kitchen',
 			media: 'morning news',
-			start: 'latest',
+			start: 'newest',
 		});
 		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
 

@@ -2,6 +2,7 @@ import type { ProfileName } from '../../simulator';
 
 const NO_SUCH_COMMAND = /does not have the command/;
 const NO_POWER_CONTROL = /^The operation failed for all players/;
+const NO_NAMES = /cannot be found by name/;
 const NO_LINE = /There is no Music Assistant API at/;
 
 /** Servers that play only what they can download. */
@@ -19,9 +20,14 @@ const ONLY_DOWNLOADS = {
  * node says there. Anything else that fails has failed.
  */
 const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
-	// The documentation has no commands to search, or to find a playlist by its name.
+	// The documentation has no commands to search, or to find something by its name.
+	'morning-podcast': { documented: NO_NAMES },
+	'sync-and-play-newest': { documented: NO_NAMES },
+	'play-playlist-from-webhook': { documented: NO_NAMES },
+	'playlist-to-table': { documented: NO_NAMES },
+	'favorite-from-webhook': { documented: NO_NAMES },
 	'discover-and-add': { documented: NO_SUCH_COMMAND },
-	'playlist-clean-up': { documented: /cannot be found by name/ },
+	'playlist-clean-up': { documented: NO_NAMES },
 	// It has none for volumes, groups, announcements, and none to move a queue.
 	'wake-up-with-rising-volume': { documented: NO_SUCH_COMMAND },
 	'alarm-clock': { documented: NO_SUCH_COMMAND },

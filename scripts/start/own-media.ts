@@ -7,14 +7,15 @@ import type { Example } from './examples';
 
 type Node = ExportedWorkflow['nodes'][number];
 
-const OF_LIBRARY = /^library:\/\/(\w+)\/\d+$/;
+/** The parameters that name something of the library, with its kind. */
+const KINDS = { albumId: 'album', playlistId: 'playlist', podcastId: 'podcast' } as const;
 
 /**
  * An example for somebody's own server: what it reads from the library is replaced by what that server has there.
  *
  * @returns the example, or why there is nothing for it to read
  */
-export async function substituteLibraryUris(
+export async function substituteLibraryItems(
 	example: Example,
 	engine: Engine,
 	credentials: GivenCredentials,
@@ -36,12 +37,12 @@ export async function substituteLibraryUris(
 	return { ...example, workflow: { ...example.workflow, nodes }, uses };
 }
 
-/** The parameters of a node that name something of the library, with its kind. */
+/** The parameters of a node that name something of the library, with its kind: not those that an expression gives. */
 function mediaIn({ type, parameters }: Node): Array<[name: string, kind: string]> {
 	if (type !== NODE_TYPE) return [];
-	return Object.entries(parameters).flatMap(([name, value]): Array<[string, string]> => {
-		const [, kind] = OF_LIBRARY.exec(isObject(value) ? textOf(value.value) : '') ?? [];
-		return kind === undefined ? [] : [[name, kind]];
+	return Object.entries(KINDS).filter(([name]) => {
+		const value = parameters[name];
+		return isObject(value) && !textOf(value.value).startsWith('=');
 	});
 }
 

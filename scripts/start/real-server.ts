@@ -5,7 +5,7 @@ import type { Example } from './examples';
 import { isForAgents } from './for-agents';
 import { musicTriggerOf, usesMusicServer } from './find-trigger-node';
 import { dim, print } from './output';
-import { substituteLibraryUris } from './own-media';
+import { substituteLibraryItems } from './own-media';
 import { runAll } from './run-all';
 import { UsageError } from '../usage-error';
 
@@ -43,6 +43,6 @@ export async function onRealServer(
 	return await runAll(reading, {
 		together: false,
 		server: () => ({ access }),
-		adapted: async (example, engine) => await substituteLibraryUris(example, engine, credentials),
+		adapted: async (example, engine) => await substituteLibraryItems(example, engine, credentials),
 	});
 }

@@ -137,7 +137,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		made: playMediaUnwatched({
 			queueId: locator('id', BEDROOM),
 			media: locator('uri', 'library://podcast/2'),
-			startItem: 'latest',
+			startAt: 'newest',
 		}),
 		on: NEWEST_SERVERS,
 	},
@@ -152,6 +152,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 		made: playMediaUnwatched({
 			queueId: locator('id', BEDROOM),
 			media: locator('uri', 'library://playlist/13'),
+			startAt: 'item',
 			startItem: 'Mirrors',
 		}),
 		on: NEWEST_SERVERS,

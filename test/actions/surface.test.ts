@@ -141,8 +141,9 @@ describe('what was promised for queues', () => {
 				type: 'resourceLocator',
 				modes: { list: 'searchMedia', name: 'string', uri: 'string' },
 			},
+			startAt: { type: 'options', default: 'beginning' },
 			startItem: { type: 'string', default: '' },
-			enqueue: { type: 'options', default: 'default' },
+			enqueue: { type: 'options', default: 'replace' },
 			options: {
 				entries: {
 					radioMode: { type: 'boolean' },
@@ -340,7 +341,7 @@ test('what was promised for the credential', () => {
 test('a changed, a missing and a new name differ from the list', () => {
 	const bent = structuredClone(description);
 	const field = bent.properties.find(({ name }) => name === 'startItem')!;
-	for (const change of [{ name: 'startAt' }, { default: 'latest' }, { type: 'json' as const }]) {
+	for (const change of [{ name: 'startWith' }, { default: 'latest' }, { type: 'json' as const }]) {
 		const properties = bent.properties.map((one) =>
 			one === field ? { ...field, ...change } : one,
 		);

@@ -142,7 +142,9 @@ export const PROBLEMS: Readonly<Record<string, Trouble>> = {
 		return await run(playMedia({ media, enqueue: 'replace' }), { server: common });
 	},
 	'a start item that is not in it': async ({ common }) => {
-		return await run(playMedia({ startItem: 'Nobody sings this' }), { server: common });
+		return await run(playMedia({ startAt: 'item', startItem: 'Nobody sings this' }), {
+			server: common,
+		});
 	},
 	'nothing plays that could become a favorite': async ({ common }) => {
 		return await run(

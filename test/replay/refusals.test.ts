@@ -127,7 +127,7 @@ describe('what a recorded refusal of playing media comes from', () => {
 		],
 		[
 			'start_item substring <3 chars',
-			{ startItem: 'st' },
+			{ startAt: 'item', startItem: 'st' },
 			/^"Start Item" is "st", which is too short/,
 		],
 	])('%s: refused before it is sent', async (note, changed, told) => {
@@ -138,7 +138,10 @@ describe('what a recorded refusal of playing media comes from', () => {
 	});
 
 	it.each(['start_item empty string', 'start_item ""'])('%s: it is never sent', async (note) => {
-		const { asked } = await replay(playing({ startItem: '' }), answersOf(note));
+		const { asked } = await replay(
+			playing({ startAt: 'beginning', startItem: '' }),
+			answersOf(note),
+		);
 
 		const sent = asked.find(({ command }) => command === 'player_queues/play_media');
 		expect(sent?.args).not.toHaveProperty('start_item');
@@ -153,7 +156,11 @@ describe('what a recorded refusal of playing media comes from', () => {
 	])('%s: the episode is found by the node and sent by its id', async (note) => {
 		const { args } = rowOf(note);
 		const { asked, json } = await replay(
-			playing({ media: byUri(String(args.media)), startItem: String(args.start_item) }),
+			playing({
+				media: byUri(String(args.media)),
+				startAt: 'item',
+				startItem: String(args.start_item),
+			}),
 			{
 				...answersOf(note),
 				info: result({ server_version: '2.8.0.dev2026022718' }),

@@ -25,7 +25,7 @@ type Expectation = (
 /** What each example must have brought about, by the name of its file. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
 	'morning-podcast': async (report, { control }) => {
-		const [played] = report.json('Play Media');
+		const [played] = report.json('Play Newest Episode');
 		const kitchen = control.queue(KITCHEN);
 
 		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
@@ -97,10 +97,10 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 	'favorite-from-webhook': (report, { control }) => {
 		expect(report.json('Add')).toMatchObject([
-			{ success: true, confirmed: true, uri: 'library://track/12' },
+			{ success: true, confirmed: true, uri: 'library://radio/1' },
 		]);
 		expect(control.requests('music/favorites/add_item').map(({ args }) => args)).toEqual([
-			{ item: 'library://track/12' },
+			{ item: 'library://radio/1' },
 		]);
 	},
 
@@ -397,7 +397,7 @@ export const CALLED: Readonly<
 		expect(await call('Get_Now_Playing', { player })).toMatchObject([
 			{ player: 'Bedroom', state: 'playing' },
 		]);
-		await call('Play_Media', { player, media: 'Morning News', start: 'latest', how: 'add' });
+		await call('Play_Media', { player, media: 'Morning News', start: 'newest', how: 'add' });
 		expect(control.queue(BEDROOM).items).toBeGreaterThan(items);
 		await call('Set_Volume', { player, action: 'set', level: 30 });
 		expect(control.player(BEDROOM).volume).toBe(30);

@@ -51,10 +51,10 @@ describe('npm start', () => {
 	});
 
 	it('runs one example by its name, on the profile that is asked for', async () => {
-		const { exitCode, text } = await startHere(['morning-podcast', '--profile', 'documented']);
+		const { exitCode, text } = await startHere(['queue-report', '--profile', 'documented']);
 
 		expect(text).toContain('embedded, profile documented');
-		expect(text).toMatch(/Play Media +Play media.* +1 item /);
+		expect(text).toMatch(/Get Many +Get many queues.* +\d+ items /);
 		expect(text).toContain('1 ran through');
 		expect(exitCode).toBe(0);
 	});
@@ -75,7 +75,7 @@ describe('npm start', () => {
 	it('tells what needs a newer server from what has failed', async () => {
 		const { exitCode, text } = await startHere([
 			'follow-me',
-			'playlist-to-table',
+			'queue-report',
 			'--profile',
 			'documented',
 		]);
@@ -147,7 +147,7 @@ describe('npm start -- --server', () => {
 		});
 
 		expect(text).toContain(
-			'Left out: morning-podcast, because "Play Media" would change something',
+			'Left out: morning-podcast, because "Play Newest Episode" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
 		expect(text).toContain('3 ran through, 2 not run');
@@ -181,15 +181,19 @@ describe('npm start -- --server', () => {
 	const admin = () => ({ url: simulator.url, token: simulator.tokens.admin });
 	const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
-	it.each(PROFILE_NAMES)('reads what the library of a %s server has', async (profile) => {
-		const other = await startSimulator({ profile, seed: 7 });
-		const { exitCode, text } = await onServer(other.url, other.tokens.admin);
-		await other.stop();
+	// The documentation has no command to find a playlist by its name, nor one to list them.
+	it.each(PROFILE_NAMES.filter((name) => name !== 'documented'))(
+		'reads what the library of a %s server has',
+		async (profile) => {
+			const other = await startSimulator({ profile, seed: 7 });
+			const { exitCode, text } = await onServer(other.url, other.tokens.admin);
+			await other.stop();
 
-		expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
-		expect(text).toContain('3 ran through, 2 not run');
-		expect(exitCode).toBe(0);
-	});
+			expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
+			expect(text).toContain('3 ran through, 2 not run');
+			expect(exitCode).toBe(0);
+		},
+	);
 
 	it('reads a playlist that is there, and says which', async () => {
 		await remove('playlist', [13]);

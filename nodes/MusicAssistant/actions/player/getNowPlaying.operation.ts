@@ -32,7 +32,7 @@ export const getNowPlaying: Operation = {
 	option: {
 		name: 'Get Now Playing',
 		value: 'getNowPlaying',
-		action: 'Get what a player is playing now',
+		action: 'Get what player is playing now',
 		description:
 			'Get what a player is playing in one row: title, artist, cover, position, and what comes next',
 	},

@@ -3,20 +3,11 @@ import { changeOptions, secondsField } from '../../parameters/fields/fields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { enqueue } from './play/enqueue';
 import { fallbackMedia } from './play/fallbackMedia';
+import { startFields } from './play/startFields';
 import { startVolume } from './play/startVolume';
 
 /** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
-
-const startItem: INodeProperties = {
-	displayName: 'Start Item',
-	name: 'startItem',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. latest',
-	description:
-		'Where to start in a playlist, podcast, album or audiobook: "latest" for the newest episode of a podcast, part of a name (3 characters or more), an exact ID or URI, or a chapter number. Leave empty to start at the beginning.',
-};
 
 const radioMode: INodeProperties = {
 	displayName: 'Radio Mode',
@@ -64,7 +55,7 @@ export const confirmSeconds = secondsField(
 export const playMediaFields: INodeProperties[] = [
 	queueLocator,
 	mediaLocator,
-	startItem,
+	...startFields,
 	enqueue,
 	changeOptions(
 		confirm,

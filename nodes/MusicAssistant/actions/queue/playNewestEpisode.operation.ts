@@ -26,7 +26,7 @@ export const playNewestEpisode: Operation = {
 		queueLocator,
 		podcastLocator,
 		providerOf(podcastLocator),
-		{ ...enqueue, default: 'replace' },
+		enqueue,
 		changeOptions(
 			confirm,
 			confirmSeconds,

@@ -110,7 +110,7 @@ describe.each([
 		[1200, 1200],
 	])('Play Media starts at row %d of a playlist of %d', async (position, count) => {
 		fill(count, position);
-		const made = playMedia({ media: locator('uri', OWN_URI), startItem: ONCE! });
+		const made = playMedia({ media: locator('uri', OWN_URI), startAt: 'item', startItem: ONCE! });
 		const { error, json } = await runNode(made, { server });
 
 		expect(error?.message).toBeUndefined();

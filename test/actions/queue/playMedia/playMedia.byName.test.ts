@@ -83,7 +83,7 @@ describe('a server that refuses to tell its version', () => {
 
 	it('is sent the start item as it was given', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'info', times: Infinity });
-		await runNode({ ...playMedia(), startItem: 'Mirrors' }, { server });
+		await runNode({ ...playMedia(), startAt: 'item', startItem: 'Mirrors' }, { server });
 
 		expect(sentTo(server)).toEqual([
 			{ queue_id: OFFICE, media: 'library://playlist/13', start_item: 'Mirrors' },

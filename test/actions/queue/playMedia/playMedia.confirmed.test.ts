@@ -201,7 +201,7 @@ describe('a queue that started what was asked for', () => {
 
 describe('with a start item, only that item counts', () => {
 	const server = musicServer('documented');
-	const fromMirrorsOn = hurried({ startItem: 'Mirrors' });
+	const fromMirrorsOn = hurried({ startAt: 'item', startItem: 'Mirrors' });
 
 	beforeEach(() => server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA }));
 
@@ -235,7 +235,7 @@ describe('with a start item, only that item counts', () => {
 			officeQueue(),
 			officeQueue({ state: 'playing', current_item: queueItem('two', { provider_mappings }) }),
 		);
-		const { json } = await runNode(hurried({ startItem: 'x/y.flac' }), { server });
+		const { json } = await runNode(hurried({ startAt: 'item', startItem: 'x/y.flac' }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});

@@ -12,11 +12,12 @@ import { BEDROOM, locator, PLAY_MEDIA, playMedia, sentTo } from '../support/play
 const newestEpisode = playMedia({
 	queueId: locator('list', BEDROOM),
 	media: locator('list', MORNING_NEWS),
-	startItem: 'latest',
+	startAt: 'newest',
 });
 const fromMirrorsOn = playMedia({
 	queueId: locator('list', BEDROOM),
 	media: locator('list', PLAYLIST),
+	startAt: 'item',
 	startItem: 'Mirrors',
 });
 
@@ -69,20 +70,26 @@ describe('on a server that does what the documentation says', () => {
 	});
 
 	it('"Newest" is sent as the server spells it', async () => {
-		await runNode({ ...newestEpisode, startItem: 'Newest' }, { server });
+		await runNode({ ...newestEpisode, startAt: 'item', startItem: 'Newest' }, { server });
 
 		expect(sentTo(server)[0]).toMatchObject({ start_item: 'newest' });
 	});
 
 	it('a part of a name is sent as it was given, whatever its case', async () => {
-		const { json } = await runNode({ ...fromMirrorsOn, startItem: 'mIRR' }, { server });
+		const { json } = await runNode(
+			{ ...fromMirrorsOn, startAt: 'item', startItem: 'mIRR' },
+			{ server },
+		);
 
 		expect(sentTo(server)[0]).toMatchObject({ start_item: 'mIRR' });
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
 
 	it('a start item that nothing matches is named, with the words of the server and what became of the queue', async () => {
-		const { error } = await runNode({ ...fromMirrorsOn, startItem: 'Zebra crossing' }, { server });
+		const { error } = await runNode(
+			{ ...fromMirrorsOn, startAt: 'item', startItem: 'Zebra crossing' },
+			{ server },
+		);
 
 		expect(error?.message).toBe('Nothing in the media matches the start item "Zebra crossing"');
 		expect(error?.description).toContain(

@@ -41,7 +41,7 @@ export const examples = {
 			parameters: {
 				queueId: byPlayer('Kitchen'),
 				media: byName('Morning News'),
-				startItem: 'latest',
+				startAt: 'newest',
 				enqueue: 'replace',
 				options: { confirm: false },
 			},
@@ -61,12 +61,12 @@ export const examples = {
 		parameters: {
 			queueId: AI_QUEUE,
 			media: byName("={{ $fromAI('media', 'Exact name or URI of what to play', 'string') }}"),
-			startItem:
-				"={{ $fromAI('start', 'latest for the newest episode, or nothing', 'string', '') }}",
+			startAt:
+				"={{ $fromAI('start', 'newest for the newest episode of a podcast, else beginning', 'string', 'beginning') }}",
 			enqueue:
 				"={{ $fromAI('how', 'play starts it now, next puts it behind what plays now, add at the end, replace empties the queue and starts it', 'string', 'play') }}",
 		},
-		said: { player: 'Kitchen', media: 'morning news', start: 'latest' },
+		said: { player: 'Kitchen', media: 'morning news', start: 'newest' },
 		isRecommended: true,
 	},
 } satisfies OperationExamples;

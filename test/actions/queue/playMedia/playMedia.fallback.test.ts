@@ -123,6 +123,7 @@ describe('media to fall back on', () => {
 	it('is tried where the start item cannot be found', async () => {
 		const parameters = {
 			...alarm(locator('uri', 'library://podcast/2'), RADIO),
+			startAt: 'item',
 			startItem: 'No such episode',
 		};
 		const { json } = await runNode(parameters, { server });

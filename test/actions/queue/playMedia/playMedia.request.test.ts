@@ -14,14 +14,8 @@ async function sentFor(changed: INodeParameters, options: INodeParameters = {}):
 }
 
 describe('what is left out', () => {
-	it('is the start item that was left empty: an empty one makes servers empty the queue', async () => {
-		expect(await sentFor({ startItem: '' })).toEqual(always);
-		server.control.reset();
-		expect(await sentFor({ startItem: '   ' })).toEqual(always);
-		server.control.reset();
-		expect(await sentFor({ startItem: '={{ null }}' })).toEqual(always);
-		server.control.reset();
-		expect(await sentFor({ startItem: '={{ undefined }}' })).toEqual(always);
+	it('is the start item, unless one is to start with', async () => {
+		expect(await sentFor({ startItem: 'Mirrors' })).toEqual(always);
 	});
 
 	it('is the option where the server shall choose', async () => {
@@ -57,9 +51,23 @@ describe('what is sent', () => {
 		).toEqual({ ...always, radio_mode: sent, shuffle: sent, start_from_beginning: sent });
 	});
 
+	it('clears the queue, unless the user chooses otherwise', async () => {
+		const { enqueue: _, ...initial } = playMediaUnwatched();
+		await runNode(initial, { server });
+
+		expect(sentTo(server)).toEqual([{ ...always, option: 'replace' }]);
+	});
+
+	it('is the keyword for the newest episode', async () => {
+		const media = 'library://podcast/2';
+		const sent = await sentFor({ media: locator('uri', media), startAt: 'newest' });
+
+		expect(sent).toEqual({ queue_id: OFFICE, media, start_item: 'latest' });
+	});
+
 	it('is a start item as text, also where an expression gives a number', async () => {
 		const album = { media: locator('uri', 'library://album/3') };
-		expect(await sentFor({ ...album, startItem: '={{ 34 }}' })).toEqual({
+		expect(await sentFor({ ...album, startAt: 'item', startItem: '={{ 34 }}' })).toEqual({
 			queue_id: OFFICE,
 			media: 'library://album/3',
 			start_item: '34',
@@ -87,7 +95,13 @@ describe('what cannot be used', () => {
 	it.each([
 		['enqueue', { enqueue: '={{ "shuffle" }}' }, {}, /"Enqueue" is "shuffle"/],
 		['a switch', {}, { radioMode: '={{ "yes" }}' }, /"Radio Mode" must be true or false/],
-		['the start item', { startItem: '={{ [1] }}' }, {}, /"Start Item" must be a string/],
+		[
+			'the start item',
+			{ startAt: 'item', startItem: '={{ [1] }}' },
+			{},
+			/"Start Item" must be a string/,
+		],
+		['where to start', { startAt: 'end' }, {}, /"Start At" is "end", which is not one of/],
 		['the time-out', {}, { timeout: '={{ "soon" }}' }, /"Timeout \(Seconds\)" must be a number/],
 		[
 			'the time to confirm',

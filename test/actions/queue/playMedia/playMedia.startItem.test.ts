@@ -19,7 +19,7 @@ import {
 import { LIVING_ROOM, locator, OFFICE, playMedia, sentTo } from '../support/play';
 
 function starting(media: unknown, startItem: string): INodeParameters {
-	return playMedia({ media: locator('uri', media), startItem });
+	return playMedia({ media: locator('uri', media), startAt: 'item', startItem });
 }
 
 onOlderServers((server) => {
@@ -164,6 +164,34 @@ describe('a start item that no server can start with', () => {
 		expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
 		expect(error?.message).toMatch(/^"Start Item"/);
 		expect(error?.description).toMatch(/./);
+		expect(sentTo(server)).toEqual([]);
+	});
+
+	it.each(['   ', '={{ null }}', '={{ undefined }}'])(
+		'such as none, %j, is refused: an empty one makes servers empty the queue',
+		async (startItem) => {
+			const { error } = await runNode(starting(ALBUM, startItem), { server });
+
+			expect(error).toMatchObject({ message: '"Start Item" must not be empty' });
+			expect(sentTo(server)).toEqual([]);
+		},
+	);
+
+	it.each([
+		['a playlist', 'library://playlist/13', /^"Start At" is Newest Episode, .* type playlist$/],
+		[
+			'several podcasts',
+			'={{ ["library://podcast/2", "library://podcast/3"] }}',
+			/^"Start At" can only be used with a single media item$/,
+		],
+	])('such as the newest episode of %s is refused', async (_, media, told) => {
+		const parameters = playMedia({ media: locator('uri', media), startAt: 'newest' });
+		const { error } = await runNode(parameters, { server });
+
+		expect(error).toMatchObject({
+			message: expect.stringMatching(told),
+			description: expect.stringMatching(/Set "Start At" to Beginning/),
+		});
 		expect(sentTo(server)).toEqual([]);
 	});
 });

@@ -18,13 +18,14 @@ export {
 
 export { locator };
 
-/** Play Media as a user would set it: one playlist in the empty Office, everything else as it comes. */
+/** Play Media of one playlist in the empty Office, as the server sees fit; everything else as it comes. */
 export function playMedia(changed: INodeParameters = {}): INodeParameters {
 	return {
 		resource: 'queue',
 		operation: 'playMedia',
 		queueId: locator('id', OFFICE),
 		media: locator('uri', 'library://playlist/13'),
+		enqueue: 'default',
 		...changed,
 	};
 }

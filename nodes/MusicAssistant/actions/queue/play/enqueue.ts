@@ -25,38 +25,40 @@ export const enqueue: INodeProperties = {
 	displayName: 'Enqueue',
 	name: 'enqueue',
 	type: 'options',
-	default: 'default',
+	default: 'replace',
 	description: 'What happens to the items already in the queue',
 	options: [
 		{
-			name: 'Add to the End (Keeps the Queue, Does Not Start)',
+			name: 'Add to Queue',
 			value: 'add',
-			description: 'Add it after everything in the queue',
+			description: 'Keep the queue and add the media at the end; does not start it',
 		},
 		{
-			name: 'Play Next (Keeps the Queue, Does Not Start)',
+			name: 'Play Next',
 			value: 'next',
-			description: 'Add it right after the current item',
+			description: 'Keep the queue and add the media after the current item; does not start it',
 		},
 		{
-			name: 'Play Now (Keeps the Queue)',
+			name: 'Play Now',
 			value: 'play',
-			description: 'Add it after the current item and start it; the rest of the queue follows',
+			description: 'Keep the queue, add the media after the current item and start it',
 		},
 		{
-			name: 'Replace Queue (Clears It and Starts)',
+			name: 'Replace Queue',
 			value: 'replace',
-			description: 'Clear the queue, then start the media',
+			description: 'Clear the queue and start the media',
 		},
 		{
-			name: 'Replace Upcoming (Keeps Current Item, Does Not Start)',
+			name: 'Replace Upcoming',
 			value: 'replace_next',
-			description: 'Replace everything after the current item',
+			description:
+				'Keep the current item and replace what comes after it; does not start the media',
 		},
 		{
-			name: 'Server Default (Clears the Queue, Except for Tracks)',
+			name: 'Server Default',
 			value: 'default',
-			description: "Use the server's own setting for each type of media",
+			description:
+				"Use the server's setting for the type of media: without one, all but tracks clear the queue",
 		},
 	],
 };

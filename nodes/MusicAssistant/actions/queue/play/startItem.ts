@@ -7,6 +7,7 @@ import { listed, shortened } from '../../../helpers/names';
 import type { MediaReference, MediaType } from '../../../helpers/uri';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
+import { START_AT } from './startFields';
 
 /** Media types with items to start with. */
 const CONTAINERS: readonly MediaType[] = [
@@ -33,8 +34,10 @@ export async function resolveStartItem(
 	const startItem = await startItemFor(client, container, given);
 	if ('sent' in startItem) return startItem;
 	throw parameters.error(
-		'startItem',
-		`is "${shortened(given)}", which matches nothing in ${container.uri}`,
+		isNewest(parameters) ? 'startAt' : 'startItem',
+		isNewest(parameters)
+			? `is Newest Episode, but the server lists no episodes of ${container.uri}`
+			: `is "${shortened(given)}", which matches nothing in ${container.uri}`,
 		startItem.found.length > 0
 			? `It contains: ${listed(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
 			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
@@ -46,20 +49,21 @@ export function requireUsableStartItem(
 	parameters: Parameters,
 	[container, ...others]: readonly [MediaReference, ...MediaReference[]],
 ): string | undefined {
-	const given = parameters.text('startItem');
-	if (given === '') return undefined;
+	const given = readStartItem(parameters);
+	if (given === undefined) return undefined;
+	const mediaType = container.kind === 'item' ? container.mediaType : undefined;
 	if (others.length > 0) {
 		throw parameters.error(
-			'startItem',
+			isNewest(parameters) ? 'startAt' : 'startItem',
 			'can only be used with a single media item',
-			'Leave it empty, or choose a single playlist, podcast, album or audiobook.',
+			'Set "Start At" to Beginning, or choose a single playlist, podcast, album or audiobook.',
 		);
 	}
-	if (container.kind === 'item' && !CONTAINERS.includes(container.mediaType)) {
+	if (mediaType && !(isNewest(parameters) ? ['podcast'] : CONTAINERS).includes(mediaType)) {
 		throw parameters.error(
-			'startItem',
-			`does not apply to media of the type ${container.mediaType}`,
-			'Leave it empty, or choose a playlist, podcast, album or audiobook as media.',
+			isNewest(parameters) ? 'startAt' : 'startItem',
+			`${isNewest(parameters) ? 'is Newest Episode, which ' : ''}does not apply to media of the type ${mediaType}`,
+			`Set "Start At" to Beginning, or choose a ${isNewest(parameters) ? 'podcast' : 'playlist, podcast, album or audiobook'} as media.`,
 		);
 	}
 	if (given.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(given)) {
@@ -70,4 +74,23 @@ export function requireUsableStartItem(
 		);
 	}
 	return given;
+}
+
+/** What the server is to start with; `undefined` for the beginning. */
+function readStartItem(parameters: Parameters): string | undefined {
+	switch (parameters.choice('startAt', START_AT)) {
+		case 'beginning':
+			return undefined;
+		case 'newest':
+			return 'latest';
+		case 'item':
+			return parameters.filledText(
+				'startItem',
+				'Enter part of the name, an ID or a URI, or set "Start At" to Beginning.',
+			);
+	}
+}
+
+function isNewest(parameters: Parameters): boolean {
+	return parameters.choice('startAt', START_AT) === 'newest';
 }
