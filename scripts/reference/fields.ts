@@ -54,6 +54,7 @@ function nameOf({ displayName, name }: INodeProperties): string {
 
 function fieldText(field: INodeProperties): string {
 	const { description = '', type } = field;
+	if (type === 'notice') return [field.displayName, ...conditionNote(field)].join('; ');
 	const notes = [
 		...(field.required === true ? ['required'] : []),
 		...choicesNote(field),

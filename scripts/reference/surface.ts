@@ -94,7 +94,9 @@ function resourceSurface(properties: INodeProperties[], resource: string): Resou
 }
 
 function fieldsSurface(fields: readonly INodeProperties[]): Record<string, FieldSurface> {
-	return Object.fromEntries(fields.map((field) => [field.name, fieldSurface(field)]));
+	// A notice is only read by the user.
+	const withValues = fields.filter(({ type }) => type !== 'notice');
+	return Object.fromEntries(withValues.map((field) => [field.name, fieldSurface(field)]));
 }
 
 function fieldSurface(field: INodeProperties): FieldSurface {

@@ -67,6 +67,30 @@ describe('the editor marks what is missing', () => {
 	});
 });
 
+describe('the form says what an operation requires', () => {
+	function notices(given: INodeParameters): string[] {
+		const { description } = node;
+		const one = nodeOf(node, given);
+		return description.properties
+			.filter(({ type }) => type === 'notice')
+			.filter((field) =>
+				NodeHelpers.displayParameter(one.parameters, field, one, description, one.parameters),
+			)
+			.map(({ displayName }) => displayName);
+	}
+
+	test.each<[string, INodeParameters, string[]]>([
+		['announce', { resource: 'player', source: 'url' }, []],
+		['announce', { resource: 'player', source: 'text' }, ['Requires server 2.10 or newer']],
+		['updateSettings', { resource: 'player' }, ['Saving settings requires an admin token']],
+		['saveAsPlaylist', { resource: 'queue' }, ['Requires server 2.8 or newer']],
+		['sync', { resource: 'library' }, ['Requires an admin token on server 2.10 and newer']],
+		['playMedia', { resource: 'queue' }, []],
+	])('%s with %j', (operation, given, expected) => {
+		expect(notices({ ...given, operation })).toEqual(expected);
+	});
+});
+
 describe('the line below the name of a node', () => {
 	function subtitleOf(type: INodeType, given: INodeParameters): unknown {
 		const one = nodeOf(type, given);

@@ -197,7 +197,8 @@ function operationIn(file: string): Operation {
 }
 
 function declaredBy({ fields }: Operation): string[] {
-	return fields.flatMap(({ name, type, options = [] }) => [
+	const withValues = fields.filter(({ type }) => type !== 'notice');
+	return withValues.flatMap(({ name, type, options = [] }) => [
 		name,
 		...(type === 'collection'
 			? options.filter(isField).flatMap((entry) => namesOfEntry(name, entry))

@@ -138,9 +138,10 @@ export const RULES: readonly Rule[] = [
 		}),
 	},
 	{
-		says: 'every field has a description, but for the menus and collections whose name says all',
+		says: 'every field has a description, but for notices, and menus and collections whose name says all',
 		brokenBy: (properties) =>
 			allFields(properties)
+				.filter(({ type }) => type !== 'notice')
 				.filter(({ name }) => !['resource', 'operation', 'options', 'filters'].includes(name))
 				.filter(({ description = '' }) => description === '')
 				.map(displayed),

@@ -58,6 +58,7 @@ export const properties: INodeProperties[] = [
 			'players',
 			'The players to listen to; leave empty for all (a grouped player plays what its group plays)',
 		),
+		hint: 'Empty: all players',
 		displayOptions: { show: { events: [...PLAYER_EVENTS] } },
 	},
 	libraryField('playlist', 'playlistChanged', 'The playlists to look for changes of'),
@@ -73,6 +74,7 @@ export const properties: INodeProperties[] = [
 			options: EVENT_TYPES.map((type) => ({ name: titleCase(type), value: type })),
 			description:
 				'The server events that Raw Server Event reports; leave empty for all except updates of the elapsed time',
+			hint: 'Empty: all, except for updates of the elapsed time',
 			...onlyFor(['any']),
 		},
 		idleMinutes,
@@ -95,6 +97,7 @@ function libraryField(
 		type: 'multiOptions',
 		default: [],
 		typeOptions: { loadOptionsMethod: `get${titleCase(type)}s` },
+		hint: `Empty: all ${type}s in the library`,
 		description: `${description}; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 		displayOptions: { show: { events: [event] } },
 	};

@@ -17,13 +17,15 @@ export const getRecentlyPlayed: Operation = {
 		name: 'Get Recently Played',
 		value: 'getRecentlyPlayed',
 		action: 'Get recently played items',
-		description: "List what the access token's user, or another one, played recently, newest first",
+		description:
+			"List what the access token's user, or another one, played recently, newest first; podcast episodes only if you choose them",
 	},
 	effect: 'read',
 	fields: [
 		mediaTypesField(
 			'The media types to list; leave empty for all except podcast episodes',
 			PLAYABLE_TYPES,
+			'Empty: all except podcast episodes, which are only listed if you choose them',
 		),
 		...listFields,
 		readOptions(details, ...historyOptions),

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { requirement } from '../../parameters/fields/requirement';
 import { changeOptions, requiredFor, secondsField } from '../../parameters/fields/fields';
 import { podcastLocator, providerOf } from '../../parameters/fields/locators';
 import { providersField } from '../../parameters/fields/providerFields';
@@ -79,9 +80,11 @@ const onTimeout: INodeProperties = {
 };
 
 export const syncFields: INodeProperties[] = [
+	requirement('Requires an admin token on server 2.10 and newer'),
 	mediaTypesField(
 		'The media types to sync; leave empty for all, or for podcasts only when waiting for a new episode',
 		SYNC_MEDIA_TYPES,
+		'Empty: all media types; podcasts when waiting for a new episode',
 	),
 	providers,
 	waitFor,

@@ -1,4 +1,5 @@
 import { inputFileField } from '../../parameters/fields/fileFields';
+import { requirement } from '../../parameters/fields/requirement';
 import type { INodeProperties } from 'n8n-workflow';
 import { requiredFor, slowChangeOptions } from '../../parameters/fields/fields';
 import { targetFields } from '../../parameters/fields/targetFields';
@@ -121,6 +122,7 @@ export const announceFields: INodeProperties[] = [
 		'The players that play the announcement',
 	),
 	source,
+	requirement('Requires server 2.10 or newer', { show: { source: ['text', 'binary'] } }),
 	...requiredFor('source', 'url', url),
 	...requiredFor('source', 'text', message),
 	...requiredFor('source', 'binary', binaryPropertyName),

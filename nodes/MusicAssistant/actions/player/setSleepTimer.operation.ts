@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { requirement } from '../../parameters/fields/requirement';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import { playerNow } from '../../services/players/players';
@@ -28,7 +29,7 @@ export const setSleepTimer: Operation = {
 		description: 'Stop a player after a number of minutes (server 2.10 and newer)',
 	},
 	effect: 'change',
-	fields: [playerLocator, minutes, changeOptions()],
+	fields: [requirement('Requires server 2.10 or newer'), playerLocator, minutes, changeOptions()],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { requirement } from '../../parameters/fields/requirement';
 import { effectiveValues, saveSettings, savableSettings } from '../../services/players/settings';
 import { changeOptions } from '../../parameters/fields/fields';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -68,7 +69,14 @@ export const updateSettings: Operation = {
 		description: 'Change settings of one player and verify the result',
 	},
 	effect: 'change',
-	fields: [playerLocator, settingsInput, settings, settingsJson, changeOptions(confirm)],
+	fields: [
+		requirement('Saving settings requires an admin token'),
+		playerLocator,
+		settingsInput,
+		settings,
+		settingsJson,
+		changeOptions(confirm),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -1,5 +1,6 @@
 import { fileName } from '../../helpers/fileName';
 import { countM3uEntries } from '../../helpers/m3u';
+import { requirement } from '../../parameters/fields/requirement';
 import { readOptions } from '../../parameters/fields/fields';
 import { outputFileField, readOutputField } from '../../parameters/fields/fileFields';
 import { playlistLocator, providerOf } from '../../parameters/fields/locators';
@@ -14,7 +15,12 @@ export const exportPlaylist: Operation = {
 		description: 'Output a playlist as an M3U8 file, which Import reads on this or another server',
 	},
 	effect: 'read',
-	fields: [playlistLocator, providerOf(playlistLocator), readOptions(outputFileField)],
+	fields: [
+		requirement('Requires server 2.8.2 or newer'),
+		playlistLocator,
+		providerOf(playlistLocator),
+		readOptions(outputFileField),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;

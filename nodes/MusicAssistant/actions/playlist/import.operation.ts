@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/apiError';
+import { requirement } from '../../parameters/fields/requirement';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { SLOW_TIMEOUT, slowChangeOptions, timeoutOf } from '../../parameters/fields/fields';
@@ -23,7 +24,11 @@ export const importPlaylist: Operation = {
 			'Create a playlist of Music Assistant from an M3U8 file, with the name that the file contains',
 	},
 	effect: 'change',
-	fields: [file, slowChangeOptions(matching, waitForMatching)],
+	fields: [
+		requirement('Requires server 2.8.2 or newer'),
+		file,
+		slowChangeOptions(matching, waitForMatching),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;

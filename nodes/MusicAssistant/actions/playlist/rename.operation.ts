@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/apiError';
+import { requirement } from '../../parameters/fields/requirement';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyMedia } from '../../helpers/simplify/simplifyMedia';
@@ -17,10 +18,16 @@ export const rename: Operation = {
 		value: 'rename',
 		action: 'Rename playlist',
 		description:
-			'Give a playlist of the library another name; at a music provider it keeps its name. Before 2.10 this requires an admin token.',
+			'Give a playlist of the library another name; at a music provider it keeps its name',
 	},
 	effect: 'change',
-	fields: [playlistLocator, providerOf(playlistLocator), newPlaylistName, changeOptions()],
+	fields: [
+		requirement('Requires an admin token on servers before 2.10'),
+		playlistLocator,
+		providerOf(playlistLocator),
+		newPlaylistName,
+		changeOptions(),
+	],
 
 	async execute(context) {
 		const { client } = context;

@@ -1,4 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
+import { requirement } from '../../parameters/fields/requirement';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForTask } from '../../services/sync/waitForTask';
@@ -28,7 +29,12 @@ export const saveAsPlaylist: Operation = {
 		description: 'Create a playlist from the items in a queue (server 2.8 and newer)',
 	},
 	effect: 'change',
-	fields: [queueLocator, playlistName, changeOptions()],
+	fields: [
+		requirement('Requires server 2.8 or newer'),
+		queueLocator,
+		playlistName,
+		changeOptions(),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -34,13 +34,18 @@ export const mediaTypeField: INodeProperties = {
 	options: choicesOf(LIBRARY_TYPES),
 };
 
-export function mediaTypesField(description: string, values: readonly string[]): INodeProperties {
+export function mediaTypesField(
+	description: string,
+	values: readonly string[],
+	hint = 'Empty: all media types',
+): INodeProperties {
 	return {
 		displayName: 'Media Types',
 		name: 'mediaTypes',
 		type: 'multiOptions',
 		default: [],
 		description,
+		hint,
 		options: choicesOf(values),
 	};
 }

@@ -18,6 +18,7 @@ export function providersField(description: string): INodeProperties {
 		type: 'multiOptions',
 		default: [],
 		typeOptions: { loadOptionsMethod: 'getProviders' },
+		hint: 'Empty: all providers',
 		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 	};
 }

@@ -19,8 +19,7 @@ const startAt: INodeProperties = {
 		{
 			name: 'Newest Episode',
 			value: 'newest',
-			description:
-				'At the newest episode of a podcast; Play Newest Episode has more options for that',
+			description: 'At the newest episode of a podcast',
 		},
 	],
 };

@@ -1,0 +1,9 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** A notice of what an operation requires, shown among its fields. It has no value. */
+export function requirement(
+	text: string,
+	displayOptions?: INodeProperties['displayOptions'],
+): INodeProperties {
+	return { displayName: text, name: 'requirement', type: 'notice', default: '', displayOptions };
+}
