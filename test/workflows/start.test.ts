@@ -34,7 +34,7 @@ describe('npm start', () => {
 		expect(text).toMatch(/To File +Hands on its items +1 item/);
 		expect(text).toMatch(/Announce +Announce sound or text on players +2 items/);
 		expect(text).toMatch(/Kitchen now plays: Radio Estuary/);
-		expect(text).toMatch(/Pause +Control playback of player +2 items/);
+		expect(text).toMatch(/Pause +Control playback of players +4 items/);
 		expect(text).toMatch(/Bedroom now stands at: /);
 		const count = (await readExamples()).length - 2;
 		expect(text).toContain(`${count} ran through, 2 not run, in `);

@@ -31,7 +31,7 @@ export const pictureFields: readonly INodeProperties[] = [
 			{ name: 'JPEG', value: 'jpeg', description: 'Transparent areas become white' },
 			{ name: 'PNG', value: 'png' },
 		],
-		description: 'The format to convert the picture to; SVG stays SVG',
+		description: 'The format to convert the picture to, unless it is an SVG',
 	},
 	outputFileField,
 ];
