@@ -54,7 +54,8 @@ choose in every other operation.
 4. Let it use names: set a queue, player, item, album, playlist or podcast to **By Name**. Names are not case-sensitive. For an
    unknown name the model gets the names that exist; a search that finds nothing returns an empty list.
 
-[examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger. Until you choose an
+[examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger, and
+[examples/agent-similar-music.json](../examples/agent-similar-music.json) finds more music like what is playing. Until you choose an
 **Authentication** in that trigger, anybody who can reach it can use the tools.
 
 \`$fromAI(key, description, type, default)\` stands for what the model provides. The description is all it knows about the

@@ -83,6 +83,16 @@ onServers(FULL_SERVERS, (server) => {
 	itIsSentOnce(server, REMOVE_ITEM, removeFromLibrary(TRACK));
 });
 
+onServers(['2.10', '2.11'], (server) => {
+	it('says which right is missing', async () => {
+		server.control.setRole('guest');
+		const { error } = await runNode(removeFromLibrary(TRACK), { server, user: 'user' });
+
+		expect(error?.httpCode).toBe('403');
+		expect(`${error?.message} ${error?.description}`).toContain('library.write');
+	});
+});
+
 describe('on a server of 2.11', () => {
 	const server = musicServer('2.11');
 
