@@ -117,6 +117,8 @@ test('what people type finds the node, which lists its actions by resource', asy
 		await expect(icon).toHaveAttribute('src', /\/musicAssistant\.svg$/);
 		await expect(icon).not.toHaveJSProperty('naturalWidth', 0);
 	}
+	await editor.search('music');
+	await expect(node).toBeVisible();
 	await picture('node-creator', creator);
 	await editor.pick('Music Assistant');
 
