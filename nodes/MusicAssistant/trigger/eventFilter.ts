@@ -1,5 +1,6 @@
 import type { ParameterError } from '../parameters/errors/parameterError';
 import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/mediaTypes';
+import { readCoverOptions, type CoverOptions } from '../parameters/fields/pictureFields';
 import { Parameters } from '../parameters/parameters';
 import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
@@ -39,6 +40,9 @@ export class EventFilter {
 	/** What items must contain; '' for any. */
 	private readonly match: string;
 
+	/** How to add covers; `undefined` if they are not to be added. */
+	readonly cover: CoverOptions | undefined;
+
 	/** How long nothing must have been playing; milliseconds. */
 	readonly idleMs: number;
 
@@ -65,6 +69,7 @@ export class EventFilter {
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		this.eventTypes = options.choices('eventTypes');
 		this.simplify = parameters.boolean('simplify');
+		this.cover = readCoverOptions(options);
 		this.match = options.has('match') ? options.text('match') : '';
 		this.podcasts = new LibraryChoice('podcast', parameters.choices('podcasts').filter(isFilled));
 		this.playlists = new LibraryChoice(

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsField } from '../parameters/fields/fields';
 import { mediaTypesField, PLAYABLE_TYPES, titleCase } from '../parameters/fields/mediaTypes';
+import { coverFields } from '../parameters/fields/pictureFields';
 import { simplify } from '../parameters/fields/simplify';
 import { playersField } from '../parameters/resolve/resolvePlayers';
 import { EVENT_TYPES } from './fields/eventTypes';
@@ -77,6 +78,7 @@ export const properties: INodeProperties[] = [
 			hint: 'Empty: all, except for updates of the elapsed time',
 			...onlyFor(['any']),
 		},
+		...coverFields,
 		idleMinutes,
 		match,
 		mediaTypesField(

@@ -1,8 +1,10 @@
 import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 import { nodeError } from '../parameters/errors/nodeError';
 import { hasWebSocket } from '../api/websocket/socket';
-import { accountOf } from '../api/websocket/account';
+import { accountOf, type Account } from '../api/websocket/account';
+import type { Image } from '../api/models/image';
 import type { JsonObject } from '../helpers/json';
+import { Emitter } from './emitter';
 import { Listener } from './listener';
 import { EventFilter } from './eventFilter';
 
@@ -34,7 +36,10 @@ async function listenUntilClosed(
 	filter: EventFilter,
 ): Promise<ITriggerResponse> {
 	const account = await accountOf(context);
-	const listener = new Listener(context, account, filter, (item) => emit(context, item));
+	const listener: Listener = new Listener(context, account, filter, (item, image) => {
+		void emitter.emit(item, image);
+	});
+	const emitter = emitterFor(context, account, filter, listener);
 	await startOrClose(context, listener, async () => await listener.readLibrary());
 	listener.run().catch((reason: unknown) => {
 		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
@@ -50,12 +55,13 @@ async function listenOnce(
 	let hasEmitted = false;
 	let isCanceled = false;
 	const account = await accountOf(context);
-	const emitOnce = (item: JsonObject) => {
+	const emitOnce = (item: JsonObject, image?: Image) => {
+		if (hasEmitted) return;
 		hasEmitted = true;
-		emit(context, item);
-		void listener.close();
+		void emitter.emit(item, image).then(async () => await listener.close());
 	};
-	const listener = new Listener(context, account, filter, emitOnce);
+	const listener: Listener = new Listener(context, account, filter, emitOnce);
+	const emitter = emitterFor(context, account, filter, listener);
 	const wait = async () => {
 		let sample: JsonObject | undefined;
 		await startOrClose(context, listener, async () => {
@@ -116,6 +122,13 @@ function checkChoices(context: ITriggerFunctions, listener: Listener): void {
 	context.logger.warn(`Music Assistant Trigger: ${error.message}`);
 }
 
-function emit(context: ITriggerFunctions, item: JsonObject): void {
-	context.emit([context.helpers.returnJsonArray([item])]);
+function emitterFor(
+	context: ITriggerFunctions,
+	account: Account,
+	{ cover }: EventFilter,
+	listener: Listener,
+): Emitter {
+	const { signal } = listener;
+	const readImage = async (uri: string) => await listener.readImage(uri);
+	return new Emitter({ context, account, cover, readImage, signal });
 }

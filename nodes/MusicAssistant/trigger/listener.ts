@@ -1,7 +1,9 @@
 import { sleep, type ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
 import { authError, type Account } from '../api/websocket/account';
-import { asApiError, type ApiError } from '../api/apiError';
+import { asApiError, ApiError } from '../api/apiError';
+import type { Image } from '../api/models/image';
+import { parseMediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS, type ServerEvent } from '../api/websocket/connection';
 import { NotOpenedError } from '../api/websocket/authenticate';
 import { connectionError } from '../api/websocket/connectionError';
@@ -52,7 +54,7 @@ export class Listener {
 		private readonly context: ITriggerFunctions,
 		private readonly account: Account,
 		private readonly filter: EventFilter,
-		private readonly emit: (item: JsonObject) => void,
+		private readonly emit: (item: JsonObject, image?: Image) => void,
 	) {
 		const server = { baseUrl: account.baseUrl };
 		const state = new ServerState(server);
@@ -146,6 +148,21 @@ export class Listener {
 		return error?.kind === 'token' ? error : lost;
 	}
 
+	/** Aborted when it is closed. */
+	get signal(): AbortSignal {
+		return this.closing.signal;
+	}
+
+	/** The picture of an item as the server has it now; `undefined` if it cannot be read. */
+	async readImage(uri: string): Promise<Image | undefined> {
+		const image = await this.connection
+			?.call('music/item_by_uri', { uri }, (item) =>
+				isObject(item) ? parseMediaItem(item).image : undefined,
+			)
+			.catch(asApiError);
+		return image instanceof ApiError ? undefined : image;
+	}
+
 	/** Settles within a second. */
 	async close(): Promise<void> {
 		this.closing.abort();
@@ -233,11 +250,13 @@ export class Listener {
 	}
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
-		for (const event of events) this.emitItem(this.filter.toItem(event, this.state));
+		for (const event of events) {
+			this.emitItem(this.filter.toItem(event, this.state), event.image);
+		}
 	}
 
-	private emitItem(item: JsonObject | undefined): void {
-		if (item !== undefined && !this.closing.signal.aborted) this.emit(item);
+	private emitItem(item: JsonObject | undefined, image?: Image): void {
+		if (item !== undefined && !this.closing.signal.aborted) this.emit(item, image);
 	}
 
 	/** Emits changes once they have lasted long enough; runs while any are pending. */

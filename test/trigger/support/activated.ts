@@ -1,6 +1,7 @@
 import '../../../scripts/engine/environment';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
+	IBinaryKeyData,
 	IDataObject,
 	INodeParameters,
 	ITriggerResponse,
@@ -31,6 +32,9 @@ export interface ActivateOptions {
 export class Activated {
 	/** What started the workflow, one item a start. */
 	readonly started: IDataObject[] = [];
+
+	/** The files of each of them. */
+	readonly files: Array<IBinaryKeyData | undefined> = [];
 
 	/** What the trigger reported with `emitError`: n8n takes such a workflow down. */
 	readonly errors: Error[] = [];
@@ -79,6 +83,7 @@ export class Activated {
 				emit: (items) => {
 					this.save(workflow);
 					this.started.push(...items.map(({ json }) => json));
+					this.files.push(...items.map(({ binary }) => binary));
 					this.changed();
 				},
 				emitError: (error) => {

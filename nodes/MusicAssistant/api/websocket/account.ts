@@ -13,14 +13,17 @@ export interface Account {
 	/** Normalized: no slash at the end. */
 	readonly baseUrl: string;
 	readonly token: string;
+	/** Only for pictures: a WebSocket always checks certificates. */
+	readonly ignoreSslIssues: boolean;
 }
 
 /** @throws ApiError for an invalid base URL or token */
 export async function accountOf(context: ConnectingContext): Promise<Account> {
 	const credentials = await context.getCredentials('musicAssistantApi');
 	const baseUrl = validBaseUrl(textIn(credentials.baseUrl));
+	const ignoreSslIssues = credentials.ignoreSslIssues === true;
 	try {
-		return { baseUrl, token: cleanToken(credentials.accessToken) };
+		return { baseUrl, token: cleanToken(credentials.accessToken), ignoreSslIssues };
 	} catch (reason) {
 		throw authError(networkError(reason, { source: 'trigger', baseUrl, timeoutSeconds: 0 }));
 	}

@@ -60,6 +60,7 @@ export function toPlaybackEvent(
 		...playerFields(id),
 		...mediaTypeFields(item?.media.mediaType),
 		simplified: { queue_id: queueId, state, ...simplifyPlaying(item?.media, server) },
+		image: item?.media.image,
 		since,
 		data: data ?? null,
 	};
@@ -80,6 +81,7 @@ export function toNothingPlayingEvent(
 			...(stopped?.simplified ?? nothing),
 			idle_since: new Date(idleSince).toISOString(),
 		},
+		image: stopped?.image,
 		objectId,
 		data,
 	};
@@ -90,6 +92,7 @@ export function toItemAddedEvent(item: MediaItem, server: ServerAddress): Trigge
 		event: 'itemAdded',
 		...mediaTypeFields(item.mediaType),
 		simplified: simplifyMedia('added')(item, server),
+		image: item.image,
 		objectId: item.uri ?? null,
 		data: item.raw,
 	};
@@ -108,6 +111,7 @@ export function toItemPlayedEvent(
 			seconds_played: report.secondsPlayed ?? null,
 			fully_played: wasFullyPlayed(report) ?? null,
 		},
+		image: report.media.image,
 		objectId: report.media.uri ?? null,
 		data: report.raw,
 	};

@@ -1,3 +1,4 @@
+import type { Image } from '../../api/models/image';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 
 /** As stored in workflows. */
@@ -28,6 +29,8 @@ export interface TriggerEvent {
 	mediaTypes?: string[];
 	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
+	/** Of what plays or was added, for its cover. */
+	image?: Image | undefined;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;
 	/** When it was first reported, for a change that counts only once it has lasted; milliseconds. */

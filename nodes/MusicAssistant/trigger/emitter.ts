@@ -1,0 +1,86 @@
+import type { INodeExecutionData, ITriggerFunctions } from 'n8n-workflow';
+import { imageAt, type Image } from '../api/models/image';
+import { downloadPicture } from '../api/pictures/downloadPicture';
+import type { Account } from '../api/websocket/account';
+import { textIn, type JsonObject } from '../helpers/json';
+import type { CoverOptions } from '../parameters/fields/pictureFields';
+import { downloadCover } from '../services/pictures/downloadCover';
+
+/** A slow picture delays the events after it too: their order is kept. */
+const COVER_TIMEOUT_SECONDS = 15;
+
+interface EmitterOptions {
+	readonly context: ITriggerFunctions;
+	readonly account: Account;
+	/** `undefined` if covers are not downloaded. */
+	readonly cover: CoverOptions | undefined;
+	/** The picture of an item as the server has it now. */
+	readonly readImage: (uri: string) => Promise<Image | undefined>;
+	/** Aborted when the trigger is closed: nothing is emitted then. */
+	readonly signal: AbortSignal;
+}
+
+/** Passes items to n8n in their order: at once, or each with its cover. */
+export class Emitter {
+	private last: Promise<void> = Promise.resolve();
+
+	constructor(private readonly options: EmitterOptions) {}
+
+	/** @param image of what the item is about; by default at its `image_url` */
+	async emit(item: JsonObject, image = imageAt(textIn(item.image_url))): Promise<void> {
+		const { cover } = this.options;
+		if (cover === undefined) {
+			this.pass(item);
+			return;
+		}
+		this.last = this.last.then(async () => {
+			const output = await this.withCover(item, image, cover).catch((reason: unknown) => ({
+				json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
+			}));
+			if (!this.options.signal.aborted) this.options.context.emit([[output]]);
+		});
+		await this.last;
+	}
+
+	private async withCover(
+		item: JsonObject,
+		image: Image | undefined,
+		{ size, field }: CoverOptions,
+	): Promise<INodeExecutionData> {
+		const { context, readImage } = this.options;
+		const title = textIn(item.title) || textIn(item.name) || undefined;
+		const media = title === undefined && image === undefined ? undefined : { title, image };
+		const file = await downloadCover(
+			this.source,
+			media,
+			size,
+			async () => await readImage(textIn(item.uri)),
+		);
+		if ('reason' in file) return { json: { ...item, reason: file.reason } };
+		const { content, name, mimeType } = file;
+		const binary = await context.helpers.prepareBinaryData(content, name, mimeType);
+		return { json: item, binary: { [field]: binary } };
+	}
+
+	private get source() {
+		const { context, account, signal } = this.options;
+		const { baseUrl, ignoreSslIssues } = account;
+		return {
+			baseUrl,
+			downloadPicture: async (url: string) =>
+				await downloadPicture(context.helpers, {
+					url,
+					baseUrl,
+					ignoreSslIssues,
+					timeoutSeconds: COVER_TIMEOUT_SECONDS,
+					source: 'trigger',
+					signal,
+				}),
+		};
+	}
+
+	private pass(item: JsonObject): void {
+		const { context } = this.options;
+		context.emit([context.helpers.returnJsonArray([item])]);
+	}
+}

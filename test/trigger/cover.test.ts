@@ -1,0 +1,111 @@
+import type { IRun } from 'n8n-workflow';
+import { testStep } from './support/activated';
+import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
+
+const COVER = { events: ['trackChanged', 'playbackStarted'], options: { downloadCover: true } };
+const play = (media: string) => ({ queue_id: OFFICE, media, option: 'replace' });
+const ALBUM = play('library://album/3');
+
+onEveryServer((server) => {
+	test('an event has the cover of what plays', async () => {
+		const listening = await server.listen(COVER);
+
+		await server.command('player_queues/play_media', ALBUM);
+		await wait();
+
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+		expect(listening.started[1]).toMatchObject({ title: 'Cedar Dance' });
+		expect(listening.started[1]).not.toHaveProperty('reason');
+		expect(listening.files).toEqual(
+			['playbackStarted', 'trackChanged'].map(() => ({
+				data: expect.objectContaining({ fileName: 'Cedar Dance.jpg', mimeType: 'image/jpeg' }),
+			})),
+		);
+		for (const { headers, path } of server.control.requests('/imageproxy')) {
+			expect(Object.keys(headers)).not.toContain('authorization');
+			expect(path).toMatch(/size=512&fmt=jpeg$/);
+		}
+	});
+
+});
+
+describe('on one server', () => {
+	const server = listenableServer('2.10');
+
+	test('the cover has the chosen size and field, also without Simplify', async () => {
+		const options = { downloadCover: true, coverSize: 80, binaryPropertyName: 'cover' };
+		const listening = await server.listen({ events: ['trackChanged'], simplify: false, options });
+		await server.command('player_queues/play_media', ALBUM);
+		await listening.starts(1);
+
+		expect(Object.keys(listening.files[0] ?? {})).toEqual(['cover']);
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
+	});
+
+	test('a cover that the server has lost is read again once with its item', async () => {
+		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy' });
+		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
+		await server.command('player_queues/play_media', ALBUM);
+		await listening.starts(1);
+
+		expect(listening.files[0]?.data?.mimeType).toBe('image/jpeg');
+		expect(server.control.requests('/imageproxy')).toHaveLength(2);
+		expect(server.control.frames('music/item_by_uri')).toHaveLength(1);
+	});
+
+	test('an event without a cover comes without one, and says why', async () => {
+		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
+		await server.command('player_queues/play_media', play('library://radio/3'));
+		await listening.starts(1);
+
+		expect(listening.started).toEqual([
+			expect.objectContaining({ image_url: null, reason: 'What is playing has no picture' }),
+		]);
+		expect(listening.files).toEqual([undefined]);
+	});
+
+	test('a cover that does not come holds up no event for long, and changes no order', async () => {
+		server.control.addFault({ kind: 'silence', command: '/imageproxy' });
+		const listening = await server.listen(COVER);
+		await server.command('player_queues/play_media', ALBUM);
+		await listening.starts(2);
+
+		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
+		expect(listening.started[0]).toMatchObject({ reason: expect.stringMatching(/timed out/) });
+		expect(listening.files[1]).toHaveProperty('data');
+	});
+
+	test('nothing starts the workflow once it is deactivated', async () => {
+		const held = server.control.hold('/imageproxy');
+		const listening = await server.listen(COVER);
+		await server.command('player_queues/play_media', ALBUM);
+		await held.waiting();
+		await listening.deactivate();
+		held.release();
+		await wait();
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test('the event of a test has it too', async () => {
+		const run = testStep(COVER, { server });
+		while (server.control.frames('player_queues/all').length === 0) await wait(100);
+		await wait(100);
+		await server.command('player_queues/play_media', ALBUM);
+		const result: IRun = await run;
+		const [item] =
+			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
+
+		expect(result.status).toBe('success');
+		expect(item?.json).toMatchObject({ event: 'playbackStarted' });
+		expect(item?.binary?.data?.mimeType).toBe('image/jpeg');
+	});
+
+	test.each([300, 'big'])(
+		'a size that is none is an error of publishing: %s',
+		async (coverSize) => {
+			const options = { downloadCover: true, coverSize };
+			await expect(server.listen({ ...COVER, options })).rejects.toThrow(/^"Cover Size" /);
+		},
+	);
+});
