@@ -23,6 +23,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LISTED} | Options`,
 		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
 		'Get many library items': `Operation: Get Many | Media Type: Track | ${LISTED} | Filters | Options`,
+		'Get lyrics of track': 'Operation: Get Lyrics | Item: From list (!) | Options',
 		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST} | ${LISTED} | Options`,
 		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LISTED} | Options`,
 		'Get recently added tracks': `Operation: Get Recently Added | ${LISTED} | Options`,

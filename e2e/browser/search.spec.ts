@@ -13,6 +13,7 @@ const ACTIONS = [
 	'Get audiobooks and episodes in progress',
 	'Get media item by URI',
 	'Get many library items',
+	'Get lyrics of track',
 	'Get playlist tracks',
 	'Get podcast episodes',
 	'Get recently added tracks',

@@ -49,6 +49,7 @@ const ROOMS: readonly (readonly [string, Scope])[] = [
 	['players/cmd/', 'players.control'],
 	['player_queues/', 'queues.control'],
 	['music/', 'library.read'],
+	['metadata/', 'library.read'],
 ];
 
 const byCommand = new Map(

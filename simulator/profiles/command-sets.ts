@@ -19,6 +19,7 @@ import {
 	libraryItemsCommands,
 	recentlyAddedTracks,
 } from '../commands/music/library-items';
+import { getTrackLyrics } from '../commands/music/lyrics';
 import { playedMarksBefore210 } from '../commands/music/played';
 import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
@@ -116,6 +117,7 @@ export const COMMANDS_SINCE_2_7 = [
 	inProgressItems,
 	recentlyAddedTracks,
 	similarTracks,
+	getTrackLyrics,
 ];
 
 /** What came with 2.8. */

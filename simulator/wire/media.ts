@@ -257,6 +257,12 @@ function metadataWithoutImages(item: MediaItem): WireObject {
 			return { ...NO_METADATA, release_date: item.releaseDate };
 		case 'audiobook':
 			return { ...NO_METADATA, genres, chapters: item.chapters };
+		case 'track': {
+			const { plain = null, synced = null } = item.lyrics ?? {};
+			return genres === null && !item.lyrics
+				? NO_METADATA
+				: { ...NO_METADATA, genres, lyrics: plain, lrc_lyrics: synced };
+		}
 		default:
 			return genres === null ? NO_METADATA : { ...NO_METADATA, genres };
 	}

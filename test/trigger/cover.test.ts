@@ -26,7 +26,6 @@ onEveryServer((server) => {
 			expect(path).toMatch(/size=512&fmt=jpeg$/);
 		}
 	});
-
 });
 
 describe('on one server', () => {

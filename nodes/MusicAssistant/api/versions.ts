@@ -55,6 +55,7 @@ const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
 	'auth/users': '2.7',
+	'metadata/get_track_lyrics': '2.7',
 	'music/genres/library_items': '2.8',
 	'music/recently_added_tracks': '2.7',
 	'music/recommendations': '2.5',

@@ -59,12 +59,21 @@ export interface Album extends Item {
 	readonly tracks: Track[];
 }
 
+/** What is known of the words of a track. */
+export interface Lyrics {
+	readonly plain: string | null;
+	/** With times (LRC). */
+	readonly synced: string | null;
+}
+
 export interface Track extends Item {
 	readonly mediaType: 'track';
 	readonly duration: number;
 	readonly artists: readonly Artist[];
 	readonly album: Album | null;
 	readonly trackNumber: number;
+	/** Once somebody has looked for them. */
+	lyrics?: Lyrics;
 }
 
 export interface Playlist extends Item {

@@ -4,6 +4,7 @@ export { getEpisodes } from './getEpisodes.operation';
 export { getImage } from './getImage.operation';
 export { getInProgress } from './getInProgress.operation';
 export { getItem } from './getItem.operation';
+export { getLyrics } from './getLyrics.operation';
 export { getPlaylistTracks } from './getPlaylistTracks.operation';
 export { getRecentlyPlayed } from './getRecentlyPlayed.operation';
 export { getRecentlyAdded } from './getRecentlyAdded.operation';

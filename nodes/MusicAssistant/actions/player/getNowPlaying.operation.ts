@@ -10,11 +10,7 @@ import {
 	unusablePlayerError,
 } from '../../parameters/errors/playerErrors';
 import { readOptions } from '../../parameters/fields/fields';
-import {
-	coverFields,
-	readCoverOptions,
-	type CoverOptions,
-} from '../../parameters/fields/pictureFields';
+import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
@@ -23,10 +19,10 @@ import {
 	groupNames,
 	type CurrentPlayback,
 } from '../../services/players/currentPlayback';
-import { downloadCover } from '../../services/pictures/downloadCover';
-import { playerIfReadable } from '../../services/players/players';
 import { activeQueue, type PlaybackTarget } from '../../services/queues/queues';
 import type { Operation } from '../operation';
+import { attachCover } from './nowPlaying/attachCover';
+import { lyricsField, lyricsOfPlaying } from './nowPlaying/lyrics';
 
 export const getNowPlaying: Operation = {
 	option: {
@@ -37,15 +33,20 @@ export const getNowPlaying: Operation = {
 			'Get what a player is playing in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
-	fields: [playerLocator, readOptions(...coverFields)],
+	fields: [playerLocator, readOptions(lyricsField, ...coverFields)],
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const cover = readCoverOptions(parameters.collection('options'));
+		const options = parameters.collection('options');
+		const cover = readCoverOptions(options);
+		const hasLyrics = options.booleanOr('lyrics', false);
 		const target = await resolvePlayer(context);
 		const { player, queue } = await readPlayback(context, target);
 		const group = player ? await groupNames(client, player) : [];
 		const playback = currentPlayback(player, queue);
+		const lyrics = hasLyrics ? await lyricsOfPlaying(context, playback) : undefined;
+		const missingCover = cover && (await attachCover(context, target, playback, cover));
+		const reason = joinTexts([lyrics?.reason, missingCover].filter((one) => one !== undefined));
 		return {
 			player: target.name,
 			player_id: target.id,
@@ -53,28 +54,11 @@ export const getNowPlaying: Operation = {
 			...playbackColumns(playback, client),
 			volume_level: player?.volumeLevel ?? null,
 			group: joinTexts(group),
-			...(cover && (await attachCover(context, target, playback, cover))),
+			...(lyrics && { lyrics: lyrics.text }),
+			...(reason !== null && { reason }),
 		};
 	},
 };
-
-/** @returns the reason if there is no cover */
-async function attachCover(
-	context: OperationContext,
-	{ id }: PlaybackTarget,
-	{ media }: CurrentPlayback,
-	{ size, field }: CoverOptions,
-): Promise<{ reason?: string }> {
-	const { client } = context;
-	const file = await downloadCover(client, media, size, async () => {
-		const player = await playerIfReadable(client, id, { noCache: true });
-		const queue = await activeQueue(client, id, { noCache: true });
-		return currentPlayback(player, queue).media?.image;
-	});
-	if ('reason' in file) return file;
-	await context.attachFile(field, file);
-	return {};
-}
 
 /** @throws ParameterError if the player does not exist or became unavailable */
 async function readPlayback(

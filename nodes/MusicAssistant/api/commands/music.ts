@@ -9,7 +9,9 @@ import {
 	readListing,
 	textReader,
 	type NoArguments,
+	UnexpectedResult,
 } from '../command';
+import { parseLyrics, type Lyrics } from '../models/lyrics';
 import { parseMediaItem, type MediaItem } from '../models/mediaItem';
 import { parseRecommendationRow, type RecommendationRow } from '../models/recommendationRow';
 import { parseSearchResults, type SearchResults } from '../models/searchResults';
@@ -52,6 +54,12 @@ export const musicCommands = {
 		{ media_type: string; item_id: string; provider_instance_id_or_domain: string },
 		MediaItem | null
 	>(nullableReader(parseMediaItem)),
+
+	/**
+	 * Plain and synchronized lyrics. Needs the full track. The first look-up of a track took more than 30 s (reported for
+	 * 2.10); then its metadata have them. 2.7 and newer.
+	 */
+	'metadata/get_track_lyrics': read<{ track: JsonObject }, Lyrics>(lyricsReader),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
 	'music/mark_played': change<{ media_item: JsonObject }>(),
@@ -161,6 +169,12 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(mediaItems),
 } as const;
+
+function lyricsReader(wire: JsonValue): Lyrics {
+	if (wire === null) return parseLyrics([]);
+	if (Array.isArray(wire)) return parseLyrics(wire);
+	throw new UnexpectedResult('expected a list of two texts');
+}
 
 function libraryItems() {
 	return read<

@@ -10,6 +10,7 @@ import {
 	type JsonValue,
 } from '../../helpers/json';
 import { imageIn, type Image } from './image';
+import { lyricsIn, type Lyrics } from './lyrics';
 
 /** The id of an item at a provider. */
 interface ProviderMapping {
@@ -90,6 +91,8 @@ export interface MediaItem extends ItemMapping {
 	readonly isDynamic: boolean | undefined;
 	/** When it was added to the library, in ISO 8601 (2.8 and newer). */
 	readonly dateAdded: string | undefined;
+	/** Of a track, if the server has looked for them before. */
+	readonly lyrics: Lyrics;
 	/** Whether a playlist can be changed. */
 	readonly isEditable: boolean | undefined;
 	/** The types that can be added to a playlist (2.8 and newer). */
@@ -121,6 +124,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		access: accessIn(objectAt(raw, 'access')),
 		isDynamic: bool(raw, 'is_dynamic'),
 		dateAdded: text(raw, 'date_added'),
+		lyrics: lyricsIn(metadata),
 		isEditable: bool(raw, 'is_editable'),
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
 			? textsIn(raw.supported_mediatypes)

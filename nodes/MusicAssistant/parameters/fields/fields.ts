@@ -7,6 +7,9 @@ const DEFAULT_TIMEOUT = 60;
 /** Seconds, for requests that the server answers only when it is done: refreshing 650 tracks took 51 s (observed on 2.8). */
 export const SLOW_TIMEOUT = 300;
 
+/** Seconds, for the first look-up of lyrics, which took more than 30 s (reported for 2.10). */
+export const LYRICS_TIMEOUT = 120;
+
 /** More would gain little and overload a small server. */
 export const DEFAULT_PARALLEL_REQUESTS = 8;
 
@@ -84,7 +87,15 @@ export function slowChangeOptions(...own: INodeProperties[]): INodeProperties {
 
 /** The Options of an operation that only reads. */
 export function readOptions(...own: INodeProperties[]): INodeProperties {
-	return optionsField([...own, concurrency, timeout(DEFAULT_TIMEOUT)]);
+	return readOptionsWithTimeout(DEFAULT_TIMEOUT, ...own);
+}
+
+/** The same for a read that takes the server longer. @param seconds its default timeout */
+export function readOptionsWithTimeout(
+	seconds: number,
+	...own: INodeProperties[]
+): INodeProperties {
+	return optionsField([...own, concurrency, timeout(seconds)]);
 }
 
 /** A collection of options, sorted by their labels. */

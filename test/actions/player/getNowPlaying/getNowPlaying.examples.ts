@@ -10,7 +10,8 @@ export const examples = {
 	prepare: playAlbum,
 	others: [
 		{
-			when: 'If it is playing in a group',
+			when: 'If it is playing in a group, with the lyrics',
+			parameters: { playerId: byName('Kitchen'), options: { lyrics: true } },
 			prepare: (control) => {
 				playAlbum(control);
 				control.group(KITCHEN, [LIVING_ROOM]);

@@ -88,6 +88,7 @@ export class EpisodeTracker implements LibraryTracker {
 		return {
 			event: this.event,
 			simplified: { ...row, podcast: row.podcast ?? podcast.name ?? null },
+			image: episode.image,
 			objectId: episode.uri ?? null,
 			data: episode.raw,
 		};

@@ -1,0 +1,33 @@
+import { joinedNames } from '../../helpers/items';
+import { LYRICS_TIMEOUT, readOptionsWithTimeout, timeoutOf } from '../../parameters/fields/fields';
+import { itemLocator } from '../../parameters/fields/locators';
+import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
+import { lyricsOf, readableLyrics } from '../../services/library/lyrics';
+import type { Operation } from '../operation';
+
+const track = itemLocator('The track whose lyrics to get', 'searchTracks');
+
+export const getLyrics: Operation = {
+	option: {
+		name: 'Get Lyrics',
+		value: 'getLyrics',
+		action: 'Get lyrics of track',
+		description:
+			'Get the lyrics of a track, plain and synchronized; the first time, the server may search for a minute',
+	},
+	effect: 'read',
+	fields: [track, readOptionsWithTimeout(LYRICS_TIMEOUT)],
+
+	async execute(context) {
+		const timeout = timeoutOf(context.parameters, LYRICS_TIMEOUT);
+		const item = await resolveSingleItem(context, ['track']);
+		const lyrics = await lyricsOf(context.client, item, timeout);
+		return {
+			uri: item.uri ?? null,
+			name: item.name ?? null,
+			artists: joinedNames(item.artists),
+			lyrics: readableLyrics(lyrics),
+			synced_lyrics: lyrics.synced ?? null,
+		};
+	},
+};

@@ -1,0 +1,24 @@
+import type { CoverOptions } from '../../../parameters/fields/pictureFields';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { downloadCover } from '../../../services/pictures/downloadCover';
+import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
+import { playerIfReadable } from '../../../services/players/players';
+import { activeQueue, type PlaybackTarget } from '../../../services/queues/queues';
+
+/** Adds the cover of what plays to the output. @returns the reason if there is none */
+export async function attachCover(
+	context: OperationContext,
+	{ id }: PlaybackTarget,
+	{ media }: CurrentPlayback,
+	{ size, field }: CoverOptions,
+): Promise<string | undefined> {
+	const { client } = context;
+	const file = await downloadCover(client, media, size, async () => {
+		const player = await playerIfReadable(client, id, { noCache: true });
+		const queue = await activeQueue(client, id, { noCache: true });
+		return currentPlayback(player, queue).media?.image;
+	});
+	if ('reason' in file) return file.reason;
+	await context.attachFile(field, file);
+	return undefined;
+}

@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { asApiError, ApiError } from '../../../api/apiError';
+import { LYRICS_TIMEOUT, timeoutOf } from '../../../parameters/fields/fields';
+import type { OperationContext } from '../../../parameters/operationContext';
+import { lyricsOf, readableLyrics } from '../../../services/library/lyrics';
+import type { CurrentPlayback } from '../../../services/players/currentPlayback';
+
+export const lyricsField: INodeProperties = {
+	displayName: 'Lyrics',
+	name: 'lyrics',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to add the lyrics of the track; the first time, the server may search for a minute',
+};
+
+interface PlayingLyrics {
+	/** Null for none. */
+	readonly text: string | null;
+	/** Why they could not be read. */
+	readonly reason?: string;
+}
+
+/** The lyrics of what plays, which only tracks have. */
+export async function lyricsOfPlaying(
+	{ parameters, client }: OperationContext,
+	{ media }: CurrentPlayback,
+): Promise<PlayingLyrics> {
+	const { mediaType, uri } = media ?? {};
+	if (mediaType !== 'track' || uri === undefined) return { text: null };
+	const timeout = timeoutOf(parameters, LYRICS_TIMEOUT);
+	const lyrics = await client
+		.call('music/item_by_uri', { uri })
+		.then(async (track) => await lyricsOf(client, track, timeout))
+		.catch(asApiError);
+	return lyrics instanceof ApiError
+		? { text: null, reason: lyrics.message }
+		: { text: readableLyrics(lyrics) };
+}

@@ -1,0 +1,19 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { Lyrics } from '../../api/models/lyrics';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { withoutTimes } from '../../helpers/lrc';
+
+/** The lyrics of a track. If the server does not know them yet, it looks for them. */
+export async function lyricsOf(
+	client: MusicAssistantClient,
+	{ lyrics, raw }: MediaItem,
+	timeoutSeconds: number,
+): Promise<Lyrics> {
+	if (lyrics.plain !== undefined || lyrics.synced !== undefined) return lyrics;
+	return await client.call('metadata/get_track_lyrics', { track: raw }, { timeoutSeconds });
+}
+
+/** Lyrics to read; null for none. */
+export function readableLyrics({ plain, synced }: Lyrics): string | null {
+	return plain ?? (synced === undefined ? null : withoutTimes(synced));
+}

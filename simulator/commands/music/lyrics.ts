@@ -1,0 +1,35 @@
+import { fullItem } from '../media-reference-types';
+import type { MediaMapping } from '../media-reference-types';
+import { command } from '../command';
+import { required } from '../parameters';
+import type { ValueType } from '../parameters';
+import { lyricsAtSources } from '../../world/library/lyrics';
+
+/** Reported for 2.10: the first look-up of a track took more than 30 seconds. */
+const LOOK_UP_MS = 35_000;
+
+const fullTrack: ValueType<MediaMapping> = {
+	name: 'Track',
+	strict(value) {
+		const item = fullItem.strict(value);
+		return item?.mediaType === 'track' ? item : undefined;
+	},
+};
+
+/** What is known is answered at once if there are plain lyrics; else the sources are asked again (read from the source). */
+export const getTrackLyrics = command({
+	name: 'metadata/get_track_lyrics',
+	summary: 'Return the lyrics of a track.',
+	parameters: { track: required(fullTrack) },
+	returns: 'Array of (string | None, str)',
+	async execute({ track: { itemId, provider } }, { server }) {
+		const track = server.library.find('track', itemId, provider);
+		if (track?.mediaType !== 'track') return [null, null];
+		if (!track.lyrics?.plain && track.libraryId !== null) {
+			await server.clock.wait(LOOK_UP_MS);
+			track.lyrics = lyricsAtSources(track);
+		}
+		const { plain = null, synced = null } = track.lyrics ?? {};
+		return [plain, synced];
+	},
+});

@@ -1,0 +1,16 @@
+import { byUri } from '../../../../scripts/engine/locators';
+import type { OperationExamples } from '../../../../scripts/reference/examples';
+import { aiItem } from '../../support/examples/fromAi';
+import { asks } from '../../support/examples/requests';
+
+export const examples = {
+	parameters: { item: byUri('library://track/31') },
+	asks: [
+		asks('music/item_by_uri', 'the track in full, with lyrics that it has'),
+		asks('metadata/get_track_lyrics', 'if it has none'),
+	],
+	tool: {
+		parameters: { item: aiItem('track') },
+		said: { track: 'library://track/31' },
+	},
+} satisfies OperationExamples;

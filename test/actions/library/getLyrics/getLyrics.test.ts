@@ -1,0 +1,126 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { byName, byUri } from '../../../../scripts/engine/locators';
+import { closeFakeServers, credentialsAt, fakeServer, result } from '../../../api/fakeServer';
+import { runNode } from '../../../support/workflow';
+import { musicServer, onServers } from '../../support/musicServer';
+import { refused } from '../../support/outcomes';
+import { commandsSent } from '../../support/sent';
+
+const LOOK_UP = 'metadata/get_track_lyrics';
+const WITH_LYRICS = 'library://track/31';
+const SYNCED_ONLY = 'library://track/32';
+const WITHOUT = 'library://track/33';
+
+const getLyrics = (item: unknown, options: INodeParameters = {}) => ({
+	resource: 'library',
+	operation: 'getLyrics',
+	item: byUri(item),
+	options,
+});
+
+onServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	it('returns them as text, and with times', async () => {
+		const { json, error } = await runNode(getLyrics(WITH_LYRICS), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				uri: WITH_LYRICS,
+				name: 'Cedar Dance',
+				artists: 'Marta Lindqvale',
+				lyrics: expect.stringMatching(/^Cedar Dance, over the weir\n/),
+				synced_lyrics: expect.stringMatching(/^\[00:10\.00\]Cedar Dance, over the weir\n/),
+			},
+		]);
+	});
+
+	it('returns those with times without them too', async () => {
+		const { json } = await runNode(getLyrics(SYNCED_ONLY), { server });
+
+		expect(json[0]?.synced_lyrics).toMatch(/^\[00:10\.00\].*over the weir\n/);
+		expect(json[0]?.lyrics).toMatch(/^[^[]*over the weir\n[^[]*$/);
+	});
+
+	it('returns nulls for a track without any', async () => {
+		const { json, error } = await runNode(getLyrics(WITHOUT), { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ uri: WITHOUT, lyrics: null, synced_lyrics: null }]);
+	});
+
+	it('asks for no look-up of what the track has already', async () => {
+		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
+		server.control.clearRequests();
+		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
+
+		expect(commandsSent(server)).toEqual({ 'music/item_by_uri': 2 });
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer('2.10');
+
+	it('finds a track by its name', async () => {
+		const item = byName('Hall of Mirrors');
+		const { json } = await runNode({ ...getLyrics(''), item }, { server });
+
+		expect(json).toMatchObject([{ name: 'Hall of Mirrors', lyrics: expect.any(String) }]);
+	});
+
+	it.each(['library://album/3', 'library://radio/1'])(
+		'is an error of what is no track: %s',
+		async (item) => {
+			const { error } = await runNode(getLyrics(item), { server });
+
+			expect(error).toMatchObject(refused(/which is not of the type track$/));
+			expect(commandsSent(server)).toEqual({});
+		},
+	);
+
+	it('has a time limit of its own, for the first look-up takes long', async () => {
+		server.control.hold(LOOK_UP);
+		const { error } = await runNode(getLyrics(WITH_LYRICS, { timeout: 1 }), { server });
+
+		expect(error?.message).toMatch(/^The request timed out: .* within 1 second$/);
+	});
+});
+
+describe('a server before 2.7', () => {
+	const server = musicServer('2.6');
+
+	it('is too old, and the error says so', async () => {
+		const { error } = await runNode(getLyrics(WITH_LYRICS), { server });
+
+		expect(error?.message).toContain(LOOK_UP);
+		expect(error?.description).toMatch(/requires Music Assistant 2\.7 or newer/);
+	});
+});
+
+describe('an answer of another shape', () => {
+	afterEach(closeFakeServers);
+
+	it.each([
+		['null', null, null],
+		['no texts', [7, {}], null],
+		['only plain ones', ['La la'], 'La la'],
+	])('is read as it is meant: %s', async (_, answer, lyrics) => {
+		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
+		const { url } = await fakeServer({
+			'music/item_by_uri': result(track),
+			[LOOK_UP]: result(answer),
+		});
+		const { json } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsAt(url) });
+
+		expect(json).toMatchObject([{ lyrics, synced_lyrics: null, artists: null }]);
+	});
+
+	it('is an error where it is none', async () => {
+		const { url } = await fakeServer({
+			'music/item_by_uri': result({ name: 'Song', media_type: 'track' }),
+			[LOOK_UP]: result('La la'),
+		});
+		const { error } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsAt(url) });
+
+		expect(error?.message).toMatch(/unexpected format: expected a list of two texts/);
+	});
+});
