@@ -57,6 +57,7 @@ const BEYOND: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
 		'2.8': NO_POWER_CONTROL,
 		'2.9': NO_POWER_CONTROL,
 	},
+	'now-playing-to-chat': { documented: NO_LINE },
 	'radio-after-news': { documented: NO_LINE },
 };
 

@@ -6,6 +6,9 @@ import { KITCHEN, OFFICE } from '../../simulator/world/players/players';
 /** Seconds: longer than anything that plays there. */
 const HOUR = 3600;
 
+/** Seconds: to the next song there. */
+const REST_OF_SONG = 110;
+
 /** How many there are then. */
 const NEW_EPISODE = 6;
 
@@ -47,6 +50,15 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedEvent>> = {
 		prepare: (control) => control.fillQueue(KITCHEN, 0),
 		happen: (control) => control.lengthen('library://podcast/2', NEW_EPISODE),
 		shortened: { checkMinutes: 0.05 },
+	},
+	'now-playing-to-chat': {
+		says: 'In the kitchen the next song starts.',
+		prepare: (control) =>
+			control.fillQueue(KITCHEN, ['library://track/31', 'library://track/1'], {
+				state: 'playing',
+				elapsed: 60,
+			}),
+		happen: (control) => control.playForward(KITCHEN, REST_OF_SONG),
 	},
 	'power-off-when-silent': {
 		says: 'In the office the last track comes to its end.',

@@ -22,6 +22,7 @@ const TO_BE_TAKEN = [
 	'listening-count',
 	'listening-report',
 	'new-episode-at-seven',
+	'now-playing-to-chat',
 	'playlist-to-other-server',
 	'power-off-when-silent',
 ];
@@ -89,6 +90,7 @@ test('the README counts the examples', async () => {
 		'Thirty-one',
 		'Thirty-two',
 		'Thirty-three',
+		'Thirty-four',
 	];
 	expect(pageText('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });

@@ -276,6 +276,17 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 		expect(mail?.html).toContain(`Cedar Dance, played `);
 	},
 
+	'now-playing-to-chat': (report, { control }) => {
+		const posted = report.json('Your Chat Channel');
+
+		expect(posted).toMatchObject([
+			{ event: 'trackChanged', player: 'Kitchen', title: 'Cedar Hymn', artist: 'The Copper Weirs' },
+		]);
+		// Else it would have no cover.
+		expect(posted[0]).not.toHaveProperty('reason');
+		expect(control.requests('/imageproxy')).toHaveLength(1);
+	},
+
 	'log-played-tracks': (report) => {
 		expect(report.json('Your Table')).toEqual([
 			{

@@ -1,0 +1,39 @@
+import { FORMS } from './forms';
+import { expect, test } from './test';
+
+const ACTION = 'Get image of item';
+
+test('the picture of an item is seen in the output', async ({
+	editor,
+	picture,
+	simulator,
+	page,
+}) => {
+	const { details } = editor;
+
+	await test.step('an album is picked from the library', async () => {
+		await editor.beginWith(ACTION);
+		const form = FORMS.Library?.[ACTION]?.replace(' (!)', '') ?? '';
+		await details.expectForm('Resource: Library', ...form.split(' | '));
+		const item = details.list('item');
+		await item.open();
+		await item.search('Amber Rooms');
+		await item.entries.filter({ hasText: 'Amber Rooms' }).first().click();
+	});
+
+	await test.step('its cover is a file of the output, with name and type', async () => {
+		const view = details.output.getByTestId('ndv-view-binary-data');
+		await details.execute(simulator.control.hold('music/item_by_uri'), view);
+		const file = details.output.getByTestId('ndv-binary-data_0');
+		await expect(file).toContainText('Amber Rooms.jpg');
+		await expect(file).toContainText('image/jpeg');
+	});
+
+	await test.step('it is a picture that the browser can show', async () => {
+		await details.output.getByTestId('ndv-view-binary-data').click();
+		const shown = page.locator('.binary-data-window img, .binary-data-modal-content img');
+		await expect(shown).toBeVisible();
+		await expect(shown).toHaveJSProperty('naturalWidth', 512);
+		await picture('cover', details.window);
+	});
+});
