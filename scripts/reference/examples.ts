@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Control } from '../../simulator';
+import type { Control, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
 import type { NodeOperation } from './node-description';
@@ -32,6 +32,8 @@ export interface Example {
 interface OtherExample extends Partial<Example> {
 	/** When it ends so, as the page says it before what comes out; left out where a reader can do without. */
 	readonly when?: string;
+	/** The server that it runs on, if the one of the page lacks what it uses: the page cannot show it then. */
+	readonly profile?: ProfileName;
 }
 
 /** The operation as a tool of an AI agent. */

@@ -12,6 +12,9 @@ const NEWEST = '2.10';
 
 const PROFILES: readonly ProfileName[] = [NEWEST, '2.8', '2.7', '2.6'];
 
+/** Only for the uses that name it. */
+const NEXT: ProfileName = '2.11';
+
 /** Fifty times faster than real servers. */
 const TIME_SCALE = 0.02;
 
@@ -42,14 +45,16 @@ interface Shown {
 
 /**
  * Uses every operation on n8n's own engine: once on each simulated server version, and in the other ways of its example
- * on the newest.
+ * on the newest, or on the one that the example names.
  *
  * @throws when an operation fails on the newest of them, or gives nothing there
  */
 export async function referenceRuns(installed: InstalledPackage): Promise<ReferenceRun[]> {
 	const engine = createEngine(installed);
 	const simulators = await Promise.all(
-		PROFILES.map(async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE })),
+		[...PROFILES, NEXT].map(
+			async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE }),
+		),
 	);
 	try {
 		const runs: ReferenceRun[] = [];
@@ -70,12 +75,13 @@ async function runOf(
 ): Promise<ReferenceRun> {
 	const { resource, operation } = used;
 	const { others = [], asks, ...first }: OperationExamples = await examplesOf(used);
-	const use = await usesOf(engine, simulators, used, first);
-	const newest = simulators.filter(({ profile }) => profile === NEWEST);
+	const common = simulators.filter(({ profile }) => profile !== NEXT);
+	const use = await usesOf(engine, common, used, first);
 	const otherUses: Array<Use & { when: string | undefined }> = [];
-	for (const { when, ...other } of others) {
+	for (const { when, profile = NEWEST, ...other } of others) {
 		const example = { parameters: first.parameters, files: first.files, ...other };
-		otherUses.push({ ...(await usesOf(engine, newest, used, example)), when });
+		const servers = simulators.filter((one) => one.profile === profile);
+		otherUses.push({ ...(await usesOf(engine, servers, used, example)), when });
 	}
 	return {
 		resource,
@@ -104,6 +110,7 @@ async function usesOf(
 	const refusals: string[] = [];
 	const outputs = new Map<ProfileName, readonly IDataObject[]>();
 	let shown: Pick<Shown, 'parameters' | 'asked'> = { parameters: {}, asked: [] };
+	const newest = simulators[0]?.profile ?? NEWEST;
 	for (const simulator of simulators) {
 		const { profile } = simulator;
 		const { error, items: given, ...use } = await runExample(engine, simulator, used, example);
@@ -111,14 +118,14 @@ async function usesOf(
 			refusals.push(`${profile}: ${error.message}`);
 			continue;
 		}
-		if (profile === NEWEST) shown = use;
+		if (profile === newest) shown = use;
 		outputs.set(profile, given);
 	}
-	const items = outputs.get(NEWEST) ?? [];
+	const items = outputs.get(newest) ?? [];
 	if (items.length === 0) {
 		const why = refusals.join('; ') || 'no items';
 		throw new Error(
-			`${used.resource} > ${used.operation} gives nothing on ${NEWEST} as its examples use it: ${why}`,
+			`${used.resource} > ${used.operation} gives nothing on ${newest} as its examples use it: ${why}`,
 		);
 	}
 	return { ...shown, items, everywhere: [...outputs.values()].flat() };

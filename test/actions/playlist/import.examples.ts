@@ -18,6 +18,10 @@ export const examples = {
 			parameters: { options: { matching: 'library' } },
 			prepare: refusing('tasks/list'),
 		},
+		{
+			parameters: { options: { matching: 'best_effort', waitForMatching: true } },
+			profile: '2.11',
+		},
 	],
 	asks: [
 		does('music/playlists/import_playlist'),

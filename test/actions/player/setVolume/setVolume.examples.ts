@@ -8,7 +8,15 @@ import { does, FINDS_PLAYER, READS_PLAYER, watches } from '../../support/example
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
 	others: [
-		{ prepare: untoldPlayer },
+		{
+			parameters: {
+				playerId: byName('Bedroom'),
+				volumeAction: 'set',
+				volumeLevel: 25,
+				options: { wholeGroup: true },
+			},
+			prepare: untoldPlayer,
+		},
 		{
 			parameters: {
 				target: 'players',
