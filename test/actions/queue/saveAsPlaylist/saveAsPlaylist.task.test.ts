@@ -175,7 +175,8 @@ it('is waited for no longer once the execution is cancelled', async () => {
 		claim: async () => false,
 		parameters: {
 			filledText: () => 'Saturday Evening',
-			filledLocator: () => ({ mode: 'id', text: 'one' }),
+			filledLocator: () => ({ mode: 'list', text: 'one' }),
+			locator: () => ({ mode: 'list', text: 'one' }),
 		},
 	} as unknown as OperationContext;
 
