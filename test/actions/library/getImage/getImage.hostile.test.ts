@@ -159,8 +159,6 @@ describe('a public picture that cannot be downloaded', () => {
 		const { url } = await serverWith({ path, remotely_accessible: true }, refused(404, ''));
 		const { error } = await run(url);
 
-		expect(error?.message).toBe(
-			'Could not connect to http://127.0.0.1:9: the connection was refused',
-		);
+		expect(error?.message).toBe('Could not connect to http://127.0.0.1:9: connection refused');
 	});
 });
