@@ -7,7 +7,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/baseUrl';
-import { cleanToken } from '../nodes/MusicAssistant/helpers/token';
+import { cleanToken } from '../nodes/MusicAssistant/helpers/cleanToken';
 import { rules } from './credentialTestRules';
 
 /** Long enough for a busy server, short enough for a user who is waiting. */

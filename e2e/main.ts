@@ -6,7 +6,7 @@ import { buildIfNeeded } from '../scripts/start/build';
 import { type Counts, countsOf, total } from './counts';
 import { install } from './install/install';
 import { REAL_N8N } from './install/installation';
-import { homeWithPackage } from './n8n/home';
+import { newHomeWithPackage } from './n8n/home';
 import { N8nUser } from './n8n/rest';
 import { startN8n } from './n8n/server';
 import { HELP, readOptions } from './options';
@@ -62,7 +62,7 @@ async function inBrowser(pictures: boolean): Promise<Counts> {
 
 /** All other tests, most of which share an n8n. */
 async function onOneN8n(files: readonly string[], keep: boolean): Promise<Counts> {
-	const { home, tarball } = await homeWithPackage(say);
+	const { home, tarball } = await newHomeWithPackage(say);
 	const results = join(home.folder, 'jest.json');
 	// Only so does its log say which schedules there were.
 	const n8n = await startN8n(home, { environment: { N8N_LOG_FORMAT: 'json' } });

@@ -3,7 +3,7 @@ import { runCommand } from '../scripts/command-line';
 import { newestSource } from '../scripts/dist';
 import { readExamples } from '../scripts/start/examples';
 import { type Simulator, startSimulator } from '../simulator';
-import { homeWithPackage } from './n8n/home';
+import { newHomeWithPackage } from './n8n/home';
 import { N8nUser, OWNER } from './n8n/rest';
 import { type N8nServer, startN8n } from './n8n/server';
 import { freePort } from './support/ports';
@@ -21,7 +21,7 @@ async function main(words: readonly string[]): Promise<void> {
 	}
 	const stop = stopSignal();
 	const packed = newestSource();
-	const { home } = await homeWithPackage(say);
+	const { home } = await newHomeWithPackage(say);
 	say('Starting n8n ...');
 	const simulator = await startSimulator({ profile, port: await freePort(8095) });
 	try {

@@ -2,14 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
-import { homeWithPackage } from '../n8n/home';
+import { newHomeWithPackage } from '../n8n/home';
 import { startN8n } from '../n8n/server';
 
 /** Where Playwright leaves its traces. */
 const RESULTS = join(ROOT, 'test-results');
 
 async function main(): Promise<void> {
-	const { home } = await homeWithPackage(console.log);
+	const { home } = await newHomeWithPackage(console.log);
 	mkdirSync(RESULTS, { recursive: true });
 	const n8n = await startN8n(home, { log: join(RESULTS, 'n8n.log') });
 	// The only folder whose files n8n lets its nodes read, unless it is set to another one.

@@ -24,7 +24,7 @@ export interface Home {
  *
  * @param say Told what goes on.
  */
-export async function homeWithPackage(
+export async function newHomeWithPackage(
 	say: (line: string) => void,
 ): Promise<{ home: Home; tarball: string }> {
 	const installation = await install(REAL_N8N, say);

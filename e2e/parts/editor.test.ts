@@ -3,7 +3,7 @@ import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { running } from '../support/running';
 import { EditorSession } from './editor/editor-session';
 import { LISTS, UNLISTED } from './editor/lists';
-import { changeSettings, presentSettings } from './editor/settings';
+import { changeSettings, settingsOnServer } from './editor/settings';
 import { asEditorShows, listErrorOf } from './editor/list-error';
 
 const PROVIDERS = 'getProviders';
@@ -103,7 +103,7 @@ describe.each(PROFILE_NAMES)('on a %s server', (profile) => {
 			await changeSettings(server, LIVING_ROOM, changed);
 			const { fields } = await desk.fields(SETTINGS, player, account);
 
-			const present = await presentSettings(server, LIVING_ROOM);
+			const present = await settingsOnServer(server, LIVING_ROOM);
 			const shown = fields.map(({ id, type, defaultValue: value }): [string, unknown] => [
 				String(id),
 				type === 'array' ? JSON.parse(String(value)) : value,

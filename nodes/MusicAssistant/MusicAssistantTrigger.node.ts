@@ -5,11 +5,11 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { getPlaylists, getPodcasts } from './methods/getFromLibrary';
+import { getLibraryPlaylists, getLibraryPodcasts } from './methods/getFromLibrary';
 import { getPlayers } from './methods/getPlayers';
 
 import { properties } from './trigger/fields';
-import { listen } from './trigger/listen';
+import { startTrigger } from './trigger/startTrigger';
 
 /** Entry point of the trigger, which starts workflows on events that the server sends over a WebSocket. */
 export class MusicAssistantTrigger implements INodeType {
@@ -33,9 +33,9 @@ export class MusicAssistantTrigger implements INodeType {
 		properties,
 	};
 
-	methods = { loadOptions: { getPlayers, getPlaylists, getPodcasts } };
+	methods = { loadOptions: { getPlayers, getLibraryPlaylists, getLibraryPodcasts } };
 
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		return await listen(this);
+		return await startTrigger(this);
 	}
 }

@@ -1,6 +1,6 @@
 import type { Frame } from './frame';
 import { changed, rearranged, sought } from './transitions/transitions';
-import type { Change, Transition, Transitions } from './transitions/transitions';
+import type { Change, EventsOfChange, EventSequences } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 
 /** A difference of so many seconds is a jump within the item. */
@@ -9,7 +9,7 @@ const JUMP = 1.5;
 /** What is more than a plain change of what is shown. */
 export function transitionFrames(
 	change: Change,
-	transitions: Transitions,
+	transitions: EventSequences,
 	hasEnded: boolean,
 ): Frame[] {
 	const { before, now } = change;
@@ -30,16 +30,16 @@ export function remainingFrames(change: Change, isTold: boolean): Frame[] {
 }
 
 /** An item of which nothing was played is not reported. */
-function emptied(change: Change, transitions: Transitions): Frame[] {
+function emptied(change: Change, transitions: EventSequences): Frame[] {
 	const { current, elapsed } = change.before;
 	return current === null || elapsed === 0 ? rearranged() : transitions.emptied(change);
 }
 
 function playbackTransition(
 	{ before, now }: Change,
-	transitions: Transitions,
+	transitions: EventSequences,
 	hasEnded: boolean,
-): Transition | undefined {
+): EventsOfChange | undefined {
 	if (hasEnded) return transitions.playedOn;
 	if (now.isHalted !== before.isHalted) {
 		return now.isHalted ? transitions.halted : transitions.joined;

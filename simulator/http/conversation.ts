@@ -16,7 +16,7 @@ import type { Frame } from './frame';
 import { loggedHeaders } from './logged-headers';
 import { findPage } from './pages';
 import { IMAGE_PROXY, isPicturePath } from './pictures';
-import { transmit } from './transmission';
+import { sendHttpAnswer } from './transmission';
 
 interface Target {
 	readonly method: string;
@@ -38,7 +38,7 @@ export async function converse(
 	const target = { method: request.method ?? '', path: request.url ?? '' };
 	if (controlApi && target.path.startsWith(CONTROL_PATH)) {
 		const answer = await controlApi.answer(target.method, target.path, body ?? '');
-		return transmit(response, answer, NO_FAULTS);
+		return sendHttpAnswer(response, answer, NO_FAULTS);
 	}
 	const read = readRequest(simulation, target, body);
 	const frame = read && isFrame(read) ? read : undefined;
@@ -54,7 +54,7 @@ export async function converse(
 		await latency.pass(entry.command);
 		const faults = simulation.faults.take(entry.command);
 		if (keepsFromAnswering(faults)) {
-			await transmit(response, NOT_FOUND, faults);
+			await sendHttpAnswer(response, NOT_FOUND, faults);
 			return;
 		}
 		const reply = replacement(faults) ?? (await answer(simulation, target, read, caller, faults));
@@ -63,7 +63,7 @@ export async function converse(
 		for (const { queueId, change } of faults.all('change-queue')) {
 			changeQueue(simulation.server, queueId, change);
 		}
-		await transmit(response, reply, faults);
+		await sendHttpAnswer(response, reply, faults);
 	} finally {
 		log.close();
 	}

@@ -5,7 +5,7 @@ import type { Answer } from './answer';
 const TICKS_PER_SECOND = 20;
 
 /** Sends an answer, with the faults of the connection that were ordered. Resolves when it is over. */
-export async function transmit(
+export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: Answer,
 	faults: ActiveFaults,

@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './queue';
-import { startPlayback } from './start';
+import { startPlaybackAt } from './start';
 
 /** How many items a queue that fills itself keeps ahead. */
 const KEPT_AHEAD = 25;
@@ -39,7 +39,7 @@ export async function fillFromSources(
 		...queue.entries.slice(0, from),
 		...toEntries(tracks.slice(0, KEPT_AHEAD), random, from),
 	];
-	if (option === 'play' || option === 'replace') await startPlayback(server, queue, from);
+	if (option === 'play' || option === 'replace') await startPlaybackAt(server, queue, from);
 	else queue.currentIndex ??= 0;
 }
 

@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { PlayerQueue } from './queue';
 import { mix, reorderUpcoming } from './shuffle';
-import { startPlayback } from './start';
+import { startPlaybackAt } from './start';
 
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
 export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
@@ -37,12 +37,12 @@ export async function enqueue(
 		case 'replace': {
 			const isLost = server.profile.losesReplacedPlayback && isHeard(queue);
 			queue.entries = entries;
-			await startPlayback(server, queue, 0, seconds, isLost);
+			await startPlaybackAt(server, queue, 0, seconds, isLost);
 			return;
 		}
 		case 'play':
 			queue.insert(behindCurrent, entries);
-			return startPlayback(server, queue, behindCurrent, seconds);
+			return startPlaybackAt(server, queue, behindCurrent, seconds);
 		case 'next': {
 			queue.insert(behindCurrent, entries);
 			return;

@@ -19,7 +19,7 @@ const STOPPED_AFTER = 430;
  *
  * @param isLost whether the player does not start at all, though everything else is as if it had
  */
-export async function startPlayback(
+export async function startPlaybackAt(
 	server: MusicServer,
 	queue: PlayerQueue,
 	index: number,

@@ -6,13 +6,17 @@ import type { MusicServer } from '../world/music-server';
 import { toEntries } from './entries';
 import type { PlaybackState, PlayerQueue } from './queue';
 import { resolvePlayables } from './resolve';
-import { startPlayback } from './start';
+import { startPlaybackAt } from './start';
 
 /** After that, "previous" means the beginning of the same item. */
 const RESTART_AFTER_SECONDS = 5;
 
 /** Goes on where the queue stands; a paused one goes on at once, a silent one starts. */
-export async function play(server: MusicServer, queue: PlayerQueue, caller: User): Promise<void> {
+export async function playQueue(
+	server: MusicServer,
+	queue: PlayerQueue,
+	caller: User,
+): Promise<void> {
 	if (queue.state === 'playing') return;
 	if (queue.state === 'paused' && queue.current !== null) {
 		change(server, queue, 'playing');
@@ -20,7 +24,7 @@ export async function play(server: MusicServer, queue: PlayerQueue, caller: User
 	}
 	if (queue.entries.length === 0) refill(server, queue, caller);
 	const startsOver = queue.hasEnded && has(server.profile, 'queueModes');
-	await startPlayback(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
+	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
 /** Observed: playing an empty queue is no error, the server plays what was played recently. */
@@ -36,7 +40,7 @@ function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
 	throw queueEmpty(`Queue ${queue.id} is empty`);
 }
 
-export function pause(server: MusicServer, queue: PlayerQueue): void {
+export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
 	if (queue.state === 'playing') change(server, queue, 'paused');
 	else queue.settle();
 }
@@ -56,7 +60,7 @@ function change(
 	clock.after(show && answer + show, () => queue.settle(key));
 }
 
-export async function stop(server: MusicServer, queue: PlayerQueue): Promise<void> {
+export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	if (queue.state === 'idle') return;
 	const answer = server.profile.delays.stop;
 	change(server, queue, 'idle', answer);
@@ -64,13 +68,13 @@ export async function stop(server: MusicServer, queue: PlayerQueue): Promise<voi
 }
 
 /** One item on; behind the last one there is nowhere to go, and nothing happens. */
-export async function next(server: MusicServer, queue: PlayerQueue): Promise<void> {
+export async function playNext(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	const index = queue.currentIndex === null ? 0 : queue.indexAfter(queue.currentIndex);
 	if (index !== null) await skipTo(server, queue, index);
 }
 
 /** One item back, or to the beginning of the item if it has played for a while. */
-export function previous(server: MusicServer, queue: PlayerQueue): Promise<void> {
+export function playPrevious(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	const isLate = queue.elapsed(server.clock.now()) >= RESTART_AFTER_SECONDS;
 	const index = queue.currentIndex ?? 0;
 	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));

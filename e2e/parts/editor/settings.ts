@@ -14,7 +14,7 @@ export async function changeSettings(
 }
 
 /** The values that the music server itself has now, by key. */
-export async function presentSettings(
+export async function settingsOnServer(
 	server: Simulator,
 	player: string,
 ): Promise<Map<string, unknown>> {

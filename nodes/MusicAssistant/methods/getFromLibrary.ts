@@ -7,12 +7,16 @@ import { queryServer, toOptionsError } from './session';
 const LIMIT = 1000;
 
 /** The playlists of the library for a multi-selection. */
-export async function getPlaylists(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+export async function getLibraryPlaylists(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
 	return await getFromLibrary(this, 'playlist');
 }
 
 /** The podcasts of the library for a multi-selection. */
-export async function getPodcasts(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+export async function getLibraryPodcasts(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
 	return await getFromLibrary(this, 'podcast');
 }
 

@@ -3,7 +3,7 @@ import type {
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
-import { configurablePlayers } from '../services/players/absentPlayers';
+import { findConfigurablePlayers } from '../services/players/absentPlayers';
 import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
 import { savableSettings } from '../services/players/settings';
 import { HIDDEN_SECRET } from '../helpers/hiddenSecret';
@@ -21,7 +21,7 @@ export async function getPlayerSettings(
 	const given = textIn(isObject(locator) ? locator.value : locator).trim();
 	if (given === '' || given.startsWith('=')) return { fields: [], emptyFieldsNotice: NO_PLAYER };
 	const settings = await queryServer(this, async (client) => {
-		const [player] = await configurablePlayers(client, given);
+		const [player] = await findConfigurablePlayers(client, given);
 		const player_id = player?.id ?? given;
 		return savableSettings(await client.call('config/players/get', { player_id }));
 	});

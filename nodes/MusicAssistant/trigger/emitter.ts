@@ -4,7 +4,7 @@ import { downloadPicture } from '../api/pictures/downloadPicture';
 import type { Account } from '../api/websocket/account';
 import { textIn, type JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
-import { downloadCover } from '../services/pictures/downloadCover';
+import { downloadPlayingCover } from '../services/pictures/downloadPlayingCover';
 
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
@@ -50,7 +50,7 @@ export class Emitter {
 		const { context, readImage } = this.options;
 		const title = textIn(item.title) || textIn(item.name) || undefined;
 		const media = title === undefined && image === undefined ? undefined : { title, image };
-		const file = await downloadCover(
+		const file = await downloadPlayingCover(
 			this.source,
 			media,
 			size,

@@ -98,7 +98,7 @@ function libraryField(
 		name: `${type}s`,
 		type: 'multiOptions',
 		default: [],
-		typeOptions: { loadOptionsMethod: `get${titleCase(type)}s` },
+		typeOptions: { loadOptionsMethod: `getLibrary${titleCase(type)}s` },
 		hint: `Empty: all ${type}s in the library`,
 		description: `${description}; leave empty for all in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 		displayOptions: { show: { events: [event] } },

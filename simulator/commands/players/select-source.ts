@@ -1,5 +1,5 @@
 import { leave, takeOver } from '../../playback/groups';
-import { stop } from '../../playback/transport';
+import { stopQueue } from '../../playback/transport';
 import { has } from '../../profiles/profile';
 import { playerCommandFailed } from '../../errors';
 import { required, requiredOrNull } from '../parameters';
@@ -24,7 +24,7 @@ function selecting(source: Parameter<string | null>) {
 			}
 			if (source === player.activeSource) return;
 			const played = server.findQueue(player.activeSource);
-			if (played) await stop(server, played);
+			if (played) await stopQueue(server, played);
 			const input = player.inputs.find(({ id }) => id === source);
 			if (!server.findQueue(source) && (!input || input.isPassive)) {
 				await server.clock.wait(GIVES_UP_AFTER);

@@ -1,5 +1,12 @@
 import type { PlayerQueue } from '../../playback/queue';
-import { next, pause, play, previous, seek, stop } from '../../playback/transport';
+import {
+	playNext,
+	pauseQueue,
+	playQueue,
+	playPrevious,
+	seek,
+	stopQueue,
+} from '../../playback/transport';
 import { leave } from '../../playback/groups';
 import { hasPowerControl } from '../../world/players/player-controls';
 import type { Player } from '../../world/players/players';
@@ -33,7 +40,7 @@ function activeQueue(player: Player, { server }: Call): PlayerQueue {
 /** Observed: no effect on a member while the group plays the member's own queue. */
 const pausePlayer = playerCommand('pause', 'Pause.', {}, (player, _, call) => {
 	if (player.syncedTo !== null && player.activeSource === player.id) return;
-	pause(call.server, activeQueue(player, call));
+	pauseQueue(call.server, activeQueue(player, call));
 });
 
 const seekPlayer = playerCommand(
@@ -52,7 +59,7 @@ const power = playerCommand(
 		if (!powered) {
 			leave(call.server, player);
 			const queue = call.server.findQueue(player.activeSource);
-			if (queue) await stop(call.server, queue);
+			if (queue) await stopQueue(call.server, queue);
 		}
 		if (hasPowerControl(call.server.profile, player)) player.powered = powered;
 	},
@@ -63,18 +70,20 @@ export const resumePlayer = playerCommand(
 	'resume',
 	'Resume.',
 	{ source: nullable(text), media: nullable(playerMedia) },
-	(player, _, call) => play(call.server, activeQueue(player, call), call.caller),
+	(player, _, call) => playQueue(call.server, activeQueue(player, call), call.caller),
 );
 
 export const playerTransportCommands = [
-	forwarded('play', 'Play.', (queue, { server, caller }) => play(server, queue, caller)),
+	forwarded('play', 'Play.', (queue, { server, caller }) => playQueue(server, queue, caller)),
 	pausePlayer,
 	forwarded('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing' ? pause(server, queue) : play(server, queue, caller),
+		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
 	),
-	forwarded('stop', 'Stop.', (queue, { server }) => stop(server, queue)),
-	forwarded('next', 'Go to the next item.', (queue, { server }) => next(server, queue)),
-	forwarded('previous', 'Go to the previous item.', (queue, { server }) => previous(server, queue)),
+	forwarded('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
+	forwarded('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
+	forwarded('previous', 'Go to the previous item.', (queue, { server }) =>
+		playPrevious(server, queue),
+	),
 	seekPlayer,
 	power,
 ];

@@ -1,6 +1,6 @@
 import type { PlayerQueue } from '../../playback/queue';
 import { setShuffle } from '../../playback/shuffle';
-import { placeOf, stop } from '../../playback/transport';
+import { placeOf, stopQueue } from '../../playback/transport';
 import { has } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { command } from '../command';
@@ -19,7 +19,7 @@ const clear = command({
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 		const queue = server.queue(id);
 		const isEmptiedFirst = queue.state !== 'idle' && !has(server.profile, 'stopsBeforeEmptying');
-		if (!keepPlaying && !isEmptiedFirst) await stop(server, queue);
+		if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
 		queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
 		if (!keepPlaying && isEmptiedFirst) await stopEmptied(server, queue);
 		if (has(server.profile, 'queueModes')) setShuffle(server, queue, false);

@@ -1,5 +1,5 @@
-import { startPlayback } from '../../playback/start';
-import { stop } from '../../playback/transport';
+import { startPlaybackAt } from '../../playback/start';
+import { stopQueue } from '../../playback/transport';
 import { leave } from '../../playback/groups';
 import type { Call } from '../../world/call';
 import { uriOf } from '../../world/library/media';
@@ -34,14 +34,14 @@ export const transfer = command({
 		const player = server.player(to);
 		if (player.syncedTo !== null) leave(server, player);
 		const elapsed = source.elapsed(clock.now());
-		await stop(server, source);
+		await stopQueue(server, source);
 		source.clear(clock.now());
 		target.clear(clock.now());
 		Object.assign(target, { entries, currentIndex, shuffle, repeat, crossfade, autoplay });
 		target.setElapsed(elapsed, clock.now());
 		const goesOn = (autoPlay ?? state === 'playing') && currentIndex !== null;
 		if (goesOn && player.available) {
-			await startPlayback(server, target, currentIndex, elapsed);
+			await startPlaybackAt(server, target, currentIndex, elapsed);
 		}
 	},
 });

@@ -1,5 +1,13 @@
-import { next, pause, placeOf, play, previous, seek, stop } from '../../playback/transport';
-import { startPlayback } from '../../playback/start';
+import {
+	playNext,
+	pauseQueue,
+	placeOf,
+	playQueue,
+	playPrevious,
+	seek,
+	stopQueue,
+} from '../../playback/transport';
+import { startPlaybackAt } from '../../playback/start';
 import type { PlayerQueue } from '../../playback/queue';
 import { has } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
@@ -40,7 +48,7 @@ function forQueue(
 }
 
 /** The one that answers 200 also for unknown queues and players that are away (observed). */
-const pauseQueue = command({
+const pauseCommand = command({
 	name: 'player_queues/pause',
 	summary: 'Pause the queue.',
 	parameters: queueId,
@@ -49,7 +57,7 @@ const pauseQueue = command({
 		const { server } = call;
 		checkAccess(id, call);
 		const queue = server.findQueue(id);
-		if (queue) pause(server, queue);
+		if (queue) pauseQueue(server, queue);
 	},
 });
 
@@ -63,7 +71,7 @@ const resume = command({
 		const { server, caller } = call;
 		checkAccess(id, call);
 		const queue = server.queue(id);
-		if (server.findPlayer(id)?.available) await play(server, queue, caller);
+		if (server.findPlayer(id)?.available) await playQueue(server, queue, caller);
 	},
 });
 
@@ -102,24 +110,24 @@ const playIndex = command({
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
 		const queue = server.playableQueue(id);
-		await startPlayback(server, queue, placeOf(queue, index), seconds);
+		await startPlaybackAt(server, queue, placeOf(queue, index), seconds);
 	},
 });
 
 export const queueTransportCommands = [
 	forQueue('play', 'Play where the queue stands.', (queue, { server, caller }) =>
-		play(server, queue, caller),
+		playQueue(server, queue, caller),
 	),
-	pauseQueue,
+	pauseCommand,
 	forQueue('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing' ? pause(server, queue) : play(server, queue, caller),
+		queue.state === 'playing' ? pauseQueue(server, queue) : playQueue(server, queue, caller),
 	),
-	forQueue('stop', 'Stop playing.', (queue, { server }) => stop(server, queue)),
+	forQueue('stop', 'Stop playing.', (queue, { server }) => stopQueue(server, queue)),
 	forQueue('next', 'Go to the next item.', (queue, call) =>
-		next(call.server, activeQueue(queue.id, call)),
+		playNext(call.server, activeQueue(queue.id, call)),
 	),
 	forQueue('previous', 'Go to the previous item.', (queue, call) =>
-		previous(call.server, activeQueue(queue.id, call)),
+		playPrevious(call.server, activeQueue(queue.id, call)),
 	),
 	resume,
 	seekTo,

@@ -2,7 +2,7 @@ import type { WireObject } from '../../wire/media';
 import type { Frame } from '../frame';
 import { expectedElapsed } from '../queue-view';
 import { EMPTY, repeated, withState } from './transitions';
-import type { Change, Transitions } from './transitions';
+import type { Change, EventSequences } from './transitions';
 
 /** The player plays two seconds before its queue says so, which is told when the queue shows it. */
 function started({ before, now }: Change): Frame[] {
@@ -113,7 +113,7 @@ function halted(): Frame[] {
 }
 
 /** As recorded from schema 28. */
-export const schema28: Transitions = {
+export const schema28: EventSequences = {
 	started,
 	announced,
 	jumped,

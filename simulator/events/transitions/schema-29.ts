@@ -1,7 +1,7 @@
 import type { Frame } from '../frame';
 import { expectedElapsed } from '../queue-view';
 import { repeated, withState } from './transitions';
-import type { Change, Transitions } from './transitions';
+import type { Change, EventSequences } from './transitions';
 import { started } from './schema-29-start';
 
 /** Milliseconds until players say what has become of a command. */
@@ -140,7 +140,7 @@ function joined({ report }: Change): Frame[] {
 }
 
 /** As recorded from schema 29. */
-export const schema29: Transitions = {
+export const schema29: EventSequences = {
 	started,
 	announced,
 	jumped,

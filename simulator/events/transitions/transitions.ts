@@ -23,30 +23,30 @@ export interface Change {
 	readonly reportNow: Change['report'];
 }
 
-export type Transition = (change: Change) => Frame[];
+export type EventsOfChange = (change: Change) => Frame[];
 
 /**
  * In which events a server tells what happened to a queue: their order, their number and what they show for a moment
  * although it is not so.
  */
-export interface Transitions {
+export interface EventSequences {
 	/** Something else starts. */
-	readonly started: Transition;
+	readonly started: EventsOfChange;
 	/** Another item of the queue is shown as the current one, and not played yet. */
-	readonly announced: Transition;
+	readonly announced: EventsOfChange;
 	/** Another item of the queue is played. */
-	readonly jumped: Transition;
-	readonly paused: Transition;
-	readonly resumed: Transition;
-	readonly stopped: Transition;
+	readonly jumped: EventsOfChange;
+	readonly paused: EventsOfChange;
+	readonly resumed: EventsOfChange;
+	readonly stopped: EventsOfChange;
 	/** To the end of an item, and on to the next or to silence. */
-	readonly playedOn: Transition;
+	readonly playedOn: EventsOfChange;
 	/** Everything was taken out of it. */
-	readonly emptied: Transition;
+	readonly emptied: EventsOfChange;
 	/** All who play it pause until they can play together. */
-	readonly halted: Transition;
+	readonly halted: EventsOfChange;
 	/** They do. */
-	readonly joined: Transition;
+	readonly joined: EventsOfChange;
 }
 
 export function rearranged(): Frame[] {

@@ -30,12 +30,12 @@ export interface SyncOutcome {
  * @throws ApiError if the timeout passes and the user chose to fail then, and if requests fail; the signal's reason if the
  * execution is cancelled
  */
-export type Wait = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
+export type WaitForSync = (started: StartedSync, isIdle: boolean) => Promise<SyncOutcome>;
 
 /** What to sync, and how to wait for it. */
 export interface PlannedSync {
 	request: SyncRequest;
-	wait: Wait;
+	wait: WaitForSync;
 }
 
 /** How long to wait, and what to do on timeout. */
@@ -65,7 +65,7 @@ export function readTimeout(context: OperationContext): SyncTimeout {
 export function createSyncWaiter(
 	{ client }: OperationContext,
 	{ seconds, onTimeout }: SyncTimeout,
-): Wait {
+): WaitForSync {
 	return async (started, isIdle) => {
 		if (isIdle) return { finished: true };
 		const result = await pollUntil(client, seconds, async () => {

@@ -1,9 +1,9 @@
 import { releaseOf, versionTooOldFor } from '../../api/versions';
 import type { LiveSound } from '../../api/liveSound';
 import { hasWebSocket } from '../../api/websocket/socket';
-import { readWav } from '../../helpers/wav/readWav';
+import { readWavHeader } from '../../helpers/wav/readWavHeader';
 import { toPcm16 } from '../../helpers/wav/toPcm16';
-import { UnusableWav, type Wav } from '../../helpers/wav/wav';
+import { UnusableWav, type WavHeader } from '../../helpers/wav/wavHeader';
 import type { InputFile } from '../../parameters/inputFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
@@ -43,8 +43,8 @@ function refuseOwnChime({ parameters }: OperationContext): void {
 	);
 }
 
-async function readHeader({ parameters }: OperationContext, file: InputFile): Promise<Wav> {
-	return await readWav(file.stream(), file.size).catch((reason: unknown) => {
+async function readHeader({ parameters }: OperationContext, file: InputFile): Promise<WavHeader> {
+	return await readWavHeader(file.stream(), file.size).catch((reason: unknown) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
 		if (!(reason instanceof UnusableWav)) {
 			const words = reason instanceof Error ? `: ${reason.message}` : '';

@@ -5,7 +5,7 @@ import { urisField } from '../../parameters/fields/uriFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readUriList } from '../../parameters/read/readUris';
 import { resolveEditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { planReplacement } from '../../services/playlists/replacement';
+import { planReplacement } from '../../services/playlists/replacementPlan';
 import { replaceRows } from '../../services/playlists/replaceRows';
 import { playlistRows } from '../../services/playlists/rows';
 import type { Operation } from '../operation';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import type { Replacement } from '../../services/playlists/replacement';
+import type { Replacement } from '../../services/playlists/replacementPlan';
 import { changedMeanwhile, type ReplacedItems } from '../../services/playlists/replaceRows';
 import { describeRow } from './describeRow';
 

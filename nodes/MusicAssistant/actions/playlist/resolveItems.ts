@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import { resolveUri } from '../../services/library/resolveUri';
-import { asContainer, contents } from '../../services/library/libraryItems';
+import { asContainer, tracksOrEpisodes } from '../../services/library/libraryItems';
 import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/visibility';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -75,7 +75,7 @@ async function tracksOf(
 	client: MusicAssistantClient,
 	item: MediaItem,
 ): Promise<readonly MediaItem[] | undefined> {
-	return await contents(client, asContainer(item)).catch(undefinedIfRefused);
+	return await tracksOrEpisodes(client, asContainer(item)).catch(undefinedIfRefused);
 }
 
 function itemOrUndefined(item: MediaItem | string | undefined): MediaItem | undefined {

@@ -4,7 +4,7 @@ import type { LiveOutcome, LiveSound, LiveStart } from '../liveSound';
 import type { Account } from './account';
 import { NotOpenedError, OPEN_TIMEOUT_SECONDS } from './authenticate';
 import {
-	noAnswerError,
+	announcementEndTimeoutError,
 	partError,
 	playbackError,
 	rejection,
@@ -127,7 +127,7 @@ export class LiveAnnouncement {
 			if (error) throw error;
 			return 'played';
 		}
-		if (!socket.isClosed) throw noAnswerError(seconds);
+		if (!socket.isClosed) throw announcementEndTimeoutError(seconds);
 		if (Date.now() - sentAt >= RECEIVED_AFTER_MS) return 'unknown';
 		throw partError(socket.closeError.message);
 	}

@@ -64,7 +64,7 @@ export function partError(message: string): ApiError {
 }
 
 /** The error for a server that does not say whether it has played the sound. */
-export function noAnswerError(seconds: number): ApiError {
+export function announcementEndTimeoutError(seconds: number): ApiError {
 	return partError(
 		`The server did not report the end of the announcement within ${inSeconds(Math.ceil(seconds))}`,
 	);

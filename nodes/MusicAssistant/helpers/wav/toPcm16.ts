@@ -1,5 +1,5 @@
-import { ByteReader, joined } from './byteReader';
-import type { SampleFormat, Wav } from './wav';
+import { ByteStreamReader, joined } from './byteStreamReader';
+import type { SampleFormat, WavHeader } from './wavHeader';
 
 /** Samples in the largest part: servers accept frames of up to 4 MiB. */
 const MAX_PART_SAMPLES = 32 * 1024;
@@ -7,9 +7,9 @@ const MAX_PART_SAMPLES = 32 * 1024;
 /** The sound of a WAV file as signed 16-bit PCM, little-endian, in parts of whole samples. @throws Error if the file ends early */
 export async function* toPcm16(
 	stream: AsyncIterable<Uint8Array>,
-	{ offset, length, ...format }: Wav,
+	{ offset, length, ...format }: WavHeader,
 ): AsyncGenerator<Uint8Array> {
-	const reader = new ByteReader(stream);
+	const reader = new ByteStreamReader(stream);
 	try {
 		await reader.skip(offset);
 		const sampleBytes = format.bits / 8;

@@ -1,4 +1,4 @@
-import { UnusableWav, type SampleFormat } from './wav';
+import { UnusableWav, type SampleFormat } from './wavHeader';
 
 /** The content of a `fmt ` chunk. */
 export interface WavFormat extends SampleFormat {

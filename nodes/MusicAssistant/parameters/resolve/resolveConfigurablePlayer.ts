@@ -1,4 +1,4 @@
-import { configurablePlayers } from '../../services/players/absentPlayers';
+import { findConfigurablePlayers } from '../../services/players/absentPlayers';
 import type { PlaybackTarget } from '../../services/queues/queues';
 import { CHOOSE_PLAYER, requireSingle, unlistedPlayer } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
@@ -15,7 +15,7 @@ export async function resolveConfigurablePlayer(
 ): Promise<PlaybackTarget> {
 	const { parameters, client } = context;
 	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER);
-	const candidates = await configurablePlayers(client, given);
+	const candidates = await findConfigurablePlayers(client, given);
 	const player =
 		requireSingle(parameters, 'playerId', given, candidates) ??
 		(mode === 'name' ? undefined : await unlistedPlayer(context, given));

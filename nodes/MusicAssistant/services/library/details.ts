@@ -2,7 +2,7 @@ import { isItem } from '../../helpers/items';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { contents } from './libraryItems';
+import { tracksOrEpisodes } from './libraryItems';
 
 /** The items in full, for lists that only have references; one that the server does not give stays as it is. */
 export async function withDetails(
@@ -31,6 +31,6 @@ export async function listedEpisode(
 	const { itemId, provider } = episode.podcast ?? {};
 	if (itemId === undefined || provider === undefined) return undefined;
 	const container = { mediaType: 'podcast', itemId, provider };
-	const episodes = await contents(client, container, options);
+	const episodes = await tracksOrEpisodes(client, container, options);
 	return episodes?.find((one) => isItem(one, episode.uri ?? ''));
 }

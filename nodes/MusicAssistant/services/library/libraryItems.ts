@@ -119,7 +119,7 @@ export function asContainer({ mediaType = '', itemId = '', provider = '' }: Medi
  * The tracks or episodes of an album, playlist or podcast, in its order.
  * `undefined` for other media types, and if the server has no command for it.
  */
-export async function contents(
+export async function tracksOrEpisodes(
 	client: MusicAssistantClient,
 	container: Container,
 	options: { noCache?: boolean } = {},

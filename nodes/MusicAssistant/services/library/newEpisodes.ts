@@ -1,14 +1,14 @@
 import { newestFirst } from '../../helpers/episodes';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { contents, type Container } from './libraryItems';
+import { tracksOrEpisodes, type Container } from './libraryItems';
 
 /** The URIs or ids of the episodes of a podcast; `undefined` if the server does not list them. */
 export async function knownEpisodeIds(
 	client: MusicAssistantClient,
 	podcast: Container,
 ): Promise<Set<string> | undefined> {
-	const episodes = await contents(client, podcast, { noCache: true });
+	const episodes = await tracksOrEpisodes(client, podcast, { noCache: true });
 	return episodes && new Set(episodes.flatMap(identity));
 }
 
@@ -18,7 +18,7 @@ export async function newEpisodes(
 	podcast: Container,
 	known: ReadonlySet<string>,
 ): Promise<MediaItem[]> {
-	const episodes = (await contents(client, podcast, { noCache: true })) ?? [];
+	const episodes = (await tracksOrEpisodes(client, podcast, { noCache: true })) ?? [];
 	const added = episodes.filter((episode) => identity(episode).every((id) => !known.has(id)));
 	return newestFirst(added, Infinity);
 }

@@ -25,7 +25,7 @@ function fromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTa
  * The players whose settings a name or id can refer to, including disabled and absent ones. An available player takes
  * precedence over an absent one of the same name.
  */
-export async function configurablePlayers(
+export async function findConfigurablePlayers(
 	client: MusicAssistantClient,
 	nameOrId: string,
 ): Promise<PlaybackTarget[]> {

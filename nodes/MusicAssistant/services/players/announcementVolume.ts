@@ -9,14 +9,14 @@ import type { PlaybackTarget } from '../queues/queues';
 import { isNear, setVolume } from './volume';
 
 /** A player whose volume an announcement changes, and its level before. */
-export interface PlayerVolume {
+export interface VolumeBeforeAnnouncement {
 	id: string;
 	name: string;
 	before: number;
 }
 
 /** The volume after the announcement; `now` is left out if it is not known. */
-export interface VolumeAfter extends PlayerVolume {
+export interface VolumeAfter extends VolumeBeforeAnnouncement {
 	now?: number;
 	/**
 	 * - `same`: as before
@@ -45,7 +45,7 @@ export async function volumesBefore(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
-): Promise<PlayerVolume[]> {
+): Promise<VolumeBeforeAnnouncement[]> {
 	const now = await playerIfReadable(client, player.id, { noCache: true });
 	const leaderId = now?.leaderId;
 	const leader =
@@ -72,7 +72,7 @@ interface AnnouncementAttempt {
 /** Reads the volume of a player after an announcement, and restores it if requested and left by the announcement. */
 export async function volumeAfter(
 	client: MusicAssistantClient,
-	volume: PlayerVolume,
+	volume: VolumeBeforeAnnouncement,
 	{ requestedLevel, failure, restoresVolume }: AnnouncementAttempt,
 ): Promise<VolumeAfter> {
 	const { before } = volume;
@@ -101,7 +101,7 @@ export async function volumeAfter(
  */
 async function observeLevels(
 	client: MusicAssistantClient,
-	{ id, before }: PlayerVolume,
+	{ id, before }: VolumeBeforeAnnouncement,
 	isRefused: boolean,
 ): Promise<number[]> {
 	const levels: number[] = [];
@@ -117,7 +117,7 @@ async function observeLevels(
 /** Whether a level is that of the announcement, within the rounding of players. */
 async function isAnnouncementLevel(
 	client: MusicAssistantClient,
-	{ id, before }: PlayerVolume,
+	{ id, before }: VolumeBeforeAnnouncement,
 	now: number,
 	requestedLevel: number | undefined,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function isAnnouncementLevel(
 /** Restores the volume before the announcement, once, and verifies the result. */
 async function restore(
 	client: MusicAssistantClient,
-	volume: PlayerVolume,
+	volume: VolumeBeforeAnnouncement,
 	leftAt: number,
 ): Promise<VolumeAfter> {
 	const { id, before } = volume;

@@ -5,7 +5,7 @@ import { pollOnce, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { counted } from '../../helpers/names';
 import { addEntries, removeRows } from './edit';
 import type { PlaylistEntry } from './playlistEntry';
-import { differenceBetween, type Difference, type Replacement } from './replacement';
+import { differenceBetween, type Difference, type Replacement } from './replacementPlan';
 import { playlistRows } from './rows';
 
 /** A playlist of the library. */

@@ -4,7 +4,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaItemOf, type QueueItem } from '../../api/models/queueItem';
 import { resolveUri } from '../library/resolveUri';
-import { contents } from '../library/libraryItems';
+import { tracksOrEpisodes } from '../library/libraryItems';
 import { allQueueItems } from './queueItems';
 
 /** The URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
@@ -39,7 +39,7 @@ export async function isQueued(
 	if (reference?.kind !== 'item' || queued.some((one) => belongsTo(one, reference.uri))) {
 		return true;
 	}
-	const parts = await contents(client, reference);
+	const parts = await tracksOrEpisodes(client, reference);
 	// Only these have contents that the server may be unable to list.
 	if (parts === undefined) return ['album', 'playlist', 'podcast'].includes(reference.mediaType);
 	return parts.some(({ uri = '' }) => queued.some((one) => belongsTo(one, uri)));

@@ -4,7 +4,7 @@ import { newestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { containerOf, contents } from '../library/libraryItems';
+import { containerOf, tracksOrEpisodes } from '../library/libraryItems';
 import { versionTooOldFor } from '../../api/versions';
 
 /** Where to start inside a playlist, podcast, album or audiobook. */
@@ -44,7 +44,7 @@ export async function startItemFor(
 	if (version === undefined) return sentAsGiven(media, given);
 	const container = await containerOf(client, media);
 	if (container.mediaType === 'audiobook') return await chapterFor(client, media, given, version);
-	const items = (await contents(client, container)) ?? [];
+	const items = (await tracksOrEpisodes(client, container)) ?? [];
 	const item = findStartItem(items, given, container.mediaType);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };

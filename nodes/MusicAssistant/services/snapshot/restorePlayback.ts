@@ -34,7 +34,7 @@ const PLAYED_SECONDS = 20;
  * Brings a queue back to its item and position, playing, paused or stopped. A queue that must not play has to be started
  * for a moment, because servers have no other way to set its position: its players are silent meanwhile.
  *
- * @returns what differs from before
+ * @returns what differs from before and why, as text for the output; `undefined` if everything is as it was
  * @throws ApiError if it did not start or end
  */
 export async function restorePlayback(

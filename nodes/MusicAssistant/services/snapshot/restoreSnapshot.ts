@@ -9,11 +9,11 @@ import { restoreItems, type RestoredItems } from './restoreItems';
 import { restoreModes } from './restoreModes';
 import { restorePlayback } from './restorePlayback';
 import { restorePower } from './restorePower';
-import { RestoreReport } from './restoreReport';
+import { PartRestorer } from './partRestorer';
 import { restoreSource } from './restoreSource';
 import { restoreSpeeds } from './restoreSpeeds';
 import { restoreVolumes } from './restoreVolumes';
-import { partsOf, type RestoreChoice } from './snapshotParts';
+import { partsToRestore, type RestoreChoice } from './snapshotParts';
 
 /**
  * Restores what a player was doing and playing.
@@ -28,26 +28,26 @@ export async function restoreSnapshot(
 	player: Pick<PlaybackTarget, 'id' | 'name' | 'isGroup'>,
 	snapshot: Snapshot,
 	choice: RestoreChoice,
-): Promise<RestoreReport> {
+): Promise<PartRestorer> {
 	const { powered, queue } = snapshot;
 	const group = choice.group ? snapshot.group : null;
-	const report = new RestoreReport(client, player, partsOf(snapshot, choice));
+	const restorer = new PartRestorer(client, player, partsToRestore(snapshot, choice));
 	const volume = async () => {
-		await report.restore(
+		await restorer.restore(
 			'volume',
 			async () => await restoreVolumes(client, snapshot, player.isGroup),
 		);
 	};
 	if (powered === true) {
-		await report.restore('power', async () => await restorePower(client, player, true));
+		await restorer.restore('power', async () => await restorePower(client, player, true));
 	}
 	if (group) {
-		await report.attempt('group', async () => await leaveOtherGroup(client, player, group));
+		await restorer.attempt('group', async () => await leaveOtherGroup(client, player, group));
 	}
 	const items =
-		queue && choice.queue ? await restoreQueue(client, report, snapshot, queue) : undefined;
+		queue && choice.queue ? await restoreQueue(client, restorer, snapshot, queue) : undefined;
 	if (group) {
-		await report.restore('group', async () => await restoreGroup(client, player, group));
+		await restorer.restore('group', async () => await restoreGroup(client, player, group));
 	}
 	const plays = queue?.state === 'playing' && choice.resume;
 	if (plays) await volume();
@@ -59,28 +59,31 @@ export async function restoreSnapshot(
 			isRefilled: items.isRefilled,
 			resume: choice.resume,
 		};
-		await report.restore('playback', async () => await restorePlayback(client, goal));
+		await restorer.restore('playback', async () => await restorePlayback(client, goal));
 	}
 	if (!plays) await volume();
-	await report.restore('source', async () => await restoreSource(client, player, snapshot.source));
+	await restorer.restore(
+		'source',
+		async () => await restoreSource(client, player, snapshot.source),
+	);
 	if (powered === false) {
-		await report.restore('power', async () => await restorePower(client, player, false));
+		await restorer.restore('power', async () => await restorePower(client, player, false));
 	}
-	if (report.restored.length === 0 && report.notRestored.length > 0) {
-		throw nothingRestored(report, player);
+	if (restorer.restored.length === 0 && restorer.notRestored.length > 0) {
+		throw nothingRestored(restorer, player);
 	}
-	return report;
+	return restorer;
 }
 
 /** Restores the items and modes of the queue. @returns `undefined` if that failed */
 async function restoreQueue(
 	client: MusicAssistantClient,
-	report: RestoreReport,
+	restorer: PartRestorer,
 	{ player_id: id, player: name }: Snapshot,
 	queue: SnapshotQueue,
 ): Promise<RestoredItems | undefined> {
 	let items: RestoredItems | undefined;
-	await report.restore('queue', async () => {
+	await restorer.restore('queue', async () => {
 		const leaderId = (await playerNow(client, id))?.leaderId;
 		if (leaderId !== undefined && leaderId !== id) {
 			return 'The player plays the queue of another one: switch on "Restore Group", or ungroup it first';
@@ -94,14 +97,14 @@ async function restoreQueue(
 	});
 	if (items === undefined) return undefined;
 	if (queue.shuffle_enabled && !items.isUnchanged && !items.isRefilled) {
-		report.note('shuffle', SHUFFLE_REASON);
+		restorer.note('shuffle', SHUFFLE_REASON);
 	}
-	await report.restore('modes', async () => await restoreModes(client, id, queue));
+	await restorer.restore('modes', async () => await restoreModes(client, id, queue));
 	return items;
 }
 
-function nothingRestored(report: RestoreReport, { name }: Pick<PlaybackTarget, 'name'>): ApiError {
-	const reasons = report.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
+function nothingRestored(restorer: PartRestorer, { name }: Pick<PlaybackTarget, 'name'>): ApiError {
+	const reasons = restorer.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
 	return new ApiError('rejected', {
 		message: `Nothing of the snapshot could be restored on "${name}"`,
 		description: reasons.join(' '),

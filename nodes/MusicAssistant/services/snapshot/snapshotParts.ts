@@ -21,7 +21,7 @@ export interface RestoreChoice {
 }
 
 /** The parts that a snapshot has and that were chosen, in the order in which they are restored. */
-export function partsOf(
+export function partsToRestore(
 	{ powered, group, queue, ...snapshot }: Snapshot,
 	choice: RestoreChoice,
 ): SnapshotPart[] {

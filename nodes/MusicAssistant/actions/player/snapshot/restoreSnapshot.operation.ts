@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
-import { partsOf } from '../../../services/snapshot/snapshotParts';
+import { partsToRestore } from '../../../services/snapshot/snapshotParts';
 import {
 	findByNameOrId,
 	playbackTargets,
@@ -72,7 +72,7 @@ export const restoreSnapshot: Operation = {
 			volume: options.booleanOr('restoreVolume', true),
 			resume: options.booleanOr('resumePlayback', true),
 		};
-		if (partsOf(kept, choice).length === 0) {
+		if (partsToRestore(kept, choice).length === 0) {
 			throw parameters.error(
 				'snapshot',
 				'contains nothing to restore with these options',

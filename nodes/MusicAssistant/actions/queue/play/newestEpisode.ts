@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { contents } from '../../../services/library/libraryItems';
+import { tracksOrEpisodes } from '../../../services/library/libraryItems';
 import { newestFirst, releasedAt } from '../../../helpers/episodes';
 import { simplifyMedia } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
@@ -50,7 +50,7 @@ export async function newestEpisode(
 	{ itemId, provider, uri }: ResolvedItem,
 ): Promise<NewestEpisode> {
 	const conditions = readConditions(parameters);
-	const episodes = await contents(client, { mediaType: 'podcast', itemId, provider });
+	const episodes = await tracksOrEpisodes(client, { mediaType: 'podcast', itemId, provider });
 	if (episodes === undefined) {
 		return {
 			sent: { media: uri, start_item: 'latest' },

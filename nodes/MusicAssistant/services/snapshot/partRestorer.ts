@@ -10,8 +10,8 @@ export interface NotRestored {
 	reason: string;
 }
 
-/** What was restored of a snapshot so far. One part that fails does not keep the others from being restored. */
-export class RestoreReport {
+/** Restores the parts of a snapshot and records the results. One part that fails does not keep the others from being restored. */
+export class PartRestorer {
 	readonly restored: SnapshotPart[] = [];
 
 	readonly notRestored: NotRestored[] = [];

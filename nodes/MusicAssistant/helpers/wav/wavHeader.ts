@@ -5,7 +5,7 @@ export interface SampleFormat {
 }
 
 /** What the header of a WAV file says, after it has been checked. */
-export interface Wav extends SampleFormat {
+export interface WavHeader extends SampleFormat {
 	readonly sampleRate: number;
 	readonly channels: number;
 	/** The sound's position in the file, in bytes. */

@@ -1,7 +1,7 @@
 const NOTHING = new Uint8Array();
 
 /** Reads a stream from its beginning, without keeping what was read. */
-export class ByteReader {
+export class ByteStreamReader {
 	/** How many bytes were read or skipped so far. */
 	offset = 0;
 

@@ -16,7 +16,7 @@ const NO_WEBSOCKET = {
 };
 
 /** Listens until the workflow is deactivated or, for "Execute step", until the first event. */
-export async function listen(context: ITriggerFunctions): Promise<ITriggerResponse> {
+export async function startTrigger(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	if (!hasWebSocket()) {
 		throw new NodeOperationError(context.getNode(), NO_WEBSOCKET.message, NO_WEBSOCKET);
 	}

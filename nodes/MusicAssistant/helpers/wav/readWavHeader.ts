@@ -1,7 +1,7 @@
-import { ByteReader } from './byteReader';
+import { ByteStreamReader } from './byteStreamReader';
 import { checkFormat, FORMAT_BYTES, parseFormat, type WavFormat } from './wavFormat';
 import { BEGINNING_BYTES, fileKind } from './fileKind';
-import { UnusableWav, type Wav } from './wav';
+import { UnusableWav, type WavHeader } from './wavHeader';
 
 /** The longest announcement that servers take. */
 const MAX_SECONDS = 300;
@@ -29,8 +29,11 @@ interface Chunk {
  * @param fileBytes the size of the whole file
  * @throws UnusableWav for any other file, and for sound that servers do not take
  */
-export async function readWav(stream: AsyncIterable<Uint8Array>, fileBytes: number): Promise<Wav> {
-	const reader = new ByteReader(stream);
+export async function readWavHeader(
+	stream: AsyncIterable<Uint8Array>,
+	fileBytes: number,
+): Promise<WavHeader> {
+	const reader = new ByteStreamReader(stream);
 	try {
 		const { format, data } = await readChunks(reader, fileBytes);
 		return withLength(checkFormat(format), data, fileBytes);
@@ -40,7 +43,7 @@ export async function readWav(stream: AsyncIterable<Uint8Array>, fileBytes: numb
 }
 
 async function readChunks(
-	reader: ByteReader,
+	reader: ByteStreamReader,
 	fileBytes: number,
 ): Promise<{ format: WavFormat; data: Chunk }> {
 	const isStreamed = await readRiffHeader(reader);
@@ -62,7 +65,7 @@ async function readChunks(
 }
 
 /** @returns whether the file was written without knowing its length */
-async function readRiffHeader(reader: ByteReader): Promise<boolean> {
+async function readRiffHeader(reader: ByteStreamReader): Promise<boolean> {
 	const beginning = await reader.read(12);
 	if (textAt(beginning, 0) === 'RIFF' && textAt(beginning, 8) === 'WAVE') {
 		return isUnknownSize(sizeAt(beginning, 4));
@@ -74,7 +77,7 @@ async function readRiffHeader(reader: ByteReader): Promise<boolean> {
 }
 
 /** `undefined` at the end of the file. A chunk of an odd size is followed by a zero, which some programs forget. */
-async function readChunkHeader(reader: ByteReader): Promise<Chunk | undefined> {
+async function readChunkHeader(reader: ByteStreamReader): Promise<Chunk | undefined> {
 	const first = await reader.read(1);
 	const header =
 		first[0] === 0 ? await reader.read(8) : Uint8Array.of(...first, ...(await reader.read(7)));
@@ -90,7 +93,7 @@ function withKnownSize(data: Chunk, fileBytes: number, isStreamed: boolean): Chu
 	return isUnknown ? { ...data, size: available } : data;
 }
 
-function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: number): Wav {
+function withLength(format: WavFormat, { offset, size }: Chunk, fileBytes: number): WavHeader {
 	const { sampleRate, channels, bits, isFloat, frameBytes } = format;
 	const available = Math.max(0, Math.min(size, fileBytes - offset));
 	const length = available - (available % frameBytes);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readWav } from '../../../nodes/MusicAssistant/helpers/wav/readWav';
+import { readWavHeader } from '../../../nodes/MusicAssistant/helpers/wav/readWavHeader';
 import { toPcm16 } from '../../../nodes/MusicAssistant/helpers/wav/toPcm16';
 import { chunk, extensibleChunk, formatChunk, sound, wavFile } from '../../support/wav';
 
@@ -30,7 +30,7 @@ class Pieces implements AsyncIterable<Uint8Array> {
 }
 
 async function header(file: Buffer, size = 7) {
-	return await readWav(new Pieces(file, size), file.length);
+	return await readWavHeader(new Pieces(file, size), file.length);
 }
 
 /** The sound as it is sent. */
@@ -76,7 +76,7 @@ describe('the header of a WAV file', () => {
 
 	it('is all that is read of a long file, which is closed then', async () => {
 		const file = new Pieces(wavFile({ sound: sound(100_000) }), 1000);
-		await readWav(file, 100_044);
+		await readWavHeader(file, 100_044);
 		expect([file.read, file.isClosed]).toEqual([1000, true]);
 	});
 

@@ -8,7 +8,7 @@ import { pictureFile } from './pictureFile';
  *
  * @param media `undefined` if nothing plays
  */
-export async function downloadCover(
+export async function downloadPlayingCover(
 	source: PictureSource,
 	media: Pick<PlayingMedia, 'title' | 'image'> | undefined,
 	size: number,
