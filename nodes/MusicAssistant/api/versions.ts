@@ -16,6 +16,8 @@ export const SINCE = {
 	startFromBeginning: '2.10.0b0',
 	/** Play Media takes `shuffle`. */
 	shuffleOfPlayMedia: '2.10.0b0',
+	/** Play Media takes `user`, and checks it: since 2.7 it took a `username`, without any check. */
+	userOfPlayMedia: '2.10.0b4',
 	/** Recently played items can include those that were not fully played; development builds count as 2.7. */
 	unfinishedPlays: '2.7.0.dev0',
 	/** Announcements take the URL of a chime; development builds of 2.6 may do so, and count as 2.6. */
@@ -47,6 +49,7 @@ export const SINCE = {
 /** The API schema that introduced a feature between two betas: it is more precise than the version. */
 const SCHEMA_SINCE: Partial<Record<Feature, number>> = {
 	shuffleOfPlayMedia: 51,
+	userOfPlayMedia: 35,
 	announcementOfFile: 48,
 	historySince: 31,
 };

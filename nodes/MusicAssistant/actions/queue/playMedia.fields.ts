@@ -36,6 +36,16 @@ export const startFromBeginning: INodeProperties = {
 		'Whether to play an episode or audiobook from the beginning instead of resuming it (server 2.10 and newer)',
 };
 
+const user: INodeProperties = {
+	displayName: 'User',
+	name: 'user',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. anna',
+	description:
+		"The name or ID of the user to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
+};
+
 export const confirm: INodeProperties = {
 	displayName: 'Confirm',
 	name: 'confirm',
@@ -65,5 +75,6 @@ export const playMediaFields: INodeProperties[] = [
 		shuffle,
 		startFromBeginning,
 		startVolume,
+		user,
 	),
 ];

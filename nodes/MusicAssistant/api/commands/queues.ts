@@ -38,6 +38,8 @@ export const queueCommands = {
 		radio_mode?: boolean;
 		shuffle?: boolean;
 		start_from_beginning?: boolean;
+		/** A user's id or name, to play as that user (2.10; `username` before). */
+		user?: string;
 	}>(),
 
 	/** Plays one item of the queue: a number is its index (-1 the last), a text its id. */

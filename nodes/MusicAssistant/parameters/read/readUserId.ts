@@ -1,3 +1,4 @@
+import type { MusicAssistantClient } from '../../api/client';
 import { listed, sameName, shortened } from '../../helpers/names';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
@@ -15,7 +16,42 @@ export async function readUserId(
 	options: Collection,
 	name: string,
 ): Promise<string> {
-	const given = options.filledText(name, 'Enter the name or ID of a user.');
+	const given = readUserText(options, name);
+	const id = await findUserId(client, options, name, given);
+	if (id !== undefined) return id;
+	throw options.error(
+		name,
+		`is "${shortened(given)}", but the token's user may not see other users`,
+		'Enter the ID of the user, or use the token of an admin.',
+	);
+}
+
+/**
+ * The id of a user, given by name or id; what was given if the token's user may not see the others. It is for commands that
+ * accept both and themselves refuse unknown users and those as whom the token's user may not act.
+ *
+ * @throws ParameterError for an unknown user
+ */
+export async function readUser(
+	{ client }: OperationContext,
+	options: Collection,
+	name: string,
+): Promise<string> {
+	const given = readUserText(options, name);
+	return (await findUserId(client, options, name, given)) ?? given;
+}
+
+function readUserText(options: Collection, name: string): string {
+	return options.filledText(name, 'Enter the name or ID of a user.');
+}
+
+/** @throws ParameterError for a user whom the server does not have, or several of that name */
+async function findUserId(
+	client: MusicAssistantClient,
+	options: Collection,
+	name: string,
+	given: string,
+): Promise<string | undefined> {
 	const users = await client.tryCall('auth/users', {});
 	const isMatch = (known: string | undefined) => known !== undefined && sameName(known, given);
 	const matches = users?.filter(
@@ -23,7 +59,7 @@ export async function readUserId(
 	);
 	const [match] = matches ?? [];
 	if (match?.id !== undefined && matches?.length === 1) return match.id;
-	if (users === undefined) return await ownOrGivenId(client, options, name, given);
+	if (users === undefined) return await ownOrGivenId(client, given);
 	throw options.error(
 		name,
 		`is "${shortened(given)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
@@ -33,20 +69,13 @@ export async function readUserId(
 
 /** Without the list of users, only the token's own name is known. */
 async function ownOrGivenId(
-	client: OperationContext['client'],
-	options: Collection,
-	name: string,
+	client: MusicAssistantClient,
 	given: string,
-): Promise<string> {
+): Promise<string | undefined> {
 	if (ID.test(given)) return given;
 	const own = await client.tryCall('auth/me', {});
 	const isOwn = [own?.name, own?.username].some(
 		(known) => known !== undefined && sameName(known, given),
 	);
-	if (isOwn && own?.id !== undefined) return own.id;
-	throw options.error(
-		name,
-		`is "${shortened(given)}", but the token's user may not see other users`,
-		'Enter the ID of the user, or use the token of an admin.',
-	);
+	return isOwn ? own?.id : undefined;
 }

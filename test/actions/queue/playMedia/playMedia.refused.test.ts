@@ -68,10 +68,11 @@ inEveryProfile((server) => {
 
 onOlderServers((server, version) => {
 	it.each([
-		['shuffle', '"Shuffle"'],
-		['startFromBeginning', '"Start From Beginning"'],
-	])('the option %s is refused with the version that brings it', async (option, label) => {
-		const { error } = await runNode(playMedia({ options: { [option]: true } }), {
+		['shuffle', '"Shuffle"', true],
+		['startFromBeginning', '"Start From Beginning"', true],
+		['user', '"User"', 'guest'],
+	])('the option %s is refused with the version that brings it', async (option, label, value) => {
+		const { error } = await runNode(playMedia({ options: { [option]: value } }), {
 			server,
 		});
 

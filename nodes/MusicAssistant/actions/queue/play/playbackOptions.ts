@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../../parameters/operationContext';
+import { readUser } from '../../../parameters/read/readUserId';
 import { requireVersion } from '../../../parameters/requireVersion';
 import type { EnqueueChoice } from './enqueue';
 
@@ -7,11 +8,12 @@ export interface PlaybackOptions {
 	radio_mode?: boolean;
 	shuffle?: boolean;
 	start_from_beginning?: boolean;
+	user?: string;
 }
 
 /**
  * @throws ParameterError for an option that the connected server would silently ignore: it needs a newer version, or does
- * not go with the enqueue option
+ * not go with the enqueue option; also for an unknown user
  */
 export async function playbackOptions(
 	context: OperationContext,
@@ -30,6 +32,10 @@ export async function playbackOptions(
 			);
 		}
 		await requireVersion(context, options, 'shuffle', 'shuffleOfPlayMedia');
+	}
+	if (options.has('user')) {
+		await requireVersion(context, options, 'user', 'userOfPlayMedia');
+		args.user = await readUser(context, options, 'user');
 	}
 	return { ...args, ...(await startFromBeginningOption(context)) };
 }
