@@ -7,15 +7,10 @@ import { cacheRows, playlistRows, rowsBefore } from '../../services/playlists/ro
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { listed } from '../../helpers/names';
-import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import {
-	readPlaylistChange,
-	playlistChangeFields,
-	type PlaylistChange,
-} from './playlistChangeInput';
-import { resolveItems, unresolvedUris } from './resolveItems';
+import { readPlaylistChange, playlistChangeFields } from './playlistChangeInput';
+import { requireAnyFound, resolveItems } from './resolveItems';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 
@@ -35,33 +30,27 @@ export const addItems: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		const change = await readPlaylistChange(context);
-		const { playlist, timeoutSeconds } = change;
-		const candidates = await resolveAll(context, change);
+		const { playlist, uris, timeoutSeconds } = await readPlaylistChange(context);
+		const resolved = await resolveItems(context, playlist, uris);
+		await requireAnyFound(context, resolved);
+		const { entries: candidates, missing: notFound } = resolved;
 		const before = await rowsBefore(client, playlist.id, timeoutSeconds);
 		const taskReason = await addEntries(client, playlist, candidates, timeoutSeconds);
 		const after = await rowsAfter(client, playlist, candidates, timeoutSeconds);
 		// A task that is not reported may still be running.
 		if (taskReason === undefined) cacheRows(client, playlist.id, after);
-		return outcomeOf(playlist, candidates, { before, after, taskReason });
+		return outcomeOf(playlist, candidates, { before, after, taskReason, notFound });
 	},
 };
 
-/** @throws ParameterError if the server cannot find one of them: it fails on such URIs without a reason */
-async function resolveAll(
-	context: OperationContext,
-	{ playlist, uris }: PlaylistChange,
-): Promise<readonly PlaylistEntry[]> {
-	const { entries, missing } = await resolveItems(context, playlist, uris);
-	if (missing.length === 0) return entries;
-	throw context.parameters.error('uris', ...(await unresolvedUris(context.client, missing)));
-}
-
-/** The rows of the playlist, and why the end of the task could not be verified. */
-interface PlaylistRows {
+/** The rows of the playlist, and what is known besides. */
+interface Addition {
 	before?: readonly MediaItem[];
 	after: readonly MediaItem[];
+	/** Why the end of the task could not be verified. */
 	taskReason?: string;
+	/** The URIs that the server cannot find. */
+	notFound: readonly string[];
 }
 
 /**
@@ -72,7 +61,7 @@ interface PlaylistRows {
 function outcomeOf(
 	playlist: EditablePlaylist,
 	candidates: readonly PlaylistEntry[],
-	{ before, after, taskReason }: PlaylistRows,
+	{ before, after, taskReason, notFound }: Addition,
 ): JsonObject {
 	const identifiable = candidates.filter((one) => !one.hasUnknownContents);
 	const missing = identifiable.filter((one) => one.matchingRows(after).length === 0);
@@ -97,6 +86,7 @@ function outcomeOf(
 		uri: playlist.uri,
 		added: added.map(({ uri }) => uri),
 		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
+		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
 		...(notVerifiable.length > 0 ? { not_confirmed: notVerifiable.map(({ uri }) => uri) } : {}),
 		success: true,

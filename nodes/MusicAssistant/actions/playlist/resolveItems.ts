@@ -58,8 +58,17 @@ export async function resolveItems(
 	return { entries, missing: uris.filter((_, index) => items[index] === 'missing') };
 }
 
+/** @throws ParameterError if the server cannot find any of the items: it fails on such URIs without a reason */
+export async function requireAnyFound(
+	{ parameters, client }: OperationContext,
+	{ entries, missing }: ResolvedItems,
+): Promise<void> {
+	if (entries.length > 0 || missing.length === 0) return;
+	throw parameters.error('uris', ...(await unresolvedUris(client, missing)));
+}
+
 /** The problem with URIs that the server cannot find, and the remedy. */
-export async function unresolvedUris(
+async function unresolvedUris(
 	client: MusicAssistantClient,
 	missing: readonly string[],
 ): Promise<[problem: string, remedy: string]> {

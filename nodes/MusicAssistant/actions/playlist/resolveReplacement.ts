@@ -4,7 +4,7 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { playlistRows } from '../../services/playlists/rows';
-import { resolveItems, unresolvedUris, type ResolvedItems } from './resolveItems';
+import { requireAnyFound, resolveItems, type ResolvedItems } from './resolveItems';
 
 /**
  * Resolves the items that are to be all that the playlist contains, in their order and with duplicates: albums and
@@ -36,8 +36,6 @@ export async function resolveReplacement(
 		const row = rowsByUri.get(uri);
 		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.expanded() ?? []);
 	});
-	if (entries.length === 0 && missing.length > 0) {
-		throw parameters.error('uris', ...(await unresolvedUris(client, missing)));
-	}
+	await requireAnyFound(context, { entries, missing });
 	return { entries, missing };
 }

@@ -11,10 +11,10 @@ export const examples = {
 	},
 	others: [
 		{
-			when: 'If an item is already there, or does not fit',
+			when: 'If an item is already there, cannot be found, or does not fit',
 			parameters: {
 				playlistId: byName('Evening Mix'),
-				uris: 'library://track/40\nlibrary://playlist/12',
+				uris: 'library://track/40\nlibrary://track/99999\nlibrary://playlist/12',
 			},
 			prepare(control) {
 				control.fillPlaylist('13', ['library://track/40']);

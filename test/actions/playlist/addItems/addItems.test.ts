@@ -67,6 +67,21 @@ onServers(FULL_SERVERS, (server, profile) => {
 		expect(kept()).toEqual(tracks(1, 2, 5));
 	});
 
+	it('adds what the server can find, and names the others', async () => {
+		const uris = ['library://track/99999', FIFTH, 'qobuz://track/1'].join('\n');
+		const { json } = await runNode(addTo(OWN_URI, uris), { server });
+
+		expect(json).toMatchObject([
+			{
+				added: [FIFTH],
+				not_found: ['library://track/99999', 'qobuz://track/1'],
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(kept()).toEqual(tracks(1, 2, 5));
+	});
+
 	it('sends each URI once', async () => {
 		const { json } = await runNode(addTo(OWN_URI, `${FIFTH}\r\n\n library:track:5 \n`), { server });
 
