@@ -65,7 +65,9 @@ onServers(FULL_SERVERS, (server) => {
 	])('sends nothing for what is no favorite, and says so: %s', async (item, reason) => {
 		const { json } = await runNode(removeFavorite(item), { server });
 
-		expect(json).toMatchObject([{ deleted: false, reason: expect.stringContaining(reason) }]);
+		expect(json).toMatchObject([
+			{ deleted: false, confirmed: true, reason: expect.stringContaining(reason) },
+		]);
 		expect(commandsSent(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
@@ -184,14 +186,15 @@ describe('a server that tells less', () => {
 	});
 
 	it.each([
-		['answers that it does not have it', result(null), 'It is not in the library'],
+		['answers that it does not have it', result(null), 'It is not in the library', true],
 		[
 			'has no command to ask',
 			refused(400, `Invalid Command: ${GET_LIBRARY_ITEM}`),
 			'does not report',
+			false,
 		],
-		['breaks on being asked', refused(500, 'Internal server error'), 'does not report'],
-	])('that %s: it says no more than it knows', async (_, library, reason) => {
+		['breaks on being asked', refused(500, 'Internal server error'), 'does not report', false],
+	])('that %s: it says no more than it knows', async (_, library, reason, confirmed) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { url } = await fakeServer({
 			[ITEM_BY_URI]: result(streamed),
@@ -201,6 +204,8 @@ describe('a server that tells less', () => {
 			credentials: credentialsAt(url),
 		});
 
-		expect(json).toMatchObject([{ deleted: false, reason: expect.stringContaining(reason) }]);
+		expect(json).toMatchObject([
+			{ deleted: false, confirmed, reason: expect.stringContaining(reason) },
+		]);
 	});
 });

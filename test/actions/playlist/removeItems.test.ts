@@ -93,7 +93,7 @@ onServers(FULL_SERVERS, (server) => {
 			const { json } = await runNode(removeFrom(OWN_URI, uri), { server });
 
 			expect(json).toMatchObject([
-				{ success: false, removed: [], not_found: [uri], reason: NOTHING },
+				{ success: false, confirmed: true, removed: [], not_found: [uri], reason: NOTHING },
 			]);
 			expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
 		},
@@ -136,6 +136,24 @@ describe('what came of it', () => {
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('reason');
+	});
+
+	it('is uncertain if nothing was found and the server does not report the item', async () => {
+		const uri = 'spotify://track/1234';
+		const fault = { kind: 'status', status: 403, command: ITEM_BY_URI, skip: 1 } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		const { json } = await runNode(removeFrom(OWN_URI, uri), { server });
+
+		expect(json).toMatchObject([
+			{
+				success: false,
+				confirmed: false,
+				removed: [],
+				not_found: [uri],
+				reason: `${NOTHING}, but the server does not report ${uri}, which may be in it under other URIs`,
+			},
+		]);
+		expect(commandsSent(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
 
 	it('is said to be unseen, and the command to be sent, where the playlist cannot be read any more', async () => {

@@ -2,8 +2,11 @@ import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveSingleMedia } from '../../parameters/resolve/resolveMedia';
 import { changeOptions } from '../../parameters/fields/fields';
+import { unconfirmed } from '../../services/verify';
 import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
+
+const NOT_REPORTED = 'The server does not report whether it is a favorite now';
 
 const item = itemLocator(
 	'The favorite to remove; a URI from any of its providers works',
@@ -31,10 +34,8 @@ export const remove: Operation = {
 			media_type: removedItem.mediaType ?? null,
 			uri: removedItem.uri ?? uri,
 			deleted: reason === undefined,
-			...(reason === undefined ? { confirmed: isFavorite === false } : { reason }),
-			...(reason === undefined && isFavorite === undefined
-				? { reason: 'The server does not report whether it is a favorite now' }
-				: {}),
+			...(isFavorite === undefined ? unconfirmed(reason ?? NOT_REPORTED) : { confirmed: true }),
+			...(reason === undefined ? {} : { reason }),
 		};
 	},
 };

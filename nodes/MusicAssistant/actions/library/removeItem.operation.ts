@@ -7,6 +7,7 @@ import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { resolveSingleItem } from '../../parameters/resolve/resolveSingleItem';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
 import { toLibraryItem } from '../../services/library/resolveUri';
+import { unconfirmed } from '../../services/verify';
 import type { Operation } from '../operation';
 
 /** Servers mistake the id of an episode for that of a podcast, and do not know the others. */
@@ -17,6 +18,9 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 	folder: 'is a folder, which the library does not contain',
 	sound_effect: 'is a sound, which the library does not contain',
 };
+
+const LIBRARY_URI_NOT_REPORTED =
+	'The server does not report its library URI: enter that URI, such as library://track/12';
 
 export const removeItem: Operation = {
 	option: {
@@ -53,14 +57,9 @@ function requireKept({ parameters }: OperationContext, { mediaType = '', name, u
 
 /** @param item null if the library does not have it */
 function notRemoved(found: MediaItem, item: null | undefined): JsonObject {
-	return {
-		deleted: false,
-		...identity(found),
-		reason:
-			item === null
-				? 'It was not in the library'
-				: 'The server does not report its library URI: enter that URI, such as library://track/12',
-	};
+	const nothing = { deleted: false, ...identity(found) };
+	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
+	return { ...nothing, ...unconfirmed(LIBRARY_URI_NOT_REPORTED) };
 }
 
 function identity({ uri, name, mediaType }: MediaItem): JsonObject {

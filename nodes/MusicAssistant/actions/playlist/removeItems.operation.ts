@@ -6,6 +6,8 @@ import { removeRows } from '../../services/playlists/edit';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { playlistRows } from '../../services/playlists/rows';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { listed } from '../../helpers/names';
+import { unconfirmed, type Confirmation } from '../../services/verify';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { describeRow } from './describeRow';
@@ -35,8 +37,9 @@ export const removeItems: Operation = {
 		const candidates = await Promise.all(
 			uris.map(async (uri) => await toCandidate(client, uri, before)),
 		);
-		const present = candidates.filter((one) => one.matchingRows(before).length > 0);
-		const absent = candidates.filter((one) => !present.includes(one)).map(({ uri }) => uri);
+		const entries = candidates.map(({ entry }) => entry);
+		const present = entries.filter((one) => one.matchingRows(before).length > 0);
+		const absent = entries.filter((one) => !present.includes(one)).map(({ uri }) => uri);
 		const rows = before.filter((row) => present.some((one) => one.matchingRows([row]).length > 0));
 		const output = {
 			name: playlist.name,
@@ -44,9 +47,7 @@ export const removeItems: Operation = {
 			removed: rows.map(describeRow),
 			...(absent.length > 0 ? { not_found: absent } : {}),
 		};
-		if (rows.length === 0) {
-			return { ...output, success: false, reason: NOTHING_FOUND };
-		}
+		if (rows.length === 0) return { ...output, success: false, ...nothingFound(candidates) };
 		const taskReason = await removeRows(client, playlist, rows, timeoutSeconds);
 		const after = await pollOnce(
 			client,
@@ -60,16 +61,35 @@ export const removeItems: Operation = {
 	},
 };
 
+interface Candidate {
+	entry: PlaylistEntry;
+	/** Whether the server reports its other URIs, if the playlist does not have it under the given one. */
+	isReported: boolean;
+}
+
 /** Looks up other URIs of the item if the playlist does not have it under the given one. */
 async function toCandidate(
 	client: MusicAssistantClient,
 	uri: string,
 	rows: readonly MediaItem[],
-): Promise<PlaylistEntry> {
+): Promise<Candidate> {
 	const given = new PlaylistEntry(uri);
-	if (given.matchingRows(rows).length > 0) return given;
+	if (given.matchingRows(rows).length > 0) return { entry: given, isReported: true };
 	const item = await resolveUri(client, uri);
-	return typeof item === 'object' ? new PlaylistEntry(uri, item) : given;
+	return {
+		entry: typeof item === 'object' ? new PlaylistEntry(uri, item) : given,
+		isReported: item !== 'unknown',
+	};
+}
+
+/** Why nothing was removed, and whether that is certain. */
+function nothingFound(candidates: readonly Candidate[]): Confirmation & { reason: string } {
+	const unreported = candidates.filter(({ isReported }) => !isReported);
+	if (unreported.length === 0) return { confirmed: true, reason: NOTHING_FOUND };
+	const uris = listed(unreported.map(({ entry }) => entry.uri));
+	return unconfirmed(
+		`${NOTHING_FOUND}, but the server does not report ${uris}, which may be in it under other URIs`,
+	);
 }
 
 function stillThere({ name }: EditablePlaylist): ApiError {

@@ -12,7 +12,7 @@ export interface RemovedFavorite {
 	item: MediaItem;
 	/** Why nothing was sent, usually because it was not a favorite. */
 	reason?: string;
-	/** Whether it is still a favorite; `undefined` if the server does not report it. */
+	/** Whether it is a favorite now; `undefined` if the server does not report it. */
 	isFavorite?: boolean;
 }
 
@@ -34,14 +34,18 @@ export async function removeFavorite(
 		return {
 			item: found,
 			reason: 'Podcast episodes cannot be favorites: remove the podcast instead',
+			isFavorite: false,
 		};
 	}
 	const item = await toLibraryItem(client, found);
 	if (item === null) {
-		return { item: found, reason: 'It is not in the library, so it is not a favorite' };
+		const reason = 'It is not in the library, so it is not a favorite';
+		return { item: found, reason, isFavorite: false };
 	}
 	if (!item) return { item: found, reason: LIBRARY_ITEM_NOT_REPORTED };
-	if (isFavorite(item) === false) return { item, reason: whyNoFavorite(item) };
+	if (isFavorite(item) === false) {
+		return { item, reason: whyNoFavorite(item), isFavorite: false };
+	}
 	await client.call('music/favorites/remove_item', {
 		media_type: item.mediaType ?? '',
 		library_item_id: item.itemId ?? '',

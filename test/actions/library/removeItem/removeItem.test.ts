@@ -6,7 +6,7 @@ import { locator } from '../../queue/support/play';
 import { musicServer, onServers } from '../../support/musicServer';
 import { argumentsOf } from '../../support/sent';
 import { removeFromLibrary } from '../support/discovery';
-import { FIRST_ALBUM, OWN_URI } from '../support/libraryFixtures';
+import { FIRST_ALBUM, GET_LIBRARY_ITEM, OWN_URI } from '../support/libraryFixtures';
 import { expectRefused } from '../support/refused';
 
 const TRACK = 'library://track/7';
@@ -49,7 +49,23 @@ onServers(FULL_SERVERS, (server) => {
 	it('says that an item was not in the library', async () => {
 		const { json } = await runNode(removeFromLibrary('spotify://track/1234567'), { server });
 
-		expect(json).toMatchObject([{ deleted: false, reason: 'It was not in the library' }]);
+		expect(json).toMatchObject([
+			{ deleted: false, confirmed: true, reason: 'It was not in the library' },
+		]);
+		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
+	});
+
+	it('does not claim that an item was not there if the server does not report it', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: GET_LIBRARY_ITEM });
+		const { json } = await runNode(removeFromLibrary('spotify://track/1234567'), { server });
+
+		expect(json).toMatchObject([
+			{
+				deleted: false,
+				confirmed: false,
+				reason: expect.stringMatching(/^The server does not report its library URI/),
+			},
+		]);
 		expect(server.control.requests(REMOVE_ITEM)).toEqual([]);
 	});
 
