@@ -39,7 +39,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 				name: 'Harvest',
 				media_type: 'playlist',
 				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
-				items: 3,
+				item_count: 3,
 				matching: 'none',
 				success: true,
 				confirmed: true,
@@ -53,7 +53,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 		const { json } = await runNode(importPlaylist(), { server, files: file(m3u(HERE, ELSEWHERE)) });
 
 		expect(json).toMatchObject([
-			{ items: 2, not_available: ['Nobody - Nowhere Song'], confirmed: true },
+			{ item_count: 2, not_available: ['Nobody - Nowhere Song'], confirmed: true },
 		]);
 	});
 
@@ -76,7 +76,7 @@ onServers(FILE_SERVERS, (server, profile) => {
 
 		expect(json).toMatchObject([
 			{
-				items: 3,
+				item_count: 3,
 				not_available: ['Nobody - Nowhere Song'],
 				matching: 'finished',
 				not_matched: ['Nobody - Nowhere Song'],
@@ -117,7 +117,7 @@ describe('from one server to another and back', () => {
 			server: second,
 			files: exported.items[0]!.binary!,
 		});
-		expect(imported.json).toMatchObject([{ name: 'Own Selection', items: 4 }]);
+		expect(imported.json).toMatchObject([{ name: 'Own Selection', item_count: 4 }]);
 		expect(urisIn(second, imported.json[0])).toEqual(tracks(3, 1, 3, 40));
 
 		const uri = imported.json[0]?.uri as string;
@@ -196,7 +196,7 @@ describe('on a 2.10 server', () => {
 		const files = storedFile(() => halves, Buffer.byteLength(text), 'a.m3u8');
 		const { json } = await runNode(importPlaylist(), { server, files });
 
-		expect(json).toMatchObject([{ name: 'Harvest', items: 2 }]);
+		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);
 	});
 
 	it('does not claim a playlist where the server returned none', async () => {
@@ -213,7 +213,7 @@ describe('on a 2.10 server', () => {
 
 		expect(json).toMatchObject([
 			{
-				items: null,
+				item_count: null,
 				success: true,
 				confirmed: false,
 				reason: expect.stringMatching(/^The server does not list its items: /),
@@ -228,7 +228,7 @@ describe('on a 2.10 server', () => {
 
 		expect(json).toMatchObject([
 			{
-				items: 0,
+				item_count: 0,
 				confirmed: false,
 				reason:
 					'The playlist contains 0 of the 1 entries of the file: the server cannot read the others',

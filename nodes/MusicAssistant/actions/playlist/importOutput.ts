@@ -31,7 +31,7 @@ export async function importOutput(
 	const unavailable = Array.isArray(rows) && isSettled ? rows.filter(isUnavailable) : [];
 	return {
 		...simplifyMedia('playlist')(playlist, client),
-		items: Array.isArray(rows) ? rows.length : null,
+		item_count: Array.isArray(rows) ? rows.length : null,
 		...(unavailable.length > 0 ? { not_available: unavailable.map(titleOf) } : {}),
 		matching: matching?.status ?? 'none',
 		...(matching?.taskId === undefined ? {} : { task_id: matching.taskId }),
