@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { requirement } from '../../parameters/fields/requirement';
 import { parseMediaItem } from '../../api/models/mediaItem';
@@ -10,10 +11,13 @@ import { matching, matchingArguments, readMatching, waitForMatching } from './im
 import { importOutput } from './importOutput';
 import { readM3u } from './readM3u';
 
-const file = inputFileField(
-	'import',
-	'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
-);
+const file: INodeProperties = {
+	...inputFileField(
+		'import',
+		'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
+	),
+	required: true,
+};
 
 export const importPlaylist: Operation = {
 	option: {
