@@ -1,10 +1,11 @@
 import type {
 	INodeProperties,
+	INodePropertyCollection,
 	INodePropertyMode,
 	INodeType,
 	INodeTypeDescription,
 } from 'n8n-workflow';
-import { fieldsOf, isChoice, isField, menuOf, valuesOf } from './node-description';
+import { fieldsOf, isChoice, isField, isGroup, menuOf, valuesOf } from './node-description';
 
 /** What of a field is stored in workflows, or decides what they do. */
 export interface FieldSurface {
@@ -15,6 +16,8 @@ export interface FieldSurface {
 	values?: unknown[];
 	/** The entries of a collection. */
 	entries?: Record<string, FieldSurface>;
+	/** The groups of a fixed collection, each with its fields. */
+	groups?: Record<string, Record<string, FieldSurface>>;
 	/** The modes of a resource locator, each with its list's method or its type. */
 	modes?: Record<string, string>;
 }
@@ -101,14 +104,22 @@ function fieldsSurface(fields: readonly INodeProperties[]): Record<string, Field
 
 function fieldSurface(field: INodeProperties): FieldSurface {
 	const { type, default: initial, required, options = [], modes } = field;
+	const groups = options.filter(isGroup);
 	return {
 		type,
 		default: initial,
 		...(required === true ? { required } : {}),
 		...(options.some(isChoice) ? { values: valuesOf(field) } : {}),
 		...(options.some(isField) ? { entries: fieldsSurface(options.filter(isField)) } : {}),
+		...(groups.length > 0 ? { groups: groupsSurface(groups) } : {}),
 		...(modes === undefined ? {} : { modes: modesSurface(modes) }),
 	};
+}
+
+function groupsSurface(
+	groups: readonly INodePropertyCollection[],
+): Record<string, Record<string, FieldSurface>> {
+	return Object.fromEntries(groups.map(({ name, values }) => [name, fieldsSurface(values)]));
 }
 
 function modesSurface(modes: readonly INodePropertyMode[]): Record<string, string> {

@@ -338,6 +338,15 @@ test('what was promised for the credential', () => {
 	]);
 });
 
+test('the list of names has those inside a fixed collection', () => {
+	expect(SURFACE.resources.player?.operations.group?.options?.entries?.volumes?.groups).toEqual({
+		member: {
+			playerId: { type: 'options', default: '' },
+			volumeLevel: { type: 'number', default: 20 },
+		},
+	});
+});
+
 test('a changed, a missing and a new name differ from the list', () => {
 	const bent = structuredClone(description);
 	const field = bent.properties.find(({ name }) => name === 'startItem')!;
