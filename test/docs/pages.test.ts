@@ -13,17 +13,9 @@ const LARGEST_PICTURE = 64 * 1024;
 
 /** Examples that are newer than the last pictures: `npm run e2e -- --only browser --pictures` takes theirs. */
 const TO_BE_TAKEN = [
-	'agent-similar-music',
-	'alarm-clock',
-	'bedtime-fade-out',
-	'doorbell-and-back',
-	'evening-in-three-rooms',
 	'list-new-favorites',
-	'listening-count',
-	'listening-report',
 	'new-episode-at-seven',
 	'now-playing-to-chat',
-	'playlist-to-other-server',
 	'power-off-when-silent',
 ];
 

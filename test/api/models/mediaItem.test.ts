@@ -2,9 +2,10 @@ import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaIt
 import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 
 it('of nothing everything is missing, and the lists are empty', () => {
-	const { raw, artists, authors, providerMappings, chapters, ...rest } = parseMediaItem({});
+	const { raw, artists, authors, providerMappings, chapters, lyrics, ...rest } = parseMediaItem({});
 
 	expect(raw).toEqual({});
+	expect(lyrics).toEqual({});
 	expect([...artists, ...authors, ...providerMappings, ...chapters]).toEqual([]);
 	expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
 });
