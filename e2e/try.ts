@@ -64,6 +64,9 @@ music server   ${simulator.url} (embedded, like version ${simulator.profile})
 Changes in nodes/ and credentials/ are built and loaded again. Ctrl-C stops all.`);
 }
 
+/** Milliseconds: npm hands on a signal that the terminal has sent too. */
+const SAME_SIGNAL = 1000;
+
 /** Ctrl-C ends at once while things start; later it is waited for, and only a second one ends at once. */
 function stopSignal() {
 	let hear: () => void = () => process.exit(130);
@@ -73,7 +76,10 @@ function stopSignal() {
 			await new Promise<void>((resolve) => {
 				const endAtOnce = hear;
 				hear = () => {
-					hear = endAtOnce;
+					const first = Date.now();
+					hear = () => {
+						if (Date.now() - first > SAME_SIGNAL) endAtOnce();
+					};
 					resolve();
 				};
 			}),
