@@ -1,4 +1,5 @@
 import type { IRun } from 'n8n-workflow';
+import { textOf } from '../../scripts/engine/text';
 import { testStep } from './support/activated';
 import { listenableServer, OFFICE, onEveryServer, wait } from './support/listening';
 
@@ -41,9 +42,9 @@ describe('on one server', () => {
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
 	});
 
-	test('a cover that the server has lost is read again once with its item', async () => {
+	test.each([true, false])('a lost cover is read again with its item: %s', async (simplify) => {
 		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy' });
-		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
+		const listening = await server.listen({ ...COVER, simplify, events: ['trackChanged'] });
 		await server.command('player_queues/play_media', ALBUM);
 		await listening.starts(1);
 
@@ -52,13 +53,65 @@ describe('on one server', () => {
 		expect(server.control.frames('music/item_by_uri')).toHaveLength(1);
 	});
 
+	test.each([true, false])('a new favorite has its cover in that size: %s', async (simplify) => {
+		const options = { downloadCover: true, coverSize: 80 };
+		const listening = await server.listen({ events: ['favoriteAdded'], simplify, options });
+		await server.command('music/favorites/add_item', { item: 'library://track/31' });
+		await listening.starts(1);
+
+		expect(listening.files[0]?.data).toMatchObject({ fileName: 'Cedar Dance.jpg' });
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
+	});
+
+	test.each([true, false])('a changed playlist has its own: %s', async (simplify) => {
+		server.control.fillPlaylist('12', ['library://track/31']);
+		const playlists = ['library://playlist/12'];
+		const options = { downloadCover: true, coverSize: 160 };
+		const parameters = { events: ['playlistChanged'], playlists, simplify, options };
+		const listening = await server.listen(parameters);
+		const uris = ['library://track/32'];
+		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '12', uris });
+		await listening.starts(1);
+
+		const { name } = server.control.playlist('12');
+		expect(listening.files[0]?.data).toMatchObject({ fileName: `${name}.jpg` });
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=160&fmt=jpeg$/);
+	});
+
+	test('the newest favorite of a test step has its cover in that size', async () => {
+		await server.command('music/favorites/add_item', { item: 'library://track/31' });
+		const options = { downloadCover: true, coverSize: 80 };
+		const result: IRun = await testStep({ events: ['favoriteAdded'], options }, { server });
+		const [item] =
+			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
+
+		expect(item?.json).toMatchObject({ sample: true });
+		expect(item?.binary?.data?.fileName).toBe(`${textOf(item?.json.name)}.jpg`);
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
+	});
+
+	test('an event that is about no item comes without one, and says so', async () => {
+		const listening = await server.listen({ ...COVER, events: ['volumeChanged'] });
+		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level: 61 });
+		await listening.starts(1);
+
+		expect(listening.started[0]).toMatchObject({
+			volume_level: 61,
+			reason: 'Events of this kind come without a picture',
+		});
+		expect(server.control.requests('/imageproxy')).toEqual([]);
+	});
+
 	test('an event without a cover comes without one, and says why', async () => {
 		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
 		await server.command('player_queues/play_media', play('library://radio/3'));
 		await listening.starts(1);
 
 		expect(listening.started).toEqual([
-			expect.objectContaining({ image_url: null, reason: 'What is playing has no picture' }),
+			expect.objectContaining({
+				image_url: null,
+				reason: expect.stringMatching(/^".+" has no picture$/),
+			}),
 		]);
 		expect(listening.files).toEqual([undefined]);
 	});

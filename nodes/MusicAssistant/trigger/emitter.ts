@@ -1,13 +1,16 @@
 import type { INodeExecutionData, ITriggerFunctions } from 'n8n-workflow';
-import { imageAt, type Image } from '../api/models/image';
+import type { Image } from '../api/models/image';
 import { downloadPicture } from '../api/pictures/downloadPicture';
 import type { Account } from '../api/websocket/account';
-import { textIn, type JsonObject } from '../helpers/json';
+import type { JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
-import { downloadPlayingCover } from '../services/pictures/downloadPlayingCover';
+import { downloadCover } from '../services/pictures/downloadCover';
+import type { CoverSubject } from './coverSubject';
 
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
+
+const NO_SUBJECT = 'Events of this kind come without a picture';
 
 interface EmitterOptions {
 	readonly context: ITriggerFunctions;
@@ -26,15 +29,15 @@ export class Emitter {
 
 	constructor(private readonly options: EmitterOptions) {}
 
-	/** @param image of what the item is about; by default at its `image_url` */
-	async emit(item: JsonObject, image = imageAt(textIn(item.image_url))): Promise<void> {
+	/** @param subject what the item is about; `undefined` for nothing that has a picture */
+	async emit(item: JsonObject, subject: CoverSubject | undefined): Promise<void> {
 		const { cover } = this.options;
 		if (cover === undefined) {
 			this.pass(item);
 			return;
 		}
 		this.last = this.last.then(async () => {
-			const output = await this.withCover(item, image, cover).catch((reason: unknown) => ({
+			const output = await this.withCover(item, subject, cover).catch((reason: unknown) => ({
 				json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
 			}));
 			if (!this.options.signal.aborted) this.options.context.emit([[output]]);
@@ -44,17 +47,18 @@ export class Emitter {
 
 	private async withCover(
 		item: JsonObject,
-		image: Image | undefined,
+		subject: CoverSubject | undefined,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const { context, readImage } = this.options;
-		const title = textIn(item.title) || textIn(item.name) || undefined;
-		const media = title === undefined && image === undefined ? undefined : { title, image };
-		const file = await downloadPlayingCover(
+		if (subject === undefined) return { json: { ...item, reason: NO_SUBJECT } };
+		const { name: title, uri, image } = subject;
+		const isNothing = title === undefined && image === undefined;
+		const file = await downloadCover(
 			this.source,
-			media,
+			isNothing ? undefined : { title, image },
 			size,
-			async () => await readImage(textIn(item.uri)),
+			async () => (uri === undefined ? undefined : await readImage(uri)),
 		);
 		if ('reason' in file) return { json: { ...item, reason: file.reason } };
 		const { content, name, mimeType } = file;

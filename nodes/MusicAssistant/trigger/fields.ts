@@ -78,7 +78,7 @@ export const properties: INodeProperties[] = [
 			hint: 'Empty: all, except for updates of the elapsed time',
 			...onlyFor(['any']),
 		},
-		...coverFields,
+		...coverFields('what the event is about'),
 		idleMinutes,
 		match,
 		mediaTypesField(

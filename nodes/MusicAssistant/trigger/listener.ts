@@ -8,6 +8,7 @@ import { Connection, EVENTS, type ServerEvent } from '../api/websocket/connectio
 import { NotOpenedError } from '../api/websocket/authenticate';
 import { connectionError } from '../api/websocket/connectionError';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
+import { coverSubjectOf, type CoverSubject } from './coverSubject';
 import type { TriggerEvent } from './state/triggerEvent';
 import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
@@ -24,6 +25,12 @@ const SHORT_RETRIES = 10;
 const MAX_RETRY_DELAY_MS = 60_000;
 
 const FLUSH_INTERVAL_MS = 100;
+
+/** An item as an event would start the workflow with it. */
+interface Sample {
+	readonly item: JsonObject;
+	readonly cover: CoverSubject | undefined;
+}
 
 /** Listens to the server for one activated workflow, or for one "Execute step". */
 export class Listener {
@@ -54,7 +61,7 @@ export class Listener {
 		private readonly context: ITriggerFunctions,
 		private readonly account: Account,
 		private readonly filter: EventFilter,
-		private readonly emit: (item: JsonObject, image?: Image) => void,
+		private readonly emit: (item: JsonObject, cover?: CoverSubject) => void,
 	) {
 		const server = { baseUrl: account.baseUrl };
 		const state = new ServerState(server);
@@ -94,9 +101,10 @@ export class Listener {
 	}
 
 	/** The newest of what the library is looked at for, as an example of an item; `undefined` if there is none. */
-	async sample(): Promise<JsonObject | undefined> {
+	async sample(): Promise<Sample | undefined> {
 		const sample = await this.library?.sample();
-		return sample && this.filter.toItem(sample, this.state, true);
+		const item = sample && this.filter.toItem(sample, this.state, true);
+		return item && { item, cover: coverSubjectOf(sample) };
 	}
 
 	/**
@@ -251,12 +259,12 @@ export class Listener {
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
 		for (const event of events) {
-			this.emitItem(this.filter.toItem(event, this.state), event.image);
+			this.emitItem(this.filter.toItem(event, this.state), coverSubjectOf(event));
 		}
 	}
 
-	private emitItem(item: JsonObject | undefined, image?: Image): void {
-		if (item !== undefined && !this.closing.signal.aborted) this.emit(item, image);
+	private emitItem(item: JsonObject | undefined, cover?: CoverSubject): void {
+		if (item !== undefined && !this.closing.signal.aborted) this.emit(item, cover);
 	}
 
 	/** Emits changes once they have lasted long enough; runs while any are pending. */

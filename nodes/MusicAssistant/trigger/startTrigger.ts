@@ -2,8 +2,8 @@ import { NodeOperationError, type ITriggerFunctions, type ITriggerResponse } fro
 import { nodeError } from '../parameters/errors/nodeError';
 import { hasWebSocket } from '../api/websocket/socket';
 import { accountOf, type Account } from '../api/websocket/account';
-import type { Image } from '../api/models/image';
 import type { JsonObject } from '../helpers/json';
+import type { CoverSubject } from './coverSubject';
 import { Emitter } from './emitter';
 import { Listener } from './listener';
 import { EventFilter } from './eventFilter';
@@ -36,8 +36,8 @@ async function listenUntilClosed(
 	filter: EventFilter,
 ): Promise<ITriggerResponse> {
 	const account = await accountOf(context);
-	const listener: Listener = new Listener(context, account, filter, (item, image) => {
-		void emitter.emit(item, image);
+	const listener: Listener = new Listener(context, account, filter, (item, subject) => {
+		void emitter.emit(item, subject);
 	});
 	const emitter = emitterFor(context, account, filter, listener);
 	await startOrClose(context, listener, async () => await listener.readLibrary());
@@ -55,21 +55,21 @@ async function listenOnce(
 	let hasEmitted = false;
 	let isCanceled = false;
 	const account = await accountOf(context);
-	const emitOnce = (item: JsonObject, image?: Image) => {
+	const emitOnce = (item: JsonObject, subject?: CoverSubject) => {
 		if (hasEmitted) return;
 		hasEmitted = true;
-		void emitter.emit(item, image).then(async () => await listener.close());
+		void emitter.emit(item, subject).then(async () => await listener.close());
 	};
 	const listener: Listener = new Listener(context, account, filter, emitOnce);
 	const emitter = emitterFor(context, account, filter, listener);
 	const wait = async () => {
-		let sample: JsonObject | undefined;
+		let sample: Awaited<ReturnType<Listener['sample']>>;
 		await startOrClose(context, listener, async () => {
 			sample = await listener.sample();
 			if (sample === undefined) await listener.readLibrary();
 		});
 		if (sample !== undefined && !hasEmitted) {
-			emitOnce(sample);
+			emitOnce(sample.item, sample.cover);
 			return;
 		}
 		listener.watchLibrary().catch(() => {});

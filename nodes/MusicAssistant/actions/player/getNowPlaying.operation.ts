@@ -33,7 +33,7 @@ export const getNowPlaying: Operation = {
 			'Get what a player is playing in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
-	fields: [playerLocator, readOptions(lyricsField, ...coverFields)],
+	fields: [playerLocator, readOptions(lyricsField, ...coverFields('what is playing'))],
 
 	async execute(context) {
 		const { parameters, client } = context;

@@ -36,26 +36,31 @@ export const pictureFields: readonly INodeProperties[] = [
 	outputFileField,
 ];
 
-/** The options of an operation that can add the cover of what plays to its output. */
-export const coverFields: readonly INodeProperties[] = [
-	{
-		displayName: 'Download Cover',
-		name: 'downloadCover',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to download the picture of what is playing and add it to the output as a file',
-	},
-	{
-		displayName: 'Cover Size',
-		name: 'coverSize',
-		type: 'options',
-		default: DEFAULT_SIZE,
-		options: SIZE_CHOICES,
-		description: 'The length of the longer side of the cover; a smaller picture is not enlarged',
-	},
-	outputFileField,
-];
+/**
+ * The options for adding a cover to the output.
+ *
+ * @param subject whose cover: `what is playing`
+ */
+export function coverFields(subject: string): INodeProperties[] {
+	return [
+		{
+			displayName: 'Download Cover',
+			name: 'downloadCover',
+			type: 'boolean',
+			default: false,
+			description: `Whether to download the picture of ${subject} and add it to the output as a file`,
+		},
+		{
+			displayName: 'Cover Size',
+			name: 'coverSize',
+			type: 'options',
+			default: DEFAULT_SIZE,
+			options: SIZE_CHOICES,
+			description: 'The length of the longer side of the cover; a smaller picture is not enlarged',
+		},
+		outputFileField,
+	];
+}
 
 /** @throws ParameterError for a value that cannot be used */
 export function readPictureOptions(options: Collection) {

@@ -29,7 +29,7 @@ export interface TriggerEvent {
 	mediaTypes?: string[];
 	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
-	/** Of what plays or was added, for its cover. */
+	/** Of the item it is about, for its cover. */
 	image?: Image | undefined;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
 	objectId: string | null;

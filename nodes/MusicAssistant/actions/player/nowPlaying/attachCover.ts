@@ -1,6 +1,6 @@
 import type { CoverOptions } from '../../../parameters/fields/pictureFields';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { downloadPlayingCover } from '../../../services/pictures/downloadPlayingCover';
+import { downloadCover } from '../../../services/pictures/downloadCover';
 import { currentPlayback, type CurrentPlayback } from '../../../services/players/currentPlayback';
 import { playerIfReadable } from '../../../services/players/players';
 import { activeQueue, type PlaybackTarget } from '../../../services/queues/queues';
@@ -13,7 +13,7 @@ export async function attachCover(
 	{ size, field }: CoverOptions,
 ): Promise<string | undefined> {
 	const { client } = context;
-	const file = await downloadPlayingCover(client, media, size, async () => {
+	const file = await downloadCover(client, media, size, async () => {
 		const player = await playerIfReadable(client, id, { noCache: true });
 		const queue = await activeQueue(client, id, { noCache: true });
 		return currentPlayback(player, queue).media?.image;

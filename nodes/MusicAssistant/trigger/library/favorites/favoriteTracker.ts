@@ -126,6 +126,7 @@ export class FavoriteTracker implements LibraryTracker {
 			event: this.event,
 			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
 			simplified: simplifyMedia('added')(item, this.server),
+			image: item.image,
 			objectId: uri ?? null,
 			data: raw,
 		};

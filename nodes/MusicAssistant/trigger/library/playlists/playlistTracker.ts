@@ -137,6 +137,7 @@ export class PlaylistTracker implements LibraryTracker {
 					added_uris: added.flatMap(({ uri }) => uri ?? []),
 					image_url: imageUrl(item?.image, this.server),
 				},
+				image: item?.image,
 				objectId: key,
 				data: { playlist: item?.raw ?? null, added: added.map(({ raw }) => raw), removed },
 			},

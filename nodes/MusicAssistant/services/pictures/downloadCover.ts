@@ -1,21 +1,25 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayingMedia } from '../../api/models/playingMedia';
+import { shortened } from '../../helpers/names';
 import { downloadImage, type PictureSource, type ReadAgain } from './downloadImage';
 import { pictureFile } from './pictureFile';
 
 /**
- * The picture of what plays as a file, or the reason why there is none: what plays is output in any case.
+ * The picture of an item as a file, or the reason why there is none: the item is output in any case.
  *
- * @param media `undefined` if nothing plays
+ * @param media the item; `undefined` if nothing plays
  */
-export async function downloadPlayingCover(
+export async function downloadCover(
 	source: PictureSource,
 	media: Pick<PlayingMedia, 'title' | 'image'> | undefined,
 	size: number,
 	readAgain: ReadAgain,
 ): Promise<ReturnType<typeof pictureFile> | { reason: string }> {
 	if (media === undefined) return { reason: 'Nothing is playing' };
-	if (media.image === undefined) return { reason: 'What is playing has no picture' };
+	if (media.image === undefined) {
+		const name = media.title === undefined ? 'The item' : `"${shortened(media.title)}"`;
+		return { reason: `${name} has no picture` };
+	}
 	const format = { size, format: 'jpeg' } as const;
 	const downloaded = await downloadImage(source, media.image, format, readAgain).catch(asApiError);
 	return downloaded instanceof ApiError

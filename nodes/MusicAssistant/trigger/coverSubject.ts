@@ -1,0 +1,22 @@
+import type { Image } from '../api/models/image';
+import { textIn } from '../helpers/json';
+import type { TriggerEvent } from './state/triggerEvent';
+
+/** The item that an event is about, as far as its cover is concerned. */
+export interface CoverSubject {
+	/** `undefined` if nothing plays. */
+	readonly name: string | undefined;
+	readonly uri: string | undefined;
+	readonly image: Image | undefined;
+}
+
+/** `undefined` for an event about something else, such as a volume. */
+export function coverSubjectOf({ simplified, image }: TriggerEvent): CoverSubject | undefined {
+	if (!('image_url' in simplified)) return undefined;
+	const { title, name, uri } = simplified;
+	return {
+		name: textIn(title) || textIn(name) || undefined,
+		uri: textIn(uri) || undefined,
+		image,
+	};
+}
