@@ -28,15 +28,20 @@ export function chunk(id: string, content: Buffer, size = content.length): Buffe
 	return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
 }
 
-export function formatChunk(parts: WavParts = {}, more: Buffer = Buffer.alloc(0)): Buffer {
+/** @param frameBytes of one sample of every channel */
+export function formatChunk(
+	parts: WavParts = {},
+	more: Buffer = Buffer.alloc(0),
+	frameBytes?: number,
+): Buffer {
 	const { tag = 1, channels = 1, sampleRate = 8000, bits = 16 } = parts;
-	const frameBytes = (channels * bits) / 8;
+	const blockAlign = frameBytes ?? (channels * bits) / 8;
 	const content = Buffer.alloc(16);
 	content.writeUInt16LE(tag, 0);
 	content.writeUInt16LE(channels, 2);
 	content.writeUInt32LE(sampleRate, 4);
-	content.writeUInt32LE(sampleRate * frameBytes, 8);
-	content.writeUInt16LE(frameBytes, 12);
+	content.writeUInt32LE(sampleRate * blockAlign, 8);
+	content.writeUInt16LE(blockAlign, 12);
 	content.writeUInt16LE(bits, 14);
 	return chunk('fmt ', Buffer.concat([content, more]));
 }

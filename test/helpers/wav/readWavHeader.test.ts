@@ -65,6 +65,7 @@ describe('the header of a WAV file', () => {
 		['a streamed file of unknown length', wavFile({ riffSize: UNKNOWN, dataSize: UNKNOWN })],
 		['one that only the sound is of unknown length in', wavFile({ dataSize: 0x7fff_ffff })],
 		['one whose length was never filled in', wavFile({ riffSize: 0, dataSize: 0 })],
+		['one whose header was written before its sound', wavFile({ riffSize: 36, dataSize: 0 })],
 		['one with a wrong length of the whole', wavFile({ riffSize: 12 })],
 		['one that counts its header as sound', wavFile({ dataSize: 1644 })],
 		['the format after the sound', wavFile({ format: null, after: [note, formatChunk()] })],
@@ -126,6 +127,10 @@ describe('the header of a WAV file', () => {
 		[{ format: extensibleChunk({ tag: 6, bits: 8 }) }, /A-law/],
 		[{ bits: 12 }, /^has samples of 12 bits/],
 		[{ tag: 3, bits: 16 }, /^has samples of 16 bits/],
+		[
+			{ format: formatChunk({ channels: 2 }, Buffer.alloc(0), 2) },
+			/^contradicts itself: .* 2 x 16 bits, but 2 bytes/,
+		],
 		[{ format: null }, /does not say its format/],
 		[{ format: chunk('fmt ', Buffer.alloc(8)) }, /does not say its format/],
 		[{ sound: Buffer.alloc(0) }, /without sound/],

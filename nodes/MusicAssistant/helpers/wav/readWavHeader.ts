@@ -15,6 +15,9 @@ const CREATE_AGAIN =
 /** Of a file that is written while its length is not known yet, as by speech services: 0, or near the largest number. */
 const UNKNOWN_SIZES = { none: 0, from: 0x7fff_0000 };
 
+/** Where the bytes begin that the size of the whole file counts. */
+const RIFF_SIZE_END = 8;
+
 /** A chunk of a WAV file: its name, and the position and size of its content. */
 interface Chunk {
 	id: string;
@@ -46,13 +49,13 @@ async function readChunks(
 	reader: ByteStreamReader,
 	fileBytes: number,
 ): Promise<{ format: WavFormat; data: Chunk }> {
-	const isStreamed = await readRiffHeader(reader);
+	const riffSize = await readRiffSize(reader);
 	let format: WavFormat | undefined;
 	let data: Chunk | undefined;
 	while (!format || !data) {
 		const chunk = await readChunkHeader(reader);
 		if (!chunk) break;
-		if (chunk.id === 'data') data = withKnownSize(chunk, fileBytes, isStreamed);
+		if (chunk.id === 'data') data = withKnownSize(chunk, fileBytes, riffSize);
 		if (chunk.id === 'fmt ') {
 			format = parseFormat(await reader.read(Math.min(chunk.size, FORMAT_BYTES)));
 		}
@@ -64,11 +67,11 @@ async function readChunks(
 	return { format, data };
 }
 
-/** @returns whether the file was written without knowing its length */
-async function readRiffHeader(reader: ByteStreamReader): Promise<boolean> {
+/** @returns how many bytes follow, as the file itself says. @throws UnusableWav for any other file */
+async function readRiffSize(reader: ByteStreamReader): Promise<number> {
 	const beginning = await reader.read(12);
 	if (textAt(beginning, 0) === 'RIFF' && textAt(beginning, 8) === 'WAVE') {
-		return isUnknownSize(sizeAt(beginning, 4));
+		return sizeAt(beginning, 4);
 	}
 	if (beginning.length === 0) throw new UnusableWav('is empty', CREATE_AGAIN);
 	const rest = await reader.read(BEGINNING_BYTES - beginning.length);
@@ -85,9 +88,10 @@ async function readChunkHeader(reader: ByteStreamReader): Promise<Chunk | undefi
 	return { id: textAt(header, 0), offset: reader.offset, size: sizeAt(header, 4) };
 }
 
-/** The sound up to the end of the file, if the file does not know its length. @throws UnusableWav if it was cut off */
-function withKnownSize(data: Chunk, fileBytes: number, isStreamed: boolean): Chunk {
+/** The sound up to the end of the file, if its header was written when its length was not known yet. */
+function withKnownSize(data: Chunk, fileBytes: number, riffSize: number): Chunk {
 	const available = Math.max(0, fileBytes - data.offset);
+	const isStreamed = isUnknownSize(riffSize) || riffSize + RIFF_SIZE_END <= data.offset;
 	const isUnknown =
 		data.size >= UNKNOWN_SIZES.from || (data.size === UNKNOWN_SIZES.none && isStreamed);
 	return isUnknown ? { ...data, size: available } : data;

@@ -70,11 +70,14 @@ export function checkFormat(format: WavFormat): WavFormat {
 			CONVERT,
 		);
 	}
-	if (
-		!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits) ||
-		frameBytes !== (channels * bits) / 8
-	) {
+	if (!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits)) {
 		throw new UnusableWav(`has samples of ${bits} bits, which cannot be converted`, CONVERT);
+	}
+	if (frameBytes !== (channels * bits) / 8) {
+		throw new UnusableWav(
+			`contradicts itself: its header says ${channels} x ${bits} bits, but ${frameBytes} bytes for them`,
+			CONVERT,
+		);
 	}
 	return format;
 }

@@ -1,4 +1,5 @@
-import { BEDROOM, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
+import { setImmediate } from 'node:timers/promises';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
 import { fileInMemory, storedFile } from '../../../support/files';
 import { sound, wavFile } from '../../../support/wav';
@@ -203,5 +204,32 @@ describe('a cancelled execution', () => {
 		expect((await running).status).toBe('canceled');
 		expect(server.control.liveAnnouncements()).toEqual([]);
 		hold.release();
+	});
+
+	it('in the middle of the sound closes the connection, and sends nothing again', async () => {
+		const controller = new AbortController();
+		const read = async function* () {
+			yield content.subarray(0, 100_000);
+			// The first time, only the header is read.
+			if (server.control.frames(START).length === 0) return;
+			while (server.control.liveAnnouncements().every(({ seconds }) => seconds === 0)) {
+				await setImmediate();
+			}
+			controller.abort();
+			yield content.subarray(100_000);
+		};
+		const files = storedFile(read, content.length);
+		const playerIds = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM];
+		const several = announcingFile({ target: 'players', playerIds });
+		const report = await runNode(several, { server, files, signal: controller.signal });
+
+		expect(report.status).toBe('canceled');
+		while (server.control.liveAnnouncements().length > 0) await setImmediate();
+		expect(server.control.frames(START).length).toBeLessThanOrEqual(4);
+		for (const id of playerIds) {
+			for (const { clip } of server.control.player(id).announced) {
+				expect(clip?.pcm.length).toBeLessThan(200_000);
+			}
+		}
 	});
 });
