@@ -1,4 +1,6 @@
-/** `npm run simulator`: the simulated music server by itself. `npm run simulator -- --help` says more. */
+/**
+ * `npm run simulator` starts the simulated music server on its own; `npm run simulator -- --help` lists the options.
+ */
 import { readCommandLine, runCommand } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 import { PROFILE_NAMES, startSimulator } from './index';
@@ -109,7 +111,7 @@ async function main(words: string[]): Promise<void> {
 	}
 }
 
-/** Why it cannot listen, by the system's code. */
+/** Why it cannot listen, by the code of the system error. */
 const REASONS: Readonly<Record<string, string>> = {
 	EADDRINUSE: 'The port is in use; choose another one with --port.',
 	EACCES: 'The port may not be used; choose another one with --port.',
@@ -117,7 +119,7 @@ const REASONS: Readonly<Record<string, string>> = {
 	ENOTFOUND: 'There is no such address; choose another one with --host.',
 };
 
-/** @throws UsageError for what another port or address mends, and everything else as it is */
+/** @throws UsageError if another port or address helps, and any other error unchanged */
 function explain(reason: unknown): never {
 	const code = reason instanceof Error && 'code' in reason ? String(reason.code) : '';
 	const words = REASONS[code];

@@ -1,6 +1,6 @@
 /**
- * Why a command could not be carried out, with the server's own error codes. Over bare HTTP all of
- * them look alike (500, no reason); the envelope of the specification carries code and text.
+ * Why a command could not be carried out, with the server's own error codes. Over plain HTTP they all look alike (500,
+ * no reason); the envelope of the specification contains code and text.
  */
 export class CommandError extends Error {
 	constructor(
@@ -27,5 +27,5 @@ export const insufficientPermissions = (details: string) =>
 	new CommandError(INSUFFICIENT_PERMISSIONS, details);
 export const authenticationRequired = (details: string) => new CommandError(20, details);
 export const invalidToken = (details: string) => new CommandError(23, details);
-/** What is an unhandled exception in the real server: wrong types, missing keys, bad indexes. */
+/** An unhandled exception in the real server: wrong types, missing keys, invalid indexes. */
 export const unhandled = (details: string) => new CommandError(999, details);

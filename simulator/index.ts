@@ -21,19 +21,19 @@ export { PROFILE_NAMES };
 export interface SimulatorOptions {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
-	/** Default: as the profile has it. The betas of 2.11 differ in it. */
+	/** By default that of the profile. The betas of 2.11 differ. */
 	readonly listings?: Profile['listings'];
-	/** The same for commands to players that are away. */
+	/** The same for commands to unavailable players. */
 	readonly unavailablePlayers?: Profile['unavailablePlayers'];
-	/** Default: a free one. */
+	/** A free one by default. */
 	readonly port?: number;
 	/** Default `127.0.0.1`. */
 	readonly host?: string;
-	/** The same seed makes the same library, ids and tokens. Default 1. */
+	/** The same seed creates the same library, IDs and tokens. 1 by default. */
 	readonly seed?: number;
-	/** 1 = real delays (default), 0.02 = fifty times faster, 0 = at once. */
+	/** 1 = real delays (default), 0.02 = fifty times faster, 0 = no delays. */
 	readonly timeScale?: number;
-	/** Whether tests can reach the control over HTTP at /simulator/. Default true. */
+	/** Whether tests can use the control API over HTTP at /simulator/. True by default. */
 	readonly controlApi?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Simulator {
 	readonly profile: ProfileName;
 	readonly tokens: { readonly admin: string; readonly user: string };
 	readonly control: Control;
-	/** Cuts every connection and forgets every timer. */
+	/** Closes every connection and clears every timer. */
 	stop(): Promise<void>;
 }
 

@@ -4,33 +4,36 @@ import type { LoggedRequest } from './control/request-log';
 
 const NOWHERE = '/no-such-page';
 
-/** What a request under way keeps open in this process, in which the server runs too, while its name is looked up and after. */
+/**
+ * Resources of this process that show a request in progress, from the look-up of the host name on: the server runs in
+ * the same process.
+ */
 const UNDER_WAY = /^(GetAddrInfo|TCPConnect|TCPSocket)/;
 
 /**
- * Whatever the node sends at once, or has sent and no longer waits for, has arrived when this resolves. Where nothing is
- * under way that shows at once; else it waits for answers that were asked for later, which stand in the log as requests
- * without a command.
+ * Resolves when everything that the node has sent without waiting for the answer has arrived. If no request is in
+ * progress, that is certain at once; otherwise it waits for the answers to later requests, which are logged without a
+ * command.
  */
 export async function waitForPendingRequests({ url }: { readonly url: string }): Promise<void> {
 	for (let turns = 0; turns < 3; turns++) {
-		// n8n closes the connection of each request; what sends at once does so before the next turn.
+		// n8n closes the connection of each request; a request that is sent immediately is sent before the next turn.
 		await turn();
 		if (!process.getActiveResourcesInfo().some((name) => UNDER_WAY.test(name))) return;
 	}
 	for (let round = 0; round < 3; round++) await ask(`${url}${NOWHERE}`);
 }
 
-/** Whether a request is none of those. */
+/** Whether a request is not one of those. */
 export function isAsked({ path }: LoggedRequest): boolean {
 	return path !== NOWHERE;
 }
 
-/** On a connection of its own: one kept open might be closed by the server while the next test computes for seconds. */
+/** On its own connection: the server might close one that is kept open while the next test computes for seconds. */
 async function ask(url: string): Promise<void> {
 	await new Promise<void>((answered, failed) => {
 		const request = get(url, { agent: false }, (response) => {
-			// It may break off, where a test has the server do so.
+			// The response may break off if a test makes the server do so.
 			response.resume();
 			answered();
 		});

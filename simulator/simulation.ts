@@ -12,7 +12,7 @@ import { setInitialState } from './world/initial-state';
 import { FrameLog } from './ws/frame-log';
 import { Connections } from './ws/connections';
 
-/** The music server being simulated, and everything that is done to its requests from outside. */
+/** The simulated music server, and everything that is done to its requests from outside. */
 export class Simulation {
 	server: MusicServer;
 	readonly clock: Clock;
@@ -37,7 +37,7 @@ export class Simulation {
 		this.clock.watch(() => this.look());
 	}
 
-	/** Back to how it was started: same world, same tokens, nothing ordered, nothing logged. */
+	/** Restores the initial state: same world, same tokens, no faults, empty logs. */
 	reset(): void {
 		const { url } = this.server;
 		this.connections.terminateAll();
@@ -56,7 +56,7 @@ export class Simulation {
 		this.observer = this.observe();
 	}
 
-	/** Lets nothing happen any more by itself. */
+	/** Stops everything that would still happen by itself. */
 	stop(): void {
 		this.connections.terminateAll();
 		this.live.discardAll();

@@ -1,7 +1,7 @@
 import { insufficientPermissions } from '../errors';
 import type { Call } from '../world/call';
 
-/** An account can be restricted to some players; only 2.10 and later say so. */
+/** An account can be restricted to some players; only 2.10 and later give this as the reason. */
 export function checkAccess(playerId: string, { caller }: Call): void {
 	if (mayUse(playerId, caller.playerFilter)) return;
 	throw insufficientPermissions(`${caller.name} does not have access to player ${playerId}`);

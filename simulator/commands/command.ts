@@ -9,19 +9,19 @@ export interface Command {
 	/** One line for the command list. */
 	readonly summary: string;
 	readonly parameters: ParameterTable;
-	/** As the server's own command list words it. */
+	/** As worded in the server's own command list. */
 	readonly returns: string;
-	/** Before 2.10; later the profile's scopes decide. */
+	/** Before 2.10; from then on the profile's scopes decide. */
 	readonly requiredRole: 'admin' | null;
 	/** Whether it is answered without a token. */
 	readonly isOpen: boolean;
-	/** Only servers with this have it; null: all of the profile. */
+	/** Only servers with this feature have the command; null: all servers of the profile. */
 	readonly since: Feature | null;
-	/** An old name that still works and is left out of the command list. */
+	/** A former name that still works but is not in the command list. */
 	readonly isAlias: boolean;
-	/** Since 2.10 it can be carried out as somebody else. */
+	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers: boolean;
-	/** Parses the arguments and carries the command out; throws a CommandError. */
+	/** Parses the arguments and carries out the command; throws a CommandError. */
 	readonly run: (given: Readonly<Record<string, unknown>>, call: Call) => unknown;
 }
 
@@ -32,7 +32,7 @@ interface Definition<Table extends ParameterTable> {
 	readonly returns: string;
 	readonly requiredRole?: 'admin';
 	readonly isOpen?: true;
-	/** Only servers with this have it, where that differs between servers of the same profile. */
+	/** Only servers with this feature have it, if servers of the same profile differ. */
 	readonly since?: Feature;
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
@@ -40,7 +40,7 @@ interface Definition<Table extends ParameterTable> {
 	readonly execute: (args: ArgumentsOf<Table>, call: Call) => unknown;
 }
 
-/** Ties a command's parameters to the types its code sees. */
+/** Ties a command's parameters to the types that its code receives. */
 export function command<Table extends ParameterTable>(definition: Definition<Table>): Command {
 	const { name, summary, parameters, returns, execute } = definition;
 	return {
@@ -63,7 +63,7 @@ export function command<Table extends ParameterTable>(definition: Definition<Tab
 
 const STREAM = /^AsyncGenerator\[(?<item>\w+), None\]$/;
 
-/** What it answers, as the command list of the profile's server words it: pages are no streams. */
+/** The result type as worded in the command list of the profile's server: listings in pages are not streams. */
 export function returnsOf({ returns }: Command, profile: Profile): string {
 	const item = has(profile, 'pagedListings') ? STREAM.exec(returns)?.groups?.item : undefined;
 	return item === undefined ? returns : `Array of ${item}`;

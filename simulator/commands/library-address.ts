@@ -17,14 +17,14 @@ export const mediaType: ValueType<Word> = {
 /** Numeric, as text or as a number (observed). */
 export const LIBRARY_ID = either(text, integer);
 
-/** The item in the library; an episode's id is taken for its podcast's (read from the source). */
+/** The item in the library; the ID of an episode is taken for that of a podcast (read from the source). */
 export function libraryItem(library: Library, type: Word, id: string | number): LibraryItem {
 	const kept = keptAs(type);
 	if (!/^-?[0-9]+$/.test(String(id))) throw unhandled(`invalid literal for int(): ${id}`);
 	return library.get(kept, String(id), 'library');
 }
 
-/** The type under which the library keeps it; there are no others (observed: a bogus one fails). */
+/** The type under which the library keeps it; there are no others (observed: an invalid one fails). */
 export function keptAs(type: Word): LibraryItem['mediaType'] {
 	const kept = KEPT_TYPES.find(
 		(known) => known === (type === 'podcast_episode' ? 'podcast' : type),

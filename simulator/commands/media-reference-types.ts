@@ -1,7 +1,7 @@
 import { isRecord, listOf } from './types';
 import type { ValueType } from './parameters';
 
-/** An item given as an object: where it is, and whether the object tells everything about it. */
+/** An item given as an object: where it is, and whether the object is complete. */
 export interface MediaMapping {
 	readonly provider: string;
 	readonly mediaType: string;
@@ -12,17 +12,17 @@ export interface MediaMapping {
 /** A URI, or the short form of an item. */
 export type MediaReference = string | MediaMapping;
 
-/** How the command list names every kind of media. */
+/** All media types, as the command list names them. */
 export const MEDIA_ITEM =
 	'Artist | Album | Track | Radio | Playlist | Audiobook | Podcast | PodcastEpisode | Genre';
 
-/** `name` is required in the short form although nobody looks at it (observed). */
+/** The short form requires `name` although it is not used (observed). */
 export const mediaReference: ValueType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM} | ItemMapping`,
 	strict: (value) => (typeof value === 'string' ? value : readMapping(value)),
 };
 
-/** Not the short form; before 2.8 nothing else could be added to the library. */
+/** Not the short form; before 2.8 only full items could be added to the library. */
 export const uriOrFullItem: ValueType<MediaReference> = {
 	name: `string | ${MEDIA_ITEM}`,
 	strict: (value) => (typeof value === 'string' ? value : readFull(value)),
@@ -62,7 +62,7 @@ export const startItem: ValueType<string> = {
 	},
 };
 
-/** What does not say its type is taken for the first one there is; episodes need more than others. */
+/** An object without a type is taken for the first possible one; episodes require more fields than others. */
 function readFull(value: unknown): MediaMapping | undefined {
 	if (!isRecord(value) || !Array.isArray(value.provider_mappings)) return undefined;
 	const read = readMapping({ media_type: 'artist', ...value });

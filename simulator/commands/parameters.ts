@@ -3,26 +3,26 @@ import { has } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 
 /**
- * Argument parsing as the real servers do it (observed on schemas 28 and 29):
+ * Argument parsing as real servers do it (observed on schemas 28 and 29):
  *
  * - unknown arguments are ignored;
  * - an argument that is missing or null takes its default, and fails the call if it has none;
- * - plain types are converted leniently (`"10"` is 10, `10.7` is 10, `"yes"` is false), but nothing
- *   is ever converted to text: a number for an id fails the call;
+ * - plain types are converted leniently (`"10"` is 10, `10.7` is 10, `"yes"` is false), but nothing is ever converted
+ *   to text: a number for an ID fails the call;
  * - types that allow null convert nothing: a value that does not fit silently becomes null;
- * - an unknown word for an enumeration becomes `unknown`, without an error.
+ * - an unknown value of an enumeration becomes `unknown`, without an error.
  */
 export interface Parameter<T> {
-	/** As the server's own command list words it. */
+	/** As worded in the server's own command list. */
 	readonly type: string;
 	readonly required: boolean;
 	/** `undefined` stands for missing and for null. */
 	readonly parse: (value: unknown) => T;
-	/** Whether null is a value of its own; `undefined` then means missing only. */
+	/** Whether null is a value of its own; then `undefined` only means missing. */
 	readonly takesNull?: true;
-	/** What came together with it; servers without that ignore it as any unknown argument. */
+	/** The feature with which it was introduced; servers without it ignore it like any unknown argument. */
 	readonly since?: Feature;
-	/** What came when it went. */
+	/** The feature with which it was removed. */
 	readonly until?: Feature;
 }
 
@@ -31,7 +31,7 @@ export type ArgumentsOf<Table extends ParameterTable> = {
 	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
 };
 
-/** A type's two readings; `undefined` means that the value does not fit. */
+/** The strict and the lenient reading of a type; `undefined` means that the value does not fit. */
 export interface ValueType<T> {
 	readonly name: string;
 	readonly strict: (value: unknown) => T | undefined;
@@ -57,7 +57,7 @@ export function withDefault<T>(type: ValueType<T>, fallback: T): Parameter<T> {
 	};
 }
 
-/** An optional argument whose type allows null: what does not fit is dropped without a word. */
+/** An optional argument whose type allows null: a value that does not fit is silently dropped. */
 export function nullable<T>(type: ValueType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
@@ -66,7 +66,7 @@ export function nullable<T>(type: ValueType<T>): Parameter<T | null> {
 	};
 }
 
-/** An argument that must be there, if only as null. */
+/** A required argument, which may be null. */
 export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
@@ -79,7 +79,7 @@ export function requiredOrNull<T>(type: ValueType<T>): Parameter<T | null> {
 	};
 }
 
-/** All further arguments, which are ignored; listed as one that must be there, and none has to be (recorded). */
+/** Any further arguments, which are ignored; listed as a required one, although none is required (recorded). */
 export const anyOther: Parameter<undefined> = {
 	type: 'Any',
 	required: true,
@@ -107,7 +107,7 @@ function convert<T>(type: ValueType<T>, value: unknown): T {
 	return converted;
 }
 
-/** Reads the arguments a command knows; a problem with any of them fails the whole call. */
+/** Reads the arguments of a command; an invalid one fails the whole call. */
 export function parseArguments<Table extends ParameterTable>(
 	table: Table,
 	given: Readonly<Record<string, unknown>>,
@@ -118,6 +118,6 @@ export function parseArguments<Table extends ParameterTable>(
 		const value = isGiven ? given[name] : undefined;
 		return [name, parameter.parse(parameter.takesNull ? value : (value ?? undefined))];
 	});
-	// fromEntries forgets which name has which type; the table is where both come from.
+	// The type of fromEntries loses which name has which type; both come from the table.
 	return Object.fromEntries(parsed) as ArgumentsOf<Table>;
 }

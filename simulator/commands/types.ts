@@ -10,7 +10,7 @@ export const text: ValueType<string> = {
 export const integer: ValueType<number> = {
 	name: 'integer',
 	strict(value) {
-		// To the server's language true and false are the integers 1 and 0 (observed: limit true = 1).
+		// In the server's language, true and false are the integers 1 and 0 (observed: limit true = 1).
 		if (typeof value === 'boolean') return value ? 1 : 0;
 		return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
 	},
@@ -41,7 +41,7 @@ export const object: ValueType<Readonly<Record<string, unknown>>> = {
 	strict: (value) => (isRecord(value) ? value : undefined),
 };
 
-/** One of the server's own words; every other word becomes `unknown`. */
+/** One value of an enumeration; any other becomes `unknown`. */
 export function enumeration<Word extends string>(
 	name: string,
 	words: readonly Word[],
@@ -52,7 +52,7 @@ export function enumeration<Word extends string>(
 	};
 }
 
-/** Null members are dropped; a bare string is taken apart into its characters. */
+/** Null members are dropped; a plain string is split into its characters. */
 export function listOf<T>(type: ValueType<T>): ValueType<readonly T[]> {
 	const members = (value: unknown, read: (member: unknown) => T | undefined) => {
 		const source = typeof value === 'string' ? [...value] : value;
@@ -68,7 +68,7 @@ export function listOf<T>(type: ValueType<T>): ValueType<readonly T[]> {
 	};
 }
 
-/** The first type that fits as it is. */
+/** The first type that fits without conversion. */
 export function either<A, B>(first: ValueType<A>, second: ValueType<B>): ValueType<A | B> {
 	return {
 		name: `${first.name} | ${second.name}`,
@@ -80,7 +80,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a JSON text says; `undefined` for one that is none. */
+/** The parsed JSON; `undefined` if the text is not JSON. */
 export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -4,21 +4,21 @@ import { flood } from '../ws/flood';
 import type { LoggedFrame } from '../ws/frame-log';
 import type { OpenConnection } from '../ws/connections';
 
-/** What tests do to the connections of `/ws`, and read from them. */
+/** How tests control the connections to `/ws`, and what they can read from them. */
 export interface ConnectionControl {
-	/** Those that are open. */
+	/** The open connections. */
 	connections(): readonly OpenConnection[];
-	/** Those of `/live_announcement` that are open. */
+	/** The open connections to `/live_announcement`. */
 	liveAnnouncements(): readonly OpenLiveAnnouncement[];
-	/** Every frame that arrived, in order; of one command only, if one is named. */
+	/** Every received frame, in order; only those of one command if it is given. */
 	frames(command?: string): readonly LoggedFrame[];
-	/** Ends every connection: with a code properly, without one as when a cable is pulled. */
+	/** Ends every connection: with a code by the closing handshake, without one as if a cable were pulled. */
 	closeConnections(code?: number): void;
-	/** From now on nothing comes on the connections that are open, not even their end. */
+	/** From now on the open connections are silent: not even their end arrives. */
 	silenceConnections(): void;
-	/** Sends this to every connection as it is. */
+	/** Sends this to every connection unchanged. */
 	sendToConnections(content: string | Buffer): void;
-	/** So many events in a row in which nothing is new. Resolves when they are sent. */
+	/** Sends this many events in a row that contain nothing new. Resolves when they are sent. */
 	floodConnections(count: number): Promise<void>;
 }
 

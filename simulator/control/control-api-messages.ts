@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from './faults';
 
-/** What may be sent to the control API. An unknown field is refused, so that a typo is noticed. */
+/** The messages of the control API. An unknown field is rejected, so that a typo is noticed. */
 
 const index = z.number().int();
 const headers = z.record(z.string());

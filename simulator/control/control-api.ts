@@ -11,7 +11,7 @@ export const CONTROL_PATH = '/simulator/';
 
 type Handler = (content: unknown) => unknown;
 
-/** The control over HTTP: `POST /simulator/<name>` with a JSON object; no token is asked for. */
+/** The control API over HTTP: `POST /simulator/<name>` with a JSON object; it requires no token. */
 export class ControlApi {
 	private readonly handlers: ReadonlyMap<string, Handler>;
 
@@ -131,7 +131,7 @@ function handlersOf(control: Control): Record<string, Handler> {
 	};
 }
 
-/** Carries out what a message of this form asks for; another form is refused with the reason. */
+/** Carries out a message of this form; any other form is rejected with the reason. */
 function on<Message>(
 	form: z.ZodType<Message, z.ZodTypeDef, unknown>,
 	action: (message: Message) => unknown,

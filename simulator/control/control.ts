@@ -16,47 +16,47 @@ import { createSyncControl } from './sync-control';
 import type { SyncControl } from './sync-control';
 import { afterEachCall } from './after-each-call';
 
-/** What tests do to the server behind its back, and read from it. */
+/** How tests control the server without its API, and what they can read from it. */
 export interface Control
 	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncControl {
-	/** Everything that was asked, in order of arrival; of one command only, if one is named. */
+	/** Every request, in order of arrival; only those of one command if it is given. */
 	requests(command?: string): readonly LoggedRequest[];
-	/** Forgets the frames as well. */
+	/** Also deletes the logged frames. */
 	clearRequests(): void;
-	/** Resolves when every request has been answered or given up. */
+	/** Resolves when every request has been answered or dropped. */
 	idle(): Promise<void>;
-	/** How often a command was carried out: neither refused nor kept away by a fault. */
+	/** How often a command was carried out: neither refused nor prevented by a fault. */
 	executed(command: string): number;
 	/** For all commands, or for one. */
 	setLatency(milliseconds: number, command?: string): void;
 	setTimeScale(scale: number): void;
 	addFault(fault: Fault): void;
 	clearFaults(): void;
-	/** Keeps requests of this command waiting until released. */
+	/** Holds requests of this command until they are released. */
 	hold(command: string): Hold;
-	/** Whether a provider is there that knows similar tracks, also for radio mode. */
+	/** Whether a provider can find similar tracks, also for radio mode. */
 	setSimilarTracks(available: boolean): void;
-	/** Whether the streaming service does not tell what it recommends. */
+	/** Whether the streaming service does not return its recommendations. */
 	setFailingRecommendations(failing: boolean): void;
-	/** Whether a provider is there that speaks texts (2.10). */
+	/** Whether a provider can speak texts (2.10). */
 	setSpeech(available: boolean): void;
-	/** Lets the server lose the ids of its pictures (2.9), until they are in an answer again. */
+	/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
 	forgetPictures(): void;
-	/** Where the server believes to be reached, also from outside; clients may not reach it. */
+	/** The address that the server reports as its own, also for outside; clients may not reach it. */
 	setBaseUrl(url: string, externalUrl?: string): void;
-	/** Gives the plain user a role; with rights one that an admin has made (since 2.11). */
+	/** Gives the plain user a role; with rights, a custom role (2.11). */
 	setRole(role: string, scopes?: readonly string[]): void;
-	/** Deletes a role that an admin has made: whoever has it may do nothing any more (2.11). */
+	/** Deletes a custom role: its users then have no rights (2.11). */
 	deleteRole(role: string): void;
-	/** Lets one of several rights be enough for a command (2.11). */
+	/** Makes any one of several rights sufficient for a command (2.11). */
 	setScopes(command: string, scopes: readonly string[]): void;
-	/** Whether the server waits for its first account and answers nothing (since 2.7). */
+	/** Whether the server waits for its first account and answers nothing (2.7 and newer). */
 	setNeedsSetup(needsSetup: boolean): void;
-	/** Everything as it was at the start. */
+	/** Restores the initial state. */
 	reset(): void;
 }
 
-/** What is done to the server is noticed at once, each thing by itself. */
+/** The server notices each change immediately and separately. */
 export function createControl(simulation: Simulation): Control {
 	return afterEachCall(createUnwatched(simulation), () => simulation.clock.step());
 }

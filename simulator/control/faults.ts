@@ -1,16 +1,16 @@
 import type { QueueChange } from './queue-changes';
 
-/** Which requests a fault meets. */
+/** Which requests a fault affects. */
 interface Aim {
-	/** Left out: any request, also those that are no commands. */
+	/** If missing: any request, including those that are not commands. */
 	readonly command?: string;
-	/** Let this many matching requests pass first. */
+	/** Skips this many matching requests first. */
 	readonly skip?: number;
-	/** How many requests it spoils; default 1, `Infinity` allowed. */
+	/** How many requests it affects; 1 by default, `Infinity` is allowed. */
 	readonly times?: number;
 }
 
-/** Instead of carrying the command out. */
+/** In place of carrying out the command. */
 type Replacement =
 	| {
 			readonly kind: 'status';
@@ -25,40 +25,40 @@ type Replacement =
 			readonly contentType?: string;
 			readonly headers?: Readonly<Record<string, string>>;
 	  }
-	/** Answers 200 null and does nothing, as during an announcement. */
+	/** Answers 200 null and does nothing, as servers do during an announcement. */
 	| { readonly kind: 'ignore-command' };
 
-/** While the answer is on its way. `drop` and `silence` keep the command from being carried out. */
+/** While the response is sent. `drop` and `silence` prevent the command from being carried out. */
 type LineTrouble =
 	| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
 	| { readonly kind: 'silence' }
 	| { readonly kind: 'execute-then-drop' }
-	/** Ends properly, but with only the first half of the body. */
+	/** Ends properly, but after only half of the body. */
 	| { readonly kind: 'truncate' }
 	| { readonly kind: 'slow'; readonly bytesPerSecond: number };
 
-/** A listing that does not keep to `offset` and `limit`. */
+/** A listing that ignores `offset` and `limit`. */
 type PagingTrouble =
 	| { readonly kind: 'ignore-offset' }
 	| { readonly kind: 'ignore-limit' }
 	| { readonly kind: 'cap-limit'; readonly limit: number }
-	/** Sends the page before once more. */
+	/** Sends the previous page again. */
 	| { readonly kind: 'repeat-page' };
 
-/** The queue changes right after the matching request was answered. */
+/** The queue changes right after the response to the matching request. */
 interface ChangeBetweenPages {
 	readonly kind: 'change-queue';
 	readonly queueId: string;
 	readonly change: QueueChange;
 }
 
-/** The answer in another shape than the profile's. */
+/** The response in the other of the two shapes. */
 type ShapeTrouble =
-	/** On the WebSocket only: an error with this code; of the command `auth` a refused login. */
+	/** On the WebSocket only: an error with this code; for the command `auth`, a rejected login. */
 	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
-	/** On the WebSocket only: lists in portions of this size. */
+	/** On the WebSocket only: lists in parts of this size. */
 	| { readonly kind: 'partial'; readonly size: number }
-	/** Enveloped with this id, whatever the request's was. */
+	/** In an envelope with this ID, whatever the ID of the request. */
 	| { readonly kind: 'message-id'; readonly value?: unknown }
 	| { readonly kind: 'envelope' }
 	| { readonly kind: 'bare' };
@@ -69,7 +69,7 @@ export type Fault = Aim &
 type FaultKind = Fault['kind'];
 type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
-/** The faults that have been ordered and are not used up. */
+/** The faults that are set and not used up. */
 export class Faults {
 	private ordered: { readonly fault: Fault; skip: number; times: number }[] = [];
 
@@ -81,7 +81,7 @@ export class Faults {
 		this.ordered = [];
 	}
 
-	/** The faults that meet this request; each of them has counted it. */
+	/** The faults that affect this request, which each of them has counted. */
 	take(command: string | undefined): ActiveFaults {
 		const met = this.ordered.filter(({ fault }) =>
 			fault.command === undefined ? true : fault.command === command,
@@ -99,7 +99,7 @@ export class Faults {
 	}
 }
 
-/** The faults of one request, by kind; of two of a kind the first counts. */
+/** The faults of one request by kind; the first of several of a kind counts. */
 export class ActiveFaults {
 	constructor(private readonly faults: readonly Fault[]) {}
 

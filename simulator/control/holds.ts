@@ -1,8 +1,8 @@
-/** Requests that are kept waiting until a test lets them go. */
+/** Requests that wait until a test releases them. */
 export interface Hold {
-	/** Resolves when this many requests wait (default 1). */
+	/** Resolves when this many requests wait (1 by default). */
 	waiting(count?: number): Promise<void>;
-	/** Lets them go, and holds nothing any more. */
+	/** Releases them, and holds no others. */
 	release(): void;
 }
 
@@ -23,7 +23,7 @@ export class Holds {
 		};
 	}
 
-	/** Resolves when the request may go on. */
+	/** Resolves when the request may continue. */
 	pass(command: string | undefined): Promise<void> {
 		const gate = command === undefined ? undefined : this.gates.get(command);
 		return gate?.enter() ?? Promise.resolve();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Extra milliseconds before an answer, for all commands or for one; not touched by the time scale. */
+/** Extra milliseconds before a response, for all commands or for one; the time scale does not apply. */
 export class Latency {
 	private general = 0;
 	private readonly byCommand = new Map<string, number>();

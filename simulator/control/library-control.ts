@@ -6,7 +6,7 @@ import { KEPT_TYPES, uriOf } from '../world/library/media';
 import type { LibraryItem, PlaylistAccess, Track } from '../world/library/media';
 import type { User } from '../world/users/users';
 
-/** Which of the two accounts. */
+/** One of the two accounts. */
 type UserName = 'admin' | 'user';
 
 interface AccessChange {
@@ -22,33 +22,33 @@ interface PlaylistSnapshot {
 	readonly uris: readonly string[];
 }
 
-/** What somebody has played of an item, newest first. */
+/** What a user has played of an item, newest first. */
 interface PlayedMark {
 	readonly uri: string;
 	readonly fullyPlayed: boolean;
-	/** How far into an audiobook or an episode. */
+	/** The progress in an audiobook or an episode. */
 	readonly seconds: number;
 }
 
-/** What tests prepare in the library and read from it. */
+/** How tests prepare the library, and what they can read from it. */
 export interface LibraryControl {
-	/** By its library id, as it really is, also while a task is to change it. */
+	/** By its library ID, with its actual contents even while a task is about to change it. */
 	playlist(playlistId: string): PlaylistSnapshot;
 	fillPlaylist(playlistId: string, uris: readonly string[]): void;
-	/** Gives a playlist no fixed contents: queues that play it fill themselves (since 2.9). */
+	/** Makes a playlist dynamic: queues that play it fill themselves (2.9 and newer). */
 	makeDynamic(playlistId: string): void;
-	/** Gives an album or a podcast numbered tracks or episodes until it has so many. */
+	/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 	lengthen(uri: string, count: number): void;
-	/** The URIs of all favorites, type by type; the admin's unless another is named, where they are personal. */
+	/** The URIs of all favorites, by type; where favorites are personal, the admin's unless another user is named. */
 	favorites(user?: UserName): readonly string[];
-	/** For something in the library; false is a dislike where favorites are personal, and null neither. */
+	/** For an item of the library; where favorites are personal, false is a dislike and null neither. */
 	setFavorite(uri: string, favorite: boolean | null, user?: UserName): void;
-	/** Whose a playlist is and who may see it (since 2.11); null: everybody's. Accounts go by their names here. */
+	/** Who owns a playlist and who may see it (2.11 and newer); null: everybody. Accounts are given by name here. */
 	setPlaylistAccess(playlistId: string, access: AccessChange | null): void;
-	/** Deletes the file of a track, or the stream of something else: the library goes on listing it. */
+	/** Deletes the file of a track, or the stream of another item: the library still lists it. */
 	loseFile(uri: string): void;
 	played(user: UserName): readonly PlayedMark[];
-	/** Played wholly (`true`), never (`false`), or up to so many seconds. */
+	/** Completely played (`true`), never played (`false`), or played up to this many seconds. */
 	setPlayed(uri: string, played: boolean | number, user?: UserName): void;
 }
 

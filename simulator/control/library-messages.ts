@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be sent to the control API about the library. */
+/** The messages of the control API about the library. */
 
 const user = z.enum(['admin', 'user']);
 

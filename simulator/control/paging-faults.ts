@@ -2,7 +2,7 @@ import type { ActiveFaults } from './faults';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Makes listings disregard what was asked, by changing the arguments before anybody reads them. */
+/** Makes listings ignore the requested page, by changing the arguments before they are read. */
 export class PagingFaults {
 	private readonly previous = new Map<string, Args>();
 

@@ -14,13 +14,13 @@ interface PlayerChange {
 	readonly muted?: boolean;
 	readonly powered?: boolean;
 	readonly enabled?: boolean;
-	/** What it plays from: its queue, or an input, also a passive one. */
+	/** What it plays from: its queue or an input, including a passive one. */
 	readonly activeSource?: string;
-	/** Those of its members that nobody can take out. */
+	/** Its static members, which cannot be removed. */
 	readonly staticMembers?: readonly string[];
 }
 
-/** What tests do to players, and read from them. */
+/** How tests control players, and what they can read from them. */
 export interface PlayerControl {
 	setPlayer(playerId: string, change: PlayerChange): void;
 	addPlayer(player: PlayerDescription): void;
@@ -28,7 +28,7 @@ export interface PlayerControl {
 	group(leaderId: string, memberIds: readonly string[]): void;
 	ungroup(playerId: string): void;
 	player(playerId: string): PlayerSnapshot;
-	/** The only players that the plain user may use; none means all. */
+	/** The only players that the plain user may use; all if the list is empty. */
 	restrictUser(playerIds: readonly string[]): void;
 }
 

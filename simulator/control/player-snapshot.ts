@@ -2,7 +2,7 @@ import type { PlaybackState } from '../playback/queue';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement } from '../world/players/players';
 
-/** A player as it really is. */
+/** The actual state of a player. */
 export interface PlayerSnapshot {
 	readonly playerId: string;
 	readonly name: string;
@@ -14,15 +14,15 @@ export interface PlayerSnapshot {
 	/** Of the queue that it plays from. */
 	readonly playbackState: PlaybackState;
 	readonly activeQueueId: string;
-	/** The leader it follows. */
+	/** The leader that it follows. */
 	readonly syncedTo: string | null;
-	/** On a leader: itself and those who follow it. */
+	/** Of a leader: itself and its followers. */
 	readonly members: readonly string[];
 	/** What is being announced now. */
 	readonly announcement: Readonly<Announcement> | null;
-	/** Everything that was to be announced, in order. */
+	/** All announcements sent to it, in order. */
 	readonly announced: readonly Readonly<Announcement>[];
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly sleepTimerExpiresAt: number | null;
 }
 

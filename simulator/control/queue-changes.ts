@@ -3,11 +3,11 @@ import type { RepeatMode } from '../playback/queue';
 import { fillerTracks } from '../world/catalogue/filler';
 import type { MusicServer } from '../world/music-server';
 
-/** What somebody else may do to a queue meanwhile. */
+/** What another client may do to a queue in the meantime. */
 export interface QueueChange {
-	/** Puts `count` (default 1) neutral tracks in at this place. */
+	/** Inserts `count` (1 by default) neutral tracks at this position. */
 	readonly insertAt?: number;
-	/** Takes `count` (default 1) items out from this place on. */
+	/** Removes `count` (1 by default) items from this position on. */
 	readonly removeAt?: number;
 	readonly count?: number;
 	readonly shuffle?: boolean;
@@ -16,11 +16,11 @@ export interface QueueChange {
 	readonly reverse?: boolean;
 	readonly repeat?: RepeatMode;
 	readonly autoplay?: boolean;
-	/** The player prepares so many items behind the current one. */
+	/** The player buffers this many items after the current one. */
 	readonly prepare?: number;
 }
 
-/** Changes a queue as another client would; the current item stays current if it is still there. */
+/** Changes a queue as another client would; the current item stays current if it still exists. */
 export function changeQueue(server: MusicServer, queueId: string, change: QueueChange): void {
 	const { insertAt, removeAt, count = 1, shuffle = false, reverse = false } = change;
 	const queue = server.queue(queueId);

@@ -9,29 +9,32 @@ import type { QueueChange } from './queue-changes';
 import { queueSnapshot } from './queue-snapshot';
 import type { QueueSnapshot } from './queue-snapshot';
 
-/** Where a filled queue stands; the current index is 0 and nothing plays if nothing is said. */
+/** The position of a filled queue; by default the current index is 0 and nothing plays. */
 export interface QueuePlace {
 	readonly currentIndex?: number | null;
 	readonly state?: PlaybackState;
 	/** Seconds. */
 	readonly elapsed?: number;
-	/** How many items behind the current one its player has prepared already. */
+	/** How many items after the current one its player has already buffered. */
 	readonly preparedAhead?: number;
 }
 
-/** What tests do to queues, and read from them. */
+/** How tests control queues, and what they can read from them. */
 export interface QueueControl {
-	/** With so many neutral tracks, or with what the URIs name. */
+	/** With this many neutral tracks, or with the items of the URIs. */
 	fillQueue(queueId: string, content: number | readonly string[], place?: QueuePlace): void;
 	queue(queueId: string): QueueSnapshot;
 	changeQueue(queueId: string, change: QueueChange): void;
-	/** Lets the music of a queue go on by so many seconds at once. */
+	/** Advances the playback of a queue by this many seconds immediately. */
 	playForward(queueId: string, seconds: number): void;
-	/** The server will not notice that what is in the queue has ended (recorded on 2.7): it says for good that it plays. */
+	/**
+	 * The server does not notice that the contents of the queue have ended (recorded on 2.7): it reports playback
+	 * forever.
+	 */
 	missEnd(queueId: string): void;
 	/** Whether a queue fills itself. */
 	setDynamic(queueId: string, isDynamic: boolean): void;
-	/** What the radio station that a queue plays says of what is on; null for nothing. */
+	/** The song that the radio station played by a queue reports; null for none. */
 	setSong(queueId: string, song: Song | null): void;
 }
 

@@ -2,7 +2,7 @@ import type { PlaybackState } from '../playback/queue';
 import { uriOf } from '../world/library/media';
 import type { MusicServer } from '../world/music-server';
 
-/** A queue as it really is, also while reading commands still show something else. */
+/** The actual state of a queue, even while commands still report another one. */
 export interface QueueSnapshot {
 	readonly queueId: string;
 	readonly items: number;

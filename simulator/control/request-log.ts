@@ -1,6 +1,6 @@
-/** One request as it arrived, and how it was answered. */
+/** One request, and how it was answered. */
 export interface LoggedRequest {
-	/** Milliseconds since the epoch. */
+	/** Milliseconds since 1970. */
 	readonly at: number;
 	readonly method: string;
 	readonly path: string;
@@ -10,16 +10,16 @@ export interface LoggedRequest {
 	readonly command?: string;
 	readonly args?: Readonly<Record<string, unknown>>;
 	readonly messageId?: unknown;
-	/** Missing while, or because, nothing has been answered. */
+	/** Missing as long as, or because, there was no answer. */
 	readonly status?: number;
-	/** How many requests were being worked on when it arrived, itself included. */
+	/** How many requests were in progress when it arrived, including itself. */
 	readonly inFlight: number;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export type OpenRequest = Mutable<LoggedRequest>;
 
-/** Everything that was asked, in order of arrival. */
+/** Every request, in order of arrival. */
 export class RequestLog {
 	private entries: OpenRequest[] = [];
 	private inFlight = 0;
@@ -32,14 +32,14 @@ export class RequestLog {
 		return entry;
 	}
 
-	/** The request has been answered or given up. */
+	/** The request has been answered or dropped. */
 	close(): void {
 		this.inFlight -= 1;
 		if (this.inFlight > 0) return;
 		for (const resolve of this.waiting.splice(0)) resolve();
 	}
 
-	/** Resolves when nothing is being worked on. */
+	/** Resolves when no request is in progress. */
 	async idle(): Promise<void> {
 		if (this.inFlight > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
 	}

@@ -3,18 +3,18 @@ import type { TaskStatus } from '../world/tasks/background-task';
 import type { PublishedEpisode } from '../world/providers/feeds';
 import type { SyncBehaviour } from '../world/tasks/sync-behaviour';
 
-/** What syncs and other background tasks find, and how they go. */
+/** What syncs and other background tasks find, and how they proceed. */
 export interface SyncControl {
-	/** Puts an episode into the feed of a podcast of the library: the next sync brings it. */
+	/** Adds an episode to the feed of a podcast of the library: the next sync finds it. */
 	publishEpisode(podcastId: string, episode: PublishedEpisode): void;
-	/** How syncs go from now on: of one provider, or of all and the other tasks as well. */
+	/** How syncs proceed from now on: those of one provider, or all of them and the other tasks too. */
 	setSync(behaviour: SyncBehaviour, provider?: string): void;
-	/** Keeps background tasks from being finished until released. */
+	/** Keeps background tasks from ending until they are released. */
 	holdTasks(): void;
 	releaseTasks(): void;
-	/** How many tasks without a schedule are remembered when they are over; how many a real server keeps is not known. */
+	/** How many ended tasks without a schedule are remembered; how many a real server keeps is not known. */
 	rememberTasks(count: number): void;
-	/** The status of every background task by its id. */
+	/** The status of every background task by its ID. */
 	tasks(): Readonly<Record<string, TaskStatus>>;
 }
 

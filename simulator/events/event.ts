@@ -1,10 +1,10 @@
 import type { User } from '../world/users/users';
 
-/** An event on its way; what is in it may depend on who is told. */
+/** An event to be sent; its data may depend on the recipient. */
 export interface ServerEvent {
 	readonly event: string;
 	readonly objectId: string | null;
-	/** Nobody else is told. */
+	/** The only recipient. */
 	readonly onlyFor?: User;
 	readonly dataFor: (user: User) => unknown;
 }

@@ -4,7 +4,9 @@ import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** Tells everybody what they have come to think of an item, and nobody else; also where they thought so before. */
+/**
+ * Sends each user their own changed opinion of an item, even if it is the same as before, and sends it to nobody else.
+ */
 export class FavoriteWatch implements Watch {
 	private known: readonly Opinion[] = [];
 

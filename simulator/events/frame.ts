@@ -17,10 +17,13 @@ export interface Frame {
 	readonly event: HouseEvent;
 	/** Milliseconds after the change at time scale 1. */
 	readonly after: number;
-	/** Instead of what is then: the real servers flicker. Not told once something else happened. */
+	/**
+	 * Reported in place of the actual state: real servers report wrong states for a moment. Not sent once something
+	 * else has happened.
+	 */
 	readonly flicker?: (real: WireObject) => WireObject;
-	/** Whether it is not told once something else happened, although nothing in it flickers. */
+	/** Whether it is not sent once something else has happened, although it reports the actual state. */
 	readonly isPassing?: boolean;
-	/** The report of what was heard until then; null if that was nothing. */
+	/** The report of what was played until then; null if nothing was. */
 	readonly report?: Report | null;
 }

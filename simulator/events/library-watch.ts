@@ -8,11 +8,11 @@ import type { Publish } from './event';
 import type { Watch } from './watch';
 
 /**
- * Tells what comes into the library, changes there and leaves it. New episodes of a podcast are none
- * of that (recorded): only its provider knows them.
+ * Reports items that are added to the library, change there and are removed. New episodes of a podcast are not reported
+ * (recorded): only its provider knows them.
  */
 export class LibraryWatch implements Watch {
-	/** Everything in the library, and how it was. */
+	/** Every item of the library, and its last state. */
 	private items = new Map<LibraryItem, LibraryItem>();
 
 	constructor(
@@ -45,7 +45,7 @@ export class LibraryWatch implements Watch {
 		return new Map(listed.map((item) => [item, { ...item }]));
 	}
 
-	/** To everybody the same, also what the one thinks of it who changed it (as the maintainer's plan has it). */
+	/** The same to every user, including the opinion of the user who changed it (from the maintainer's plan). */
 	private send(event: string, original: LibraryItem, item: LibraryItem): void {
 		const reader = favoriteReader(this.server, this.server.actor);
 		const favoriteOf = reader && (() => reader(original));

@@ -10,12 +10,12 @@ import { TaskWatch } from './task-watch';
 import { TickWatch } from './tick-watch';
 import type { Watch } from './watch';
 
-/** How often is looked although nobody did anything: music goes on by itself. */
+/** How often it compares without a command: playback advances by itself. */
 const LOOK_EVERY = 250;
 
 /**
- * Tells what happens in the server as events, while there is anybody to hear them. It looks after
- * every command, every delay and every order of the control; nothing has to report to it.
+ * Reports what happens in the server as events, as long as there is a connection. It compares after every command,
+ * every delay and every call of a test; nothing has to report to it.
  */
 export class Observer {
 	private readonly watches: readonly Watch[];

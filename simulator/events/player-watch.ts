@@ -6,9 +6,9 @@ import type { Player } from '../world/players/players';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** A player as it was when it was looked at. */
+/** A player at the last comparison. */
 interface PlayerView {
-	/** What is told of it, without what changes by itself. */
+	/** What is reported of it, without what changes by itself. */
 	readonly print: string;
 	readonly volume: number;
 	readonly available: boolean;
@@ -16,18 +16,18 @@ interface PlayerView {
 	readonly sleepTimer: number | null;
 }
 
-/** When the player itself says how loud it is now (recorded). */
+/** When the player itself reports its volume (recorded). */
 const SAYS_SO_AFTER = 510;
 
-/** What their queues tell of players. */
+/** What their queues report of players. */
 interface QueueNews {
-	/** Those that have just been told of. */
+	/** Players that have just been reported. */
 	readonly toldPlayers: ReadonlySet<string>;
-	/** Whether more will be told of one; until then its own changes wait. */
+	/** Whether more is going to be reported of one; until then its own changes wait. */
 	isTelling(playerId: string): boolean;
 }
 
-/** Tells which players come, go and change otherwise than by playing. */
+/** Reports players that appear, disappear or change in any way other than by playing. */
 export class PlayerWatch implements Watch {
 	private views = new Map<string, PlayerView>();
 
@@ -100,7 +100,7 @@ export class PlayerWatch implements Watch {
 		return before.available === now.available && this.queues.isTelling(id);
 	}
 
-	/** That there is one more or less of those they might play with. */
+	/** That there is one player more or less to group with. */
 	private tellOthers(id: string, available: boolean): void {
 		const { othersUpdated } = this.behavior;
 		if (!othersUpdated) return;

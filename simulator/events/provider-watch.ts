@@ -5,7 +5,7 @@ import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** Tells which providers are loaded when there are others than before. */
+/** Reports the loaded providers when they have changed. */
 export class ProviderWatch implements Watch {
 	private told = '';
 

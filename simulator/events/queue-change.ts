@@ -10,12 +10,12 @@ import type { Change } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 import type { QueueView } from './queue-view';
 
-/** A queue that was looked at twice. */
+/** A queue at two successive comparisons. */
 interface Looks {
 	readonly queue: PlayerQueue;
 	readonly before: QueueView;
 	readonly now: QueueView;
-	/** What it has played to its end meanwhile. */
+	/** What it has played to the end in between. */
 	readonly ended: Playable | undefined;
 	readonly isUnderWay: boolean;
 }
@@ -61,8 +61,8 @@ export function reportOf(
 }
 
 /**
- * Going on it was heard to its end; standing still it is a second before it (recorded), or where that queue is back at
- * the beginning, at its end (inferred).
+ * If playback continues, the item was played to its end; if it stops, to a second before its end (recorded), or to its
+ * end if the queue is back at the beginning (inferred).
  */
 function endOf(item: Playable, now: QueueView, { profile }: MusicServer): number {
 	const isAtEnd = now.state === 'playing' || has(profile, 'endsAtStart');

@@ -3,10 +3,10 @@ import { changed, rearranged, sought } from './transitions/transitions';
 import type { Change, EventsOfChange, EventSequences } from './transitions/transitions';
 import { expectedElapsed } from './queue-view';
 
-/** A difference of so many seconds is a jump within the item. */
+/** A difference of this many seconds is a jump within the item. */
 const JUMP = 1.5;
 
-/** What is more than a plain change of what is shown. */
+/** Anything that is more than a plain change of the reported state. */
 export function transitionFrames(
 	change: Change,
 	transitions: EventSequences,
@@ -21,7 +21,7 @@ export function transitionFrames(
 	return [...(playback?.(change) ?? []), ...order];
 }
 
-/** What is left if nothing of that has happened: something is shown that was not told, or time has jumped. */
+/** The remaining changes: the reported state differs from the last one, or the time has jumped. */
 export function remainingFrames(change: Change, isTold: boolean): Frame[] {
 	const { before, now } = change;
 	if (!isTold) return changed(change);
@@ -29,7 +29,7 @@ export function remainingFrames(change: Change, isTold: boolean): Frame[] {
 	return Math.abs(drift) > JUMP && now.current !== null ? sought() : [];
 }
 
-/** An item of which nothing was played is not reported. */
+/** An item is not reported if nothing of it was played. */
 function emptied(change: Change, transitions: EventSequences): Frame[] {
 	const { current, elapsed } = change.before;
 	return current === null || elapsed === 0 ? rearranged() : transitions.emptied(change);

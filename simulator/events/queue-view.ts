@@ -3,26 +3,26 @@ import type { WireObject } from '../wire/media';
 import { queueObject } from '../wire/queue';
 import type { MusicServer } from '../world/music-server';
 
-/** A queue as it was when it was looked at. */
+/** The state of a queue at a comparison. */
 export interface QueueView {
 	readonly entries: readonly QueueEntry[];
-	/** What is really played, whatever is shown. */
+	/** What actually plays, whatever is reported. */
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
 	readonly elapsed: number;
-	/** Whether time goes by in it: not while an announcement interrupts it. */
+	/** Whether its time advances: not while an announcement interrupts it. */
 	readonly isMoving: boolean;
-	/** Whether its player is idle although it says that it plays. */
+	/** Whether its player is idle although the queue reports playback. */
 	readonly isUnheard: boolean;
-	/** Whether all who play it stand still until they can play together. */
+	/** Whether all its players pause until they can play in sync. */
 	readonly isHalted: boolean;
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly at: number;
-	/** What reading commands show. */
+	/** What commands report. */
 	readonly object: WireObject;
-	/** What is shown as the current item, if that is not what is played; kept until something else is played. */
+	/** The item reported as current, if another one actually plays; kept until something else plays. */
 	readonly announcedId: string | null;
-	/** How far its player was into what it played last. */
+	/** The position of its player in what it played last. */
 	readonly leftOver: number;
 }
 
@@ -51,7 +51,7 @@ export function queueView(
 	};
 }
 
-/** How far it would have got by itself. */
+/** The position that it would have reached by itself. */
 export function expectedElapsed({ isMoving, elapsed, at }: QueueView, now: number): number {
 	return isMoving ? elapsed + now - at : elapsed;
 }

@@ -17,14 +17,14 @@ import type { Watch } from './watch';
 
 const TRANSITIONS = { schema28, schema29 };
 
-/** Tells what happens to queues, and to the players that play them. */
+/** Reports what happens to queues, and to the players that play them. */
 export class QueueWatch implements Watch {
 	private views = new Map<string, QueueView>();
 	private readonly ended = new Map<string, Playable>();
-	/** How each queue was told last. */
+	/** The last reported state of each queue. */
 	private readonly told = new Map<string, string>();
 	private readonly pending = new PendingEvents();
-	/** Players that have been told of since the last look. */
+	/** Players that have been reported since the last comparison. */
 	readonly toldPlayers = new Set<string>();
 
 	constructor(
@@ -57,7 +57,7 @@ export class QueueWatch implements Watch {
 		this.ended.clear();
 	}
 
-	/** Whether more is to be told of what a queue and its player do. */
+	/** Whether more is going to be reported of a queue and its player. */
 	isTelling(queueId: string): boolean {
 		return this.pending.any(queueId);
 	}
@@ -94,13 +94,13 @@ export class QueueWatch implements Watch {
 
 	private perform(queue: PlayerQueue, now: QueueView, frame: Frame): void {
 		if (frame.event === 'player_updated') {
-			// Who follows another one is told otherwise.
+			// Followers are reported elsewhere.
 			if (this.server.findPlayer(queue.id)?.syncedTo) return;
 			this.toldPlayers.add(queue.id);
 		}
 		if (frame.after === 0) return this.show(queue, frame);
 		const isReport = frame.event === 'media_item_played' && !frame.isPassing;
-		// What has been stopped and taken out at once is reported once.
+		// An item that was stopped and removed at once is reported once.
 		if (isReport && this.pending.hasReport(queue.id)) return;
 		this.pending.add(queue.id, isReport);
 		this.server.clock.after(frame.after, () => {
@@ -110,7 +110,7 @@ export class QueueWatch implements Watch {
 		});
 	}
 
-	/** Whether nothing has happened since: what is shown instead of what is would come too late. */
+	/** Whether nothing has happened since: otherwise a temporary state would be reported too late. */
 	private isStill({ id }: PlayerQueue, { state, current, isHalted }: QueueView): boolean {
 		const view = this.views.get(id);
 		return view?.state === state && view.current === current && view.isHalted === isHalted;

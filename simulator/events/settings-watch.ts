@@ -4,7 +4,7 @@ import type { Player } from '../world/players/players';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** Tells whose settings have changed. */
+/** Reports whose settings have changed. */
 export class SettingsWatch implements Watch {
 	private states = new Map<Player, string>();
 
@@ -33,7 +33,7 @@ export class SettingsWatch implements Watch {
 		return new Map(this.server.players.map((player) => [player, this.stateOf(player)]));
 	}
 
-	/** Those of its hidden player stand among its own. */
+	/** The settings of its hidden player are among its own. */
 	private stateOf({ id, protocolId, customName, enabled }: Player): string {
 		const { settings } = this.server;
 		const saved = [id, protocolId].map((owner) => settings.changesOf(owner));

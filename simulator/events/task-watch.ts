@@ -6,10 +6,10 @@ import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** Tells which syncs and other background tasks begin and end, also those that took no time. */
+/** Reports the start and end of syncs and other background tasks, including those that took no time. */
 export class TaskWatch implements Watch {
 	private runs = new Map<BackgroundTask, number>();
-	/** Those that have been told of as being under way. */
+	/** Those that have been reported as running. */
 	private active: readonly BackgroundTask[] = [];
 
 	constructor(
@@ -53,7 +53,7 @@ export class TaskWatch implements Watch {
 		else this.saySyncs(active);
 	}
 
-	/** Until 2.7: the syncs that are under way, one more or less every time (recorded). */
+	/** Before 2.8: the running syncs, each time with one more or one less (recorded). */
 	private saySyncs(active: readonly BackgroundTask[]): void {
 		const syncs = this.server.syncs.all();
 		const data = active.flatMap((task) =>
@@ -62,7 +62,7 @@ export class TaskWatch implements Watch {
 		this.publish({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
 	}
 
-	/** Since 2.8: all tasks that somebody may see. One that took no time was running, too. */
+	/** From 2.8 on: all tasks that the user may see. A task that took no time was running, too. */
 	private sayTasks(active: readonly BackgroundTask[]): void {
 		const { tasks } = this.server;
 		const asTold = (task: BackgroundTask) =>

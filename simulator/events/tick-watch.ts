@@ -6,19 +6,19 @@ import type { MusicServer } from '../world/music-server';
 import type { Publish } from './event';
 import type { Watch } from './watch';
 
-/** How far a queue was when it was last told. */
+/** The last reported position of a queue. */
 interface Tick {
 	readonly entry: QueueEntry;
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly at: number;
-	/** How many reports are due of what was played so far. */
+	/** How many reports of the playback so far are due. */
 	readonly reports: number;
 }
 
-/** While something plays, that is reported every so many seconds (inferred). */
+/** Seconds between two reports during playback (inferred). */
 const REPORT_EVERY = 30;
 
-/** Tells how time goes by while music plays: nothing of it is a change. */
+/** Reports how time passes during playback: nothing else changes. */
 export class TickWatch implements Watch {
 	private ticks = new Map<string, Tick>();
 

@@ -1,6 +1,6 @@
-/** Compares one part of the server with what it was at the last look, and reports the difference. */
+/** Compares one part of the server with its last state, and reports the difference. */
 export interface Watch {
-	/** Takes everything as it is, without reporting it. */
+	/** Takes the current state without reporting it. */
 	begin(): void;
 	look(): void;
 }

@@ -1,4 +1,4 @@
-/** What goes out over HTTP, before any fault spoils it. */
+/** An HTTP response before any fault is applied to it. */
 export interface Answer {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import type { Frame } from './frame';
 import { bareAnswer, envelopedAnswer } from './outcome';
 import type { Outcome } from './outcome';
 
-/** Answers a well-formed request. An unknown command is told before anybody asks for the token. */
+/** Answers a well-formed request. An unknown command is reported before the token is checked. */
 export async function answerCommand(
 	simulation: Simulation,
 	frame: Frame,

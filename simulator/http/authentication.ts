@@ -11,8 +11,8 @@ export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required'
 const rawAuthorization = new WeakMap<Socket, string>();
 
 /**
- * Remembers the Authorization header as it came. The real server refuses a token with a blank
- * behind it (observed); node's parser takes that blank away before anybody can see it.
+ * Keeps the raw Authorization header. The real server rejects a token with a trailing blank (observed), but the parser
+ * of Node.js removes that blank.
  */
 export function watchAuthorization(server: Server): void {
 	server.on('connection', (socket: Socket) => {
@@ -23,11 +23,11 @@ export function watchAuthorization(server: Server): void {
 	});
 }
 
-/** The user whose token it is. The scheme's case does not matter, extra blanks do. */
+/** The user of the token. The scheme is not case-sensitive; additional blanks matter. */
 export function authenticate(request: IncomingMessage, tokens: Tokens): User | undefined {
 	const parsed = request.headers.authorization ?? '';
 	const raw = rawAuthorization.get(request.socket) ?? '';
-	// The remembered header belongs to this request only if it is the same but for its blanks.
+	// The kept header only belongs to this request if it is the same except for blanks.
 	const header = raw.trim() === parsed ? raw : parsed;
 	const token = /^bearer (.*)$/is.exec(header)?.[1];
 	return token === undefined ? undefined : tokens.userOf(token);

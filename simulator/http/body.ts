@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The server's own limit; above it stands 413. */
+/** The server's own limit; larger bodies are answered with 413. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
 /** The whole body as text, or null if it is too large. */

@@ -23,10 +23,10 @@ interface Target {
 	readonly path: string;
 }
 
-/** Until there is an account, whatever is asked (observed). */
+/** As long as there is no account, whatever is requested (observed). */
 const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 
-/** One request from its arrival to its answer: logged, held back, answered or spoiled. */
+/** One request from its arrival to its response: logged, held, answered or made to fail. */
 export async function converse(
 	simulation: Simulation,
 	controlApi: ControlApi | undefined,
@@ -59,7 +59,7 @@ export async function converse(
 		}
 		const reply = replacement(faults) ?? (await answer(simulation, target, read, caller, faults));
 		entry.status = reply.status;
-		// Before anything is sent, so that no client can be quicker with its next page.
+		// Before anything is sent, so that the client cannot request its next page first.
 		for (const { queueId, change } of faults.all('change-queue')) {
 			changeQueue(simulation.server, queueId, change);
 		}
@@ -69,7 +69,7 @@ export async function converse(
 	}
 }
 
-/** The frame of a command, or the answer to one that is none; undefined if it is not for a command at all. */
+/** The frame of a command, or the response to an invalid one; undefined if it is not a command at all. */
 function readRequest(
 	{ server, profile }: Simulation,
 	{ method, path }: Target,
@@ -83,7 +83,7 @@ function readRequest(
 	return undefined;
 }
 
-/** The answer as it is when its turn comes: what was held back shows what has happened meanwhile. */
+/** The response when it is its turn: after a hold, it reflects what has happened in the meantime. */
 async function answer(
 	simulation: Simulation,
 	{ method, path }: Target,
@@ -121,7 +121,7 @@ function spoken(
 	return { status, headers: { ...type, ...headers }, body };
 }
 
-/** What is no command, but faults can aim at. */
+/** Requests that are not commands, but can have faults. */
 function describePicture(path: string) {
 	return isPicturePath(path.split('?', 1)[0] ?? '') ? { command: IMAGE_PROXY } : {};
 }

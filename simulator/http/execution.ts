@@ -14,13 +14,13 @@ export function findCommand(server: MusicServer, name: unknown): Command | undef
 	return commandsOf(server.profile).find((command) => command.name === name);
 }
 
-/** Named as the server's language would print it: `None` for null. */
+/** As the server's language prints it: `None` for null. */
 export function unknownCommand(name: unknown): Outcome {
 	const shown = name === null ? 'None' : typeof name === 'string' ? name : JSON.stringify(name);
 	return error(400, 12, `Invalid Command: ${shown}`, `Invalid Command: ${shown}`);
 }
 
-/** Carries a command out for a user who may or may not be allowed to. */
+/** Carries out a command for a user, who may lack the permission. */
 export async function execute(
 	command: Command,
 	given: Readonly<Record<string, unknown>>,
@@ -58,7 +58,7 @@ function checkScope(
 ): void {
 	const scopes = has(profile, 'scopes') ? requiredScopes(name, alternativeScopes) : [];
 	if (scopes.length === 0 || scopes.some((scope) => grants(roles, caller.role, scope))) return;
-	// How it says so of several is not known.
+	// The wording for several rights is not known.
 	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);
 }
 

@@ -3,15 +3,15 @@ import type { Profile } from '../profiles/profile';
 import { textAnswer } from './answer';
 import type { Answer } from './answer';
 
-/** The body of a request, read but not looked into. */
+/** The body of a request, whose contents are not checked yet. */
 export interface Frame {
-	/** As given, also when it is not text: unknown commands are named in the answer. */
+	/** As given, even if it is not text: the response names unknown commands. */
 	readonly command: unknown;
 	readonly messageId: unknown;
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a request body; what is wrong with it is answered as text by every profile. */
+/** Reads a request body; every profile answers an invalid one with text. */
 export function readFrame(body: string, profile: Profile): Frame | Answer {
 	if (body === '') return textAnswer(400, 'Body required');
 	const { invalidJson, missingField } = profile.errors;

@@ -6,8 +6,8 @@ import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 
 /**
- * As whom a command is carried out. Since 2.10 some of them can be for another account, named by id
- * or name; an empty name is none.
+ * The user on whose behalf a command is carried out. From 2.10 on, some accept another account, by its ID or name; an
+ * empty name means none.
  */
 export function actingUser(
 	{ actsForOthers }: Command,

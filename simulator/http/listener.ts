@@ -9,11 +9,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface Listener {
 	readonly url: string;
-	/** Takes no more requests and cuts every connection. */
+	/** Accepts no more requests and closes every connection. */
 	close(): Promise<void>;
 }
 
-/** Listens on a port (0 = a free one); a port in use rejects. */
+/** Listens on a port (0 = a free one); rejects if the port is in use. */
 export async function listen(
 	handler: Handler,
 	upgrade: Upgrade,
@@ -60,8 +60,8 @@ function authority(address: string | AddressInfo | null, host: string): string {
 }
 
 /**
- * The client went away or the simulator stops: nobody is left to be told. The errors are looked at
- * by name, as test runners have an `Error` class of their own.
+ * The client has left or the simulator stops, so nobody receives the error. The errors are recognized by name, because
+ * test runners have their own `Error` class.
  */
 export function isInterruption(error: unknown): boolean {
 	if (typeof error !== 'object' || error === null) return false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { User } from '../world/users/users';
 
-/** The request's headers for the log, with the token taken out. */
+/** The request's headers for the log, without the token. */
 export function loggedHeaders(
 	{ headers }: IncomingMessage,
 	caller: User | undefined,

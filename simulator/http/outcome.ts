@@ -1,13 +1,13 @@
 import { jsonAnswer, textAnswer } from './answer';
 import type { Answer } from './answer';
 
-/** How a command went, before it is put into one of the two shapes of answers. */
+/** The outcome of a command, before it is put into one of the two shapes of responses. */
 export type Outcome =
 	| { readonly kind: 'result'; readonly value: unknown }
 	| {
 			readonly kind: 'error';
 			readonly status: number;
-			/** What a bare answer says: over bare HTTP nobody learns the reason of a 500. */
+			/** The text of a bare error: over plain HTTP, a 500 has no reason. */
 			readonly text: string;
 			readonly code: number;
 			readonly details: string;
@@ -20,7 +20,7 @@ export function bareAnswer(outcome: Outcome): Answer {
 		: textAnswer(outcome.status, outcome.text);
 }
 
-/** As the specification has it: the echoed `message_id`, and the result or the error beside it. */
+/** As specified: the echoed `message_id`, and the result or the error beside it. */
 export function envelopedAnswer(outcome: Outcome, messageId: unknown): Answer {
 	const content =
 		outcome.kind === 'result'

@@ -86,7 +86,7 @@ function listedScope(scopes: readonly string[]): string | readonly string[] | nu
 	return scopes.length > 1 ? scopes : (scopes[0] ?? null);
 }
 
-/** `player_queues/all` stands under "Player Queues". */
+/** `player_queues/all` is listed under "Player Queues". */
 function category(name: string): string {
 	const words = (name.split('/')[0] ?? name).split('_');
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -6,15 +6,15 @@ import type { MusicServer } from '../world/music-server';
 import { NOT_FOUND } from './answer';
 import type { Answer } from './answer';
 
-/** Where pictures are fetched, without a token; faults aim at it by this name. */
+/** The image proxy, which requires no token; faults refer to it by this name. */
 export const IMAGE_PROXY = '/imageproxy';
 
 const FOLDER = join(__dirname, '../pictures');
 
-/** What servers since 2.9 make of a picture; 0 is the picture as it is. */
+/** The sizes that servers make from 2.9 on; 0 is the original. */
 const SIZES = [0, 80, 160, 256, 512, 1024];
 
-/** Those in the folder; no picture is made larger than it is. */
+/** The files in the folder; a picture is never enlarged. */
 const SMALLER_SIZES = [512, 256, 160, 80];
 
 const BAD_REQUEST: Answer = { status: 400, headers: {}, body: '' };
@@ -23,7 +23,7 @@ export function isPicturePath(path: string): boolean {
 	return path === IMAGE_PROXY || path.startsWith(`${IMAGE_PROXY}/`);
 }
 
-/** The picture of an id or, before 2.9, of a path at a provider. Refusals have no body (read from the source). */
+/** The picture of an ID or, before 2.9, of a path at a provider. Refusals have no body (read from the source). */
 export function findPicture(url: string, server: MusicServer): Answer {
 	const { pathname, searchParams } = new URL(url, 'http://localhost');
 	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
@@ -42,7 +42,7 @@ export function findPicture(url: string, server: MusicServer): Answer {
 	return place ? drawn(place, size, format) : NOT_FOUND;
 }
 
-/** All are the same picture. One without a size, such as an SVG, stays as it is. */
+/** They are all the same picture. One without a size, such as an SVG, stays as it is. */
 function drawn({ path }: PicturePlace, size: number, format: string | null): Answer {
 	if (path.endsWith('.svg')) {
 		const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };

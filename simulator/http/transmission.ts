@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 
 const TICKS_PER_SECOND = 20;
 
-/** Sends an answer, with the faults of the connection that were ordered. Resolves when it is over. */
+/** Sends a response with the faults of its connection. Resolves when it has ended. */
 export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: Answer,
@@ -16,7 +16,7 @@ export async function sendHttpAnswer(
 	const drop = faults.find('drop');
 	const slow = faults.find('slow');
 	if (faults.has('silence')) {
-		// Nothing is ever sent; the socket goes when the client or the simulator closes it.
+		// Nothing is ever sent; the socket is closed by the client or the simulator.
 	} else if (drop?.when === 'before-headers' || faults.has('execute-then-drop')) {
 		response.destroy();
 	} else if (drop?.when === 'in-headers') {
@@ -36,7 +36,7 @@ export async function sendHttpAnswer(
 	await closed;
 }
 
-/** A 204 must not have a length; everything else says how long it is. */
+/** A 204 must not have a length; all others do. */
 function headersOf(answer: Answer, body: Buffer) {
 	return answer.status === 204
 		? { ...answer.headers }
@@ -47,7 +47,7 @@ function firstHalf(body: Buffer): Buffer {
 	return body.subarray(0, Math.ceil(body.length / 2));
 }
 
-/** A few bytes at a time; ends early if the client goes away. */
+/** A few bytes at a time; ends early if the client leaves. */
 function drip(
 	response: ServerResponse,
 	answer: Answer,

@@ -5,7 +5,7 @@ import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users/users';
 import type { Frame } from './inbox';
 
-/** Why a client is turned away; it is told in the close frame. */
+/** Why a client is rejected; sent in the close frame. */
 export class Rejection extends Error {}
 
 export interface LiveStart {

@@ -5,13 +5,13 @@ import type { Surroundings } from './live-connection';
 /** A connection of a live announcement, as tests see it. */
 export interface OpenLiveAnnouncement {
 	readonly id: number;
-	/** Missing until its start message has been accepted. */
+	/** Missing until its start message is accepted. */
 	readonly playerId?: string;
-	/** The sound that has arrived so far. */
+	/** The sound received so far. */
 	readonly seconds: number;
 }
 
-/** Every connection to `/live_announcement`, and the announcements that are still being played without one. */
+/** Every connection to `/live_announcement`, and the announcements that still play after their connection has ended. */
 export class LiveAnnouncements {
 	private readonly open = new Set<LiveConnection>();
 	private opened = 0;

@@ -13,24 +13,24 @@ import { Inbox } from './inbox';
 import type { Frame } from './inbox';
 
 const REJECTED = 4001;
-/** Of the 125 bytes of a close frame, two are the code. */
+/** A close frame has 125 bytes, two of which are the code. */
 const LONGEST_REASON = 123;
 /** For each message of the handshake. */
 const HANDSHAKE_MS = 10_000;
-/** Without a frame, the clip is complete. */
+/** If no frame arrives for so long, the clip is complete. */
 const IDLE_MS = 10_000;
 /** Of sound, and of time. */
 const LONGEST_CLIP_SECONDS = 300;
-/** For the clip, its chime and the player's recovery. */
+/** For the clip, its chime, and the player's return to its previous state. */
 const PLAYBACK_MS = 390_000;
 
-/** So many are recorded or played at the same time. */
+/** How many can be received or played at the same time. */
 const MOST_SESSIONS = 4;
 
-/** Where faults aim at and what can be held: each step of a live announcement. */
+/** The steps of a live announcement, which faults and holds can refer to. */
 type Step = 'auth' | 'start' | 'audio' | 'end';
 
-/** What a live announcement needs of the simulation. */
+/** What a live announcement requires from the simulation. */
 export interface Surroundings {
 	readonly server: MusicServer;
 	readonly faults: Faults;
@@ -39,14 +39,15 @@ export interface Surroundings {
 }
 
 /**
- * One client of `/live_announcement` (since schema 48, from the server's source): it says who it is and what it is going to
- * send, sends its sound, and is told when it has been played. A client that leaves in mid-clip is played anyway.
+ * One client of `/live_announcement` (from schema 48 on, from the server's source): it authenticates, says what it is
+ * going to send, sends its sound, and is told when it has been played. If a client leaves in the middle, its clip is
+ * played anyway.
  */
 export class LiveConnection {
 	playerId: string | undefined;
 	private clip: LiveStart['clip'] | undefined;
 	private isDiscarded = false;
-	/** Half-open: nothing comes any more, not even the end. */
+	/** Half-open: nothing arrives any more, not even the end. */
 	private isSilent = false;
 	private readonly inbox: Inbox;
 
@@ -54,7 +55,7 @@ export class LiveConnection {
 		readonly id: number,
 		private readonly socket: WebSocket,
 		private readonly simulation: Surroundings,
-		/** Those that are recorded or played now. */
+		/** Those that are being received or played. */
 		private readonly sessions: Set<LiveConnection>,
 	) {
 		this.inbox = new Inbox(socket);
@@ -102,7 +103,7 @@ export class LiveConnection {
 		}
 	}
 
-	/** Until a text, a silence, the limit or the end of the connection. */
+	/** Until a text frame, a timeout, the limit or the end of the connection. */
 	private async record({ clip }: LiveStart): Promise<void> {
 		const end = Date.now() + LONGEST_CLIP_SECONDS * 1000;
 		while (clip.seconds < LONGEST_CLIP_SECONDS && Date.now() < end) {
@@ -114,7 +115,7 @@ export class LiveConnection {
 		}
 	}
 
-	/** @returns what the client is told */
+	/** @returns the answer to the client */
 	private async play(start: LiveStart, user: User): Promise<object> {
 		const { server } = this.simulation;
 		if (start.clip.seconds === 0 || this.isDiscarded) return { type: 'finished' };
@@ -164,7 +165,7 @@ export class LiveConnection {
 		if (!this.isSilent) this.socket.send(JSON.stringify(message));
 	}
 
-	/** A character that the cut goes through is left out. */
+	/** A character that would be cut in two is left out. */
 	private reject(code: number, reason: string): void {
 		const whole = new TextDecoder().decode(Buffer.from(reason).subarray(0, LONGEST_REASON), {
 			stream: true,

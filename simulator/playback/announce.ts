@@ -4,12 +4,12 @@ import type { Announcement, Player } from '../world/players/players';
 import { performAnnouncement } from './announcement-steps';
 import { announcementVolume, raiseVolumes } from './announcement-volume';
 
-/** What is to be announced; null is for the player to choose the volume. */
+/** What to announce; null lets the player choose the volume. */
 type Wanted = Omit<Announcement, 'volume' | 'isPlayed'> & { readonly volume: number | null };
 
 /**
- * Resolves only when the announcement is over (observed on 2.7), the volume of 2.8 comes back after that; one after
- * the other on a player. If its sound cannot be fetched the volume stays raised and the announcement fails (recorded).
+ * Resolves when the announcement has ended (observed on 2.7; on 2.8 the volume is restored after that); a player plays
+ * one after another. If its sound cannot be fetched, the volume stays raised and the announcement fails (recorded).
  */
 export async function announce(
 	server: MusicServer,
@@ -39,7 +39,7 @@ export async function announce(
 	}
 }
 
-/** Names that end so belong to nobody: they stand for sounds that are there, for examples. */
+/** Host names with this ending are not in use: they stand for existing sounds in examples. */
 const INVENTED = '.example';
 
 async function exists(url: string): Promise<boolean> {

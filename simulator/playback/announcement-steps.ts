@@ -6,7 +6,7 @@ import { announcingPlayers, raiseVolumes } from './announcement-volume';
 import { join, leave } from './groups';
 import type { PlaybackState, PlayerQueue } from './queue';
 
-/** Resolves when the command is answered, with what comes after that. */
+/** Resolves when the command is answered, with the rest of the announcement. */
 export async function performAnnouncement(
 	server: MusicServer,
 	player: Player,
@@ -25,20 +25,20 @@ export async function performAnnouncement(
 /** Of the recorded announcements. */
 const RECORDED_SECONDS = 3;
 
-/** The steps of a longer clip: all that come after it was heard come later. */
+/** The steps for a longer clip: all steps after its start come later. */
 function lengthened(steps: AnnouncementSteps, seconds = RECORDED_SECONDS): AnnouncementSteps {
 	const more = Math.max(0, seconds - RECORDED_SECONDS) * 1000;
 	const heard = steps.findIndex(([step]) => step === 'heard');
 	return steps.map(([step, at], index) => [step, index > heard ? at + more : at] as const);
 }
 
-/** One announcement, step by step. The queue shows nothing of it but that its time stands still. */
+/** One announcement, step by step. All that its queue shows of it is that the time stops. */
 class AnnouncementCourse {
 	private at = 0;
 	private readonly members: readonly Player[];
 	private readonly volumes: readonly number[];
 	private readonly muted: readonly Player[];
-	/** Whom it follows and leaves for the announcement. */
+	/** The leader that it leaves for the announcement. */
 	private leader: Player | undefined;
 
 	constructor(
@@ -47,12 +47,12 @@ class AnnouncementCourse {
 		private readonly announcement: Announcement,
 		private readonly wantedVolume: number | null,
 		private readonly queue: PlayerQueue | undefined,
-		/** Of the queue, before. */
+		/** Of the queue, before the announcement. */
 		private readonly state: PlaybackState,
 	) {
 		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
-		// Lifted for the announcement, since 2.10 (read from its source).
+		// Unmuted for the announcement, from 2.10 on (read from its source).
 		const isHeard = has(server.profile, 'ownAnnouncements');
 		this.muted = isHeard ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.freeze(server.clock.now());
@@ -109,7 +109,7 @@ class AnnouncementCourse {
 		for (const member of this.muted) member.muted = true;
 	}
 
-	/** Since 2.10; it comes back when the announcement is over. */
+	/** From 2.10 on; it rejoins when the announcement has ended. */
 	private leaveGroup(): void {
 		const { server, player } = this;
 		if (player.syncedTo === null || !has(server.profile, 'ownAnnouncements')) return;
@@ -117,7 +117,7 @@ class AnnouncementCourse {
 		leave(server, player);
 	}
 
-	/** Nobody asked for that (recorded). */
+	/** Without any command (recorded). */
 	private leavePause(queue: PlayerQueue): void {
 		const { clock, profile } = this.server;
 		const { afterPause } = profile.announcements;
@@ -130,7 +130,7 @@ class AnnouncementCourse {
 		queue.start(index, 0, clock.now());
 	}
 
-	/** Unless it was stopped or emptied meanwhile. */
+	/** Unless it was stopped or emptied in the meantime. */
 	private goOn(): void {
 		const { isNamed } = this.server.profile.announcements;
 		if (this.leader) join(this.server, this.leader, this.player);

@@ -4,18 +4,21 @@ import type { Player } from '../world/players/players';
 import { groupOf } from './groups';
 import { deviceVolume, shownVolume } from './volume';
 
-/** As the settings of a player come: this much louder than the music, within these bounds. */
+/** The default settings of a player: this much louder than the music, within these bounds. */
 const LOUDER_PERCENT = 85;
 const QUIETEST = 15;
 const LOUDEST = 75;
 
-/** Those on which an announcement is heard: the group, but of a player that follows another only itself since 2.10. */
+/**
+ * The players that play an announcement: the whole group; from 2.10 on, only the player itself if it follows another
+ * one.
+ */
 export function announcingPlayers(server: MusicServer, player: Player): Player[] {
 	const isAlone = player.syncedTo !== null && has(server.profile, 'ownAnnouncements');
 	return isAlone ? [player] : groupOf(server, player);
 }
 
-/** Makes each of them as loud as it is to be. */
+/** Sets each of them to its announcement volume. */
 export function raiseVolumes(server: MusicServer, player: Player, wanted: number | null): void {
 	const isOwn = has(server.profile, 'ownAnnouncements');
 	const volumes = announcingPlayers(server, player).map((member) => {
@@ -26,8 +29,8 @@ export function raiseVolumes(server: MusicServer, player: Player, wanted: number
 }
 
 /**
- * How loud an announcement is: louder than the music if nothing else is wanted (recorded), and within bounds. Since 2.10
- * as the settings say, which may say that the volume stays as it is; null stands for that.
+ * The volume of an announcement: louder than the music unless a volume is given (recorded), within bounds. From 2.10
+ * on, the settings determine it, and may leave the volume unchanged, for which null stands.
  */
 export function announcementVolume(
 	server: MusicServer,
@@ -62,7 +65,7 @@ function byStrategy(strategy: unknown, volume: number, setTo: number): number | 
 	}
 }
 
-/** The upper bound is looked at last. */
+/** The upper bound is applied last. */
 function bounded(level: number, lowest: number, highest: number): number {
 	return Math.min(highest, Math.max(lowest, level));
 }

@@ -1,4 +1,4 @@
-/** The sound of a live announcement as its client sent it: signed 16-bit PCM, little-endian. */
+/** The sound of a live announcement as the client sent it: signed 16-bit PCM, little-endian. */
 export class Clip {
 	private readonly chunks: Buffer[] = [];
 	private bytes = 0;

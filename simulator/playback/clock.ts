@@ -1,22 +1,21 @@
 /**
- * The simulator's sense of how long things take.
+ * How long things take in the simulator.
  *
- * Only the server's own delays are scaled (a player that needs two seconds to start, a sync that
- * takes a second). Music itself plays in real time: a queue moves on early only when the control
- * lets it play forward.
+ * Only the server's own delays are scaled (a player that takes two seconds to start, a sync that takes a second). Music
+ * plays in real time: a queue only advances faster if a test makes it do so.
  */
 export class Clock {
 	private scale = 1;
 	private isStopped = false;
 	private watcher: () => void = () => undefined;
-	/** What is to happen, and what instead if it is forgotten. */
+	/** What to do, and what to do if it is discarded. */
 	private readonly pending = new Map<NodeJS.Timeout, () => void>();
 
 	constructor(scale: number) {
 		this.setScale(scale);
 	}
 
-	/** 1 = real delays, 0.02 = fifty times faster, 0 = everything happens at once. */
+	/** 1 = real delays, 0.02 = fifty times faster, 0 = no delays. */
 	setScale(scale: number): void {
 		if (!Number.isFinite(scale) || scale < 0) {
 			throw new RangeError(`The time scale must be 0 or more, not ${scale}`);
@@ -29,41 +28,41 @@ export class Clock {
 		return this.scale === 0;
 	}
 
-	/** Seconds since the epoch, the unit of every time stamp on the wire. */
+	/** Seconds since 1970, the unit of all times in responses and events. */
 	now(): number {
 		return Date.now() / 1000;
 	}
 
-	/** The moment that comes after that many unscaled milliseconds, in seconds since the epoch. */
+	/** The time after this many unscaled milliseconds, in seconds since 1970. */
 	in(milliseconds: number): number {
 		return this.now() + (milliseconds * this.scale) / 1000;
 	}
 
-	/** Runs `action` after that many unscaled milliseconds; with scale 0 before returning. */
+	/** Runs `action` after this many unscaled milliseconds; with scale 0 before returning. */
 	after(milliseconds: number, action: () => void): void {
 		this.schedule(milliseconds, action, () => undefined);
 	}
 
 	/**
-	 * Resolves after that many unscaled milliseconds, or early when the clock is cleared. What has happened until now is
-	 * noticed before.
+	 * Resolves after this many unscaled milliseconds, or early when the clock is cleared. Earlier changes are noticed
+	 * first.
 	 */
 	wait(milliseconds: number): Promise<void> {
 		if (milliseconds * this.scale > 0) this.step();
 		return new Promise((resolve) => this.schedule(milliseconds, resolve, resolve));
 	}
 
-	/** Who is told whenever something may have happened. */
+	/** Called whenever something may have happened. */
 	watch(watcher: () => void): void {
 		this.watcher = watcher;
 	}
 
-	/** Something may have happened: a delay is over, a command was carried out. */
+	/** Something may have happened: a delay is over, or a command was carried out. */
 	step(): void {
 		this.watcher();
 	}
 
-	/** Forgets everything that has not happened yet; who waits goes on at once. */
+	/** Discards everything that has not happened yet; waiting callers continue immediately. */
 	clear(): void {
 		const forgotten = [...this.pending];
 		this.pending.clear();
@@ -73,7 +72,7 @@ export class Clock {
 		}
 	}
 
-	/** Clears for good, so that nothing keeps the process alive. */
+	/** Clears it permanently, so that nothing keeps the process running. */
 	stop(): void {
 		this.isStopped = true;
 		this.clear();

@@ -5,10 +5,10 @@ import type { EnqueueOption } from './enqueue';
 import type { PlayerQueue } from './queue';
 import { startPlaybackAt } from './start';
 
-/** How many items a queue that fills itself keeps ahead. */
+/** How many upcoming items a queue that fills itself keeps. */
 const KEPT_AHEAD = 25;
 
-/** What is added joins the sources, anything else takes their place; one dynamic playlist makes the queue fill itself. */
+/** Added items join the sources, anything else replaces them; one dynamic playlist makes the queue fill itself. */
 export function keepSources(
 	queue: PlayerQueue,
 	sources: readonly MediaItem[],
@@ -22,8 +22,8 @@ export function keepSources(
 }
 
 /**
- * Mixes what comes anew from all sources. Nothing starts but with `play` and `replace`: a silent queue only gets a current
- * item (read from the source of 2.10; inferred for 2.9).
+ * Mixes the new items of all sources. Only `play` and `replace` start playback: otherwise a stopped queue just gets a
+ * current item (read from the source of 2.10; inferred for 2.9).
  */
 export async function fillFromSources(
 	server: MusicServer,

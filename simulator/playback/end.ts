@@ -2,9 +2,10 @@ import type { Clock } from './clock';
 import type { PlayerQueue } from './queue';
 
 /**
- * Some time after its end the server empties a queue, unless something else has happened to it (recorded on 2.7 and 2.8).
+ * Some time after its end the server empties a queue, unless something else has happened to it (recorded on 2.7 and
+ * 2.8).
  *
- * @param delay milliseconds; null where the server leaves it as it is
+ * @param delay milliseconds; null if the server does not empty it
  */
 export function emptyAfterEnd(queue: PlayerQueue, clock: Clock, delay: number | null): void {
 	if (delay === null) return;

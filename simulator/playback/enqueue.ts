@@ -14,15 +14,15 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 
 export interface Addition {
 	readonly items: readonly Playable[];
-	/** Into the first of them. */
+	/** Into the first item. */
 	readonly seconds: number;
-	/** Whether the first one was chosen and is not mixed with the others. */
+	/** Whether the first item was chosen, and is not shuffled with the others. */
 	readonly isPinned: boolean;
 }
 
 /**
- * Puts items into a queue. Only `play` and `replace` start them; `replace` counts on a queue that
- * has been emptied already. With shuffle on, what is added is mixed.
+ * Adds items to a queue. Only `play` and `replace` start them; `replace` requires the queue to be empty already. If
+ * shuffle is on, the added items are shuffled.
  */
 export async function enqueue(
 	server: MusicServer,
@@ -62,7 +62,7 @@ function isHeard({ state, isUnheard }: PlayerQueue): boolean {
 	return state === 'playing' && !isUnheard;
 }
 
-/** What is put next comes behind what the player has prepared, unless the queue is silent. */
+/** "Next" means after the items that the player has buffered, unless the queue is stopped. */
 function lastFixed({ clock }: MusicServer, queue: PlayerQueue): number {
 	const isSilent = queue.state === 'idle';
 	return (isSilent ? queue.currentIndex : queue.preparedIndex(clock.now())) ?? 0;

@@ -3,8 +3,8 @@ import type { Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 
 /**
- * Lets `member` play along with `leader` (observed on 2.7): the member's own queue goes idle and
- * inactive, both play the leader's.
+ * Makes `member` follow `leader` (observed on 2.7): the member's own queue becomes idle and inactive, and both play the
+ * leader's.
  */
 export function join(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
@@ -20,8 +20,8 @@ export function join(server: MusicServer, leader: Player, member: Player): void 
 }
 
 /**
- * The same as a command does it: the leader has its members at once, and from 2.8 on each of these says later whom it
- * follows, one after the other (recorded).
+ * The same by a command: the leader reports its members immediately, and from 2.8 on each of them reports its leader
+ * later, one after another (recorded).
  */
 export function joinByCommand(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
@@ -33,7 +33,9 @@ export function joinByCommand(server: MusicServer, leader: Player, member: Playe
 	});
 }
 
-/** Takes a player out of its group; a leader dissolves it. Not grouped: nothing happens. */
+/**
+ * Takes a player out of its group; if it is the leader, the group ends. Does nothing for a player that is not grouped.
+ */
 export function leave(server: MusicServer, player: Player): void {
 	forgetGroupedVolumes(groupOf(server, player));
 	for (const memberId of player.members.slice(1)) release(server.findPlayer(memberId));
@@ -52,19 +54,22 @@ function release(player: Player | undefined): void {
 	player.activeSource = player.id;
 }
 
-/** Where each was before the group was changed counts no longer. */
+/** The levels before the group was changed no longer count. */
 export function forgetGroupedVolumes(members: readonly Player[]): void {
 	for (const member of members) member.groupedVolume = null;
 }
 
-/** The player itself, or all of its group, leader first. */
+/** The player itself, or all players of its group, leader first. */
 export function groupOf(server: MusicServer, player: Player): Player[] {
 	const leader = player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 	if (leader.members.length === 0) return [player];
 	return leader.members.map((id) => server.findPlayer(id)).filter((member) => member !== undefined);
 }
 
-/** Of those that can be muted: all or none of them, null where some are and where none can be (read from its source). */
+/**
+ * Only players that can be muted count: all or none of them; null if only some are muted, or if none can be (read from
+ * its source).
+ */
 export function groupMuted(server: MusicServer, player: Player): boolean | null {
 	const members = player.members.length === 0 ? [player] : groupOf(server, player);
 	const states = new Set(
@@ -77,8 +82,8 @@ export function groupMuted(server: MusicServer, player: Player): boolean | null 
 }
 
 /**
- * Makes a queue the one that is heard on its player and the whole group. Observed: playing on a
- * member's own queue takes the group over, and the leader's queue falls silent.
+ * Makes a queue the one that its player and the whole group play from. Observed: playing on a member's own queue takes
+ * over the group, and the leader's queue stops.
  */
 export function takeOver(server: MusicServer, queueOwner: Player): void {
 	for (const player of groupOf(server, queueOwner)) {

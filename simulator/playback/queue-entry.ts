@@ -3,27 +3,27 @@ import type { Playable } from '../world/library/media';
 export type PlaybackState = 'idle' | 'playing' | 'paused';
 export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
 
-/** One place in a queue. The same track may stand in several. */
+/** One entry of a queue. Several entries may have the same track. */
 export interface QueueEntry {
 	readonly id: string;
 	readonly item: Playable;
-	/** The place it was given when it came in; unshuffling goes back to this order. */
+	/** Its original position; switching shuffle off restores this order. */
 	readonly sortIndex: number;
 }
 
-/** What reading commands are shown while playback has not settled yet. */
+/** What commands report as long as playback has not settled. */
 export interface Appearance {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
 	/** Seconds; null follows the clock. */
 	readonly elapsed: number | null;
-	/** From when on what is real is shown once more, in seconds since the epoch. */
+	/** When the actual state is reported again, in seconds since 1970. */
 	readonly relapsesAt?: number;
-	/** What the player says, where that is something else. */
+	/** What the player reports, if it differs. */
 	readonly playerState?: PlaybackState;
 }
 
-/** What a radio station names as being on. */
+/** The song that a radio station reports. */
 export interface Song {
 	readonly title: string;
 	readonly artist: string;

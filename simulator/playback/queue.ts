@@ -5,10 +5,10 @@ import type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './
 
 export type { Appearance, PlaybackState, QueueEntry, RepeatMode, Song } from './queue-entry';
 
-/** So many seconds before the end of an item its player prepares the next one (players differ; inferred). */
+/** How many seconds before the end of an item its player buffers the next one (players differ; inferred). */
 const PREPARES_SECONDS_BEFORE = 10;
 
-/** A player's queue: what is in it, where it stands, and since when it plays. */
+/** A player's queue: its items, its position, and since when it has been playing. */
 export class PlayerQueue {
 	entries: QueueEntry[] = [];
 	state: PlaybackState = 'idle';
@@ -17,35 +17,35 @@ export class PlayerQueue {
 	repeat: RepeatMode = 'off';
 	/** Shown as `extra_attributes.active_playlist` by schema 29. */
 	activePlaylist = '';
-	/** Whose plays the queue's music counts as. */
+	/** The user to whose history its playback counts. */
 	user: User | null = null;
-	/** Since 2.10: crossfading, and going on with similar music at the end. */
+	/** From 2.10 on: crossfade, and continuing with similar music at the end. */
 	crossfade = false;
-	/** When shuffle was last asked for; what is played soon after is shuffled. */
+	/** When shuffle was last switched on; what is played soon afterwards is shuffled. */
 	shuffleSetAt: number | null = null;
-	/** How fast items are played, by their ids; what is not in here plays as it was recorded. */
+	/** The playback speed of items, by their IDs; the others play at normal speed. */
 	readonly speeds = new Map<string, number>();
-	/** What was put into it, which it fills itself from if something of that is dynamic. */
+	/** What it was given to play, from which it fills itself if any of that is dynamic. */
 	sources: readonly MediaItem[] = [];
 	/** Whether it fills itself. */
 	isDynamic = false;
 	/** Whether it has played to its end. */
 	hasEnded = false;
-	/** What the radio station that it plays says of what is on. */
+	/** The song that the radio station reports. */
 	song: Song | null = null;
 	changedAt: number;
-	/** How many items behind the current one somebody had the player prepare; the start of another ends it. */
+	/** How many items after the current one a test has made the player buffer; the start of another item resets it. */
 	preparedAhead = 0;
-	/** Whether the queue says that it plays while its player is idle, for good. */
+	/** Whether the queue reports playback forever although its player is idle. */
 	isUnheard = false;
-	/** How far the player was into what it played last, if that has left the queue. */
+	/** The position of the player in what it played last, if that has left the queue. */
 	private lastPosition = 0;
-	/** Who says that it is paused because all who play it stand still until they can play together. */
+	/** Reports a pause because all its players wait until they can play in sync. */
 	halted: 'nobody' | 'players' | 'queue' = 'nobody';
-	/** Whether its server will not notice that it has ended. */
+	/** Whether the server does not notice that it has ended. */
 	endIsMissed = false;
 	private startedFrom = 0;
-	/** Where in the item the stream begins that its player counts: a seek begins another one. */
+	/** Where in the item the stream begins whose position the player reports: a seek starts another stream. */
 	private streamedFrom = 0;
 	private elapsedBefore = 0;
 	private playingSince: number | null = null;
@@ -55,7 +55,7 @@ export class PlayerQueue {
 		readonly id: string,
 		now: number,
 		public autoplay = false,
-		/** Whether it stands at the beginning of its last item when it has ended. */
+		/** Whether it is at the beginning of its last item after its end. */
 		private readonly endsAtStart = false,
 	) {
 		this.changedAt = now;
@@ -66,8 +66,8 @@ export class PlayerQueue {
 	}
 
 	/**
-	 * The last place that its player has prepared, the current one at least: what stands up to there can be neither
-	 * moved nor removed, and what is played next comes behind it (read from the source of 2.7 to 2.10).
+	 * The last position that its player has buffered, at least the current one: items up to it can be neither moved nor
+	 * removed, and "next" means after it (read from the source of 2.7 to 2.10).
 	 */
 	preparedIndex(now: number): number | null {
 		if (this.currentIndex === null) return null;
@@ -84,7 +84,7 @@ export class PlayerQueue {
 		return this.elapsed(now) >= duration - PREPARES_SECONDS_BEFORE;
 	}
 
-	/** Whether time goes by in its item. */
+	/** Whether the time of its item advances. */
 	get isMoving(): boolean {
 		return this.playingSince !== null;
 	}
@@ -93,14 +93,14 @@ export class PlayerQueue {
 		return this.halted !== 'nobody' && this.state === 'playing';
 	}
 
-	/** Something else is heard for a while: it stays where it is, and goes on saying that it plays. */
+	/** An announcement plays for a while: the queue keeps its position, and still reports playback. */
 	freeze(now: number): void {
 		this.elapsedBefore = this.elapsed(now);
 		this.playingSince = null;
 		this.changedAt = now;
 	}
 
-	/** It is heard again. */
+	/** It plays again. */
 	thaw(now: number): void {
 		if (!this.isMoving) this.setElapsed(this.elapsedBefore, now);
 	}
@@ -115,10 +115,7 @@ export class PlayerQueue {
 		return this.elapsed(now) - this.startedFrom;
 	}
 
-	/**
-	 * How far its player last said to be, and when: it says so every so many seconds, and whenever it is told to do
-	 * something else.
-	 */
+	/** The last position that its player reported, and when: it reports it at intervals, and after every command. */
 	reported(now: number, everySeconds: number): { elapsed: number; streamed: number; at: number } {
 		const since = this.playingSince === null ? 0 : now - this.playingSince;
 		const told = Math.floor(since / everySeconds) * everySeconds;
@@ -130,7 +127,7 @@ export class PlayerQueue {
 		};
 	}
 
-	/** Goes to a place in the current item. */
+	/** Seeks to a position in the current item. */
 	seek(seconds: number, now: number): void {
 		this.streamedFrom = seconds;
 		this.setElapsed(seconds, now);
@@ -164,21 +161,21 @@ export class PlayerQueue {
 		this.setElapsed(elapsed, now);
 	}
 
-	/** Goes on saying that it plays; its player has become idle. */
+	/** Still reports playback, although its player has become idle. */
 	loseSound(now: number): void {
 		this.state = 'playing';
 		this.isUnheard = true;
 		this.setElapsed(0, now);
 	}
 
-	/** Seconds that a player which starts anew reports until it has begun: those of what it played before. */
+	/** Seconds that a starting player reports until it has begun: those of what it played before. */
 	leftOver(now: number): number {
 		return this.elapsed(now) || this.lastPosition;
 	}
 
 	/**
-	 * Takes everything out. With `keepPlaying` the player is not told, so that what it plays goes on
-	 * although the queue no longer has it: what a refused replace leaves behind (observed).
+	 * Removes everything. With `keepPlaying` the player is not stopped, so it still plays an item that the queue no
+	 * longer has: the effect of a refused replace (observed).
 	 */
 	clear(now: number, keepPlaying = false): void {
 		this.lastPosition = this.leftOver(now);
@@ -197,7 +194,7 @@ export class PlayerQueue {
 		this.setElapsed(0, now);
 	}
 
-	/** Puts entries in at `index`; what was behind moves back. */
+	/** Inserts entries at `index`. */
 	insert(index: number, entries: readonly QueueEntry[]): void {
 		this.entries = [...this.entries.slice(0, index), ...entries, ...this.entries.slice(index)];
 		if (this.currentIndex !== null && index <= this.currentIndex) {
@@ -205,23 +202,23 @@ export class PlayerQueue {
 		}
 	}
 
-	/** Shows something else than what is, until `settle`. Returns a key for settling just this one. */
+	/** Reports something other than the actual state, until `settle`. Returns a key for settling only this one. */
 	pretend(appearance: Appearance): Appearance {
 		this.appearance = appearance;
 		return appearance;
 	}
 
-	/** Whether it still shows this, and nothing else since. */
+	/** Whether it still reports this state. */
 	pretends(appearance: Appearance): boolean {
 		return appearance === this.appearance;
 	}
 
-	/** Ends the pretence; with a key only if no later one has taken its place. */
+	/** Reports the actual state again; with a key, only if no later report has replaced it. */
 	settle(key?: Appearance): void {
 		if (key === undefined || key === this.appearance) this.appearance = null;
 	}
 
-	/** What reading commands show now. */
+	/** What commands report now. */
 	shown(now: number): { state: PlaybackState; current: QueueEntry | null; elapsed: number } {
 		if (this.appearance === null || now >= (this.appearance.relapsesAt ?? Infinity)) {
 			const state = this.isHalted && this.halted === 'queue' ? 'paused' : this.state;
@@ -231,7 +228,7 @@ export class PlayerQueue {
 		return { state, current, elapsed: elapsed ?? this.elapsed(now) };
 	}
 
-	/** What the player itself says it does. */
+	/** What the player itself reports. */
 	playerState(now: number): PlaybackState {
 		const { appearance } = this;
 		if (appearance !== null && now < (appearance.relapsesAt ?? Infinity)) {
@@ -240,7 +237,7 @@ export class PlayerQueue {
 		return this.isUnheard ? 'idle' : this.state;
 	}
 
-	/** Lets the music have played until `now` and moves on; returns the items that have ended. */
+	/** Advances playback until `now`; returns the items that have ended. */
 	catchUp(now: number): Playable[] {
 		const ended: Playable[] = [];
 		for (;;) {
@@ -257,7 +254,7 @@ export class PlayerQueue {
 			if (next === null) {
 				this.state = 'idle';
 				this.hasEnded = true;
-				// It stands where its last item ended: at 19 of 20 seconds (recorded).
+				// It stays where its last item ended: at 19 of 20 seconds (recorded).
 				this.setElapsed(this.endsAtStart ? 0 : Math.max(0, duration - 1), now);
 				return ended;
 			}
@@ -273,7 +270,7 @@ export class PlayerQueue {
 	private nextIndex(): number | null {
 		if (this.repeat === 'one') return this.currentIndex;
 		let next = this.indexAfter(this.currentIndex);
-		// What cannot be played is passed over (observed on 2.7).
+		// Unplayable items are skipped (observed on 2.7).
 		for (const _ of this.entries) {
 			if (next === null || this.entries[next]?.item.isGone !== true) return next;
 			next = this.indexAfter(next);
@@ -281,7 +278,7 @@ export class PlayerQueue {
 		return null;
 	}
 
-	/** The place to which one skips from another, null behind the last one. */
+	/** The position to skip to from another one; null after the last one. */
 	indexAfter(index: number | null): number | null {
 		if (index === null) return null;
 		if (index + 1 < this.entries.length) return index + 1;

@@ -11,33 +11,33 @@ import type {
 } from '../world/library/media';
 import { releasedAt } from '../world/library/release-date';
 
-/** What goes into the queue, and how far into the first item playback starts. */
+/** What to add to the queue, and the position in the first item at which playback starts. */
 export interface Resolution {
 	readonly items: readonly Playable[];
 	readonly seconds: number;
 }
 
-/** From where on something is played. */
+/** Where playback starts. */
 export interface From {
 	readonly startItem: string | null;
-	/** Not where it was left. */
+	/** Not at the saved position. */
 	readonly fromBeginning?: boolean;
-	/** With shuffle on, what comes before the start item is played after it (since 2.10). */
+	/** If shuffle is on, the items before the start item are played after it (2.10 and newer). */
 	readonly keepsPreceding?: boolean;
 }
 
 const SHORTEST_PART_OF_A_NAME = 3;
 const NEWEST_WORDS = ['latest', 'newest'];
 
-/** Whether playing it means playing what is in it. */
+/** Whether playing it means playing its contents. */
 export function isContainer(item: MediaItem): boolean {
 	return ['album', 'artist', 'genre', 'playlist', 'podcast'].includes(item.mediaType);
 }
 
 /**
- * Turns one item into what is played, from `startItem` on; what comes before it is left out. A start
- * item that nothing matches is an error, also an empty one (observed). Which texts match depends on
- * the profile: ids and URIs everywhere, keywords and parts of names only in newer servers.
+ * Turns one item into what is played, from `startItem` on, without the items before it. A start item that matches
+ * nothing is an error, and so is an empty one (observed). Which texts match depends on the profile: IDs and URIs
+ * everywhere, keywords and parts of names only on newer servers.
  */
 export function resolvePlayables(item: MediaItem, from: From, call: Call): Resolution {
 	switch (item.mediaType) {
@@ -68,7 +68,7 @@ export function resolvePlayables(item: MediaItem, from: From, call: Call): Resol
 	}
 }
 
-/** `form` is that in which the container lists its items: that is what ids are compared with. */
+/** `form` is the one in which the container lists its items, and to which IDs are compared. */
 function listFrom(
 	items: readonly Playable[],
 	{ startItem, keepsPreceding = false }: From,
@@ -88,7 +88,7 @@ function listFrom(
 	return { items: [...items.slice(index), ...preceding], seconds: 0 };
 }
 
-/** Without a start item: the first episode not yet played to the end, where it was left. */
+/** Without a start item: the first episode that has not been fully played, from its saved position. */
 function podcast(item: Podcast, from: From, call: Call): Resolution {
 	const { startItem } = from;
 	const { profile, history } = call.server;
@@ -112,7 +112,7 @@ function podcast(item: Podcast, from: From, call: Call): Resolution {
 	return { items, seconds: isEpisode ? secondsInto(first, from, call) : 0 };
 }
 
-/** Where an episode was left, unless it is to be played from its beginning. */
+/** The saved position of an episode, unless it is to be played from its beginning. */
 function secondsInto(
 	episode: PodcastEpisode | undefined,
 	{ fromBeginning = false }: From,
@@ -122,7 +122,7 @@ function secondsInto(
 	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
 }
 
-/** The highest number, whichever that is, or the youngest date: what comes of feeds that renumber. */
+/** By the highest number, whatever it means, or by the latest date: some feeds renumber. */
 function newestEpisode(
 	episodes: readonly PodcastEpisode[],
 	by: 'releaseDate' | 'position',
@@ -132,7 +132,7 @@ function newestEpisode(
 	return [...episodes].sort((one, other) => rank(other) - rank(one)).slice(0, 1);
 }
 
-/** A chapter's number in digits, as text; a number never gets here, the parsing drops it. */
+/** A chapter's number in digits, as text; parsing drops an actual number. */
 function audiobookStart(item: Audiobook, startItem: string | null, call: Call): number {
 	if (startItem === null) {
 		return (call.server.history.progressOf(call.caller, item)?.resumePositionMs ?? 0) / 1000;

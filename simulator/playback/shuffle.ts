@@ -2,10 +2,10 @@ import type { MusicServer } from '../world/music-server';
 import type { Random } from '../world/catalogue/random';
 import type { PlayerQueue, QueueEntry } from './queue';
 
-/** For so many seconds shuffle that was switched on is meant for what is played next (inferred). */
+/** For how many seconds switching shuffle on applies to what is played next (inferred). */
 const MEANT_FOR_SECONDS = 30;
 
-/** Mixes what has not been played yet, or puts it back into the order in which it came. */
+/** Shuffles the items that have not been played yet, or restores their original order. */
 export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boolean): void {
 	if (enabled === queue.shuffle) return;
 	queue.shuffle = enabled;
@@ -13,7 +13,7 @@ export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boo
 	reorderUpcoming(server, queue, enabled ? server.random : null);
 }
 
-/** With a generator mixed, without one in the order in which it came. */
+/** Shuffled with a generator, in the original order without one. */
 export function reorderUpcoming(
 	{ clock }: MusicServer,
 	queue: PlayerQueue,
@@ -27,8 +27,8 @@ export function reorderUpcoming(
 }
 
 /**
- * Since 2.10: what starts at once is played in its order unless shuffle is asked for now, or was
- * switched on a moment ago. What only waits leaves the queue's shuffle as it is.
+ * From 2.10 on: items that start immediately are played in their order, unless shuffle is requested now or was switched
+ * on a moment ago. Items that are only enqueued leave the queue's shuffle unchanged.
  */
 export function settleShuffle(
 	server: MusicServer,
@@ -43,7 +43,7 @@ export function settleShuffle(
 	queue.shuffleSetAt = null;
 }
 
-/** Mixes new entries; what is spoken keeps its order, and a chosen first one its place. */
+/** Shuffles new entries; spoken items keep their order, and a chosen first entry keeps its place. */
 export function mix(random: Random, entries: QueueEntry[], isPinned: boolean): QueueEntry[] {
 	const isSpoken = entries.some(({ item }) =>
 		['audiobook', 'podcast_episode'].includes(item.mediaType),

@@ -2,7 +2,7 @@ import type { Standstill } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue } from './queue';
 
-/** Lets all who play a queue stand still for a moment, as they do until they can play together (recorded). */
+/** Makes all players of a queue pause for a moment, as they do until they can play in sync (recorded). */
 export function standStill(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
@@ -17,7 +17,7 @@ export function standStill(
 	});
 }
 
-/** What was shown of the start until then is over. */
+/** The temporary state of the start ends here. */
 function halt(queue: PlayerQueue, { showsInQueue }: Standstill): void {
 	if (showsInQueue) queue.settle();
 	queue.halted = showsInQueue ? 'queue' : 'players';

@@ -4,20 +4,22 @@ import { groupOf, takeOver } from './groups';
 import type { Appearance, PlayerQueue } from './queue';
 import { standStill } from './standstill';
 
-/** Milliseconds after the command, as recorded on schema 28 and 29. */
+/** Milliseconds after the command, as recorded on schemas 28 and 29. */
 const HEARD_AFTER = 150;
 const STATE_KNOWN_AFTER = 350;
 const ITEM_KNOWN_AFTER = 1550;
 const STOPPED_AFTER = 430;
 
 /**
- * Starts an item of a queue, and shows it only as fast as the profile's server does.
+ * Starts an item of a queue, and reports it as late as the profile's server does.
  *
- * - `late` (schema 29): a queue that played before says `playing` at once, but has no current item for a while. One that was
- *   silent stays `idle` a moment, then plays without a current item; the position is that of what was played before.
- * - `slow` (schema 28): the command itself takes seconds, while the player plays already; after it the queue is still `idle`.
+ * - `late` (schema 29): a queue that was playing reports `playing` immediately, but no current item for a while. One
+ *   that was stopped stays `idle` for a moment, then plays without a current item; the position is that of what was
+ *   played before.
+ * - `slow` (schema 28): the command itself takes seconds, while the player already plays; after it the queue is still
+ *   `idle`.
  *
- * @param isLost whether the player does not start at all, though everything else is as if it had
+ * @param isLost whether the player does not start at all, although everything else is as if it had
  */
 export async function startPlaybackAt(
 	server: MusicServer,
@@ -56,7 +58,7 @@ interface Step {
 	readonly appearance: Appearance;
 }
 
-/** What is shown one after another until it is as it is. */
+/** The temporary states before the actual one. */
 function appearances(
 	server: MusicServer,
 	queue: PlayerQueue,
@@ -85,19 +87,19 @@ function appearances(
 	];
 }
 
-/** The old item stays current for a while if it is still there, else there is none (observed). */
+/** The previous item stays current for a while if the queue still has it, otherwise there is none (observed). */
 function stillListed(queue: PlayerQueue, entry: PlayerQueue['current']): PlayerQueue['current'] {
 	return entry !== null && queue.entries.includes(entry) ? entry : null;
 }
 
-/** The queue knows its item at once, and stands at its beginning (observed). */
+/** The queue reports its item immediately, at its beginning (observed). */
 function unheard({ current }: PlayerQueue): Appearance {
 	return { state: 'playing', current, elapsed: 0, playerState: 'idle' };
 }
 
 /**
- * What cannot be played stays in the queue. Observed: on schema 28 all is idle at once; on schema 29 a queue that played
- * goes on saying so, with no current item, and its player stops half a second later.
+ * Unplayable items stay in the queue. Observed: on schema 28 everything is idle immediately; on schema 29 a queue that
+ * was playing still reports it, without a current item, and its player stops half a second later.
  */
 function refuseGone({ clock, profile }: MusicServer, queue: PlayerQueue, index: number): never {
 	const now = clock.now();

@@ -8,10 +8,10 @@ import type { PlaybackState, PlayerQueue } from './queue';
 import { resolvePlayables } from './resolve';
 import { startPlaybackAt } from './start';
 
-/** After that, "previous" means the beginning of the same item. */
+/** After so many seconds, "previous" means the beginning of the same item. */
 const RESTART_AFTER_SECONDS = 5;
 
-/** Goes on where the queue stands; a paused one goes on at once, a silent one starts. */
+/** Continues at the position of the queue; a paused queue continues immediately, a stopped one starts. */
 export async function playQueue(
 	server: MusicServer,
 	queue: PlayerQueue,
@@ -27,7 +27,7 @@ export async function playQueue(
 	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 
-/** Observed: playing an empty queue is no error, the server plays what was played recently. */
+/** Observed: playing an empty queue is no error; the server plays recently played items. */
 function refill(server: MusicServer, queue: PlayerQueue, caller: User): void {
 	const played = { userId: caller.id, types: null, fullyPlayedOnly: true };
 	for (const item of server.history.recent(played)) {
@@ -45,7 +45,10 @@ export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
 	else queue.settle();
 }
 
-/** What changes shows a moment later where the players of the profile's server say it themselves (observed on schema 29). */
+/**
+ * Changes are reported a moment later if the players of the profile's server report them themselves (observed on schema
+ * 29).
+ */
 function change(
 	{ clock, profile }: MusicServer,
 	queue: PlayerQueue,
@@ -67,25 +70,25 @@ export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promis
 	await server.clock.wait(answer);
 }
 
-/** One item on; behind the last one there is nowhere to go, and nothing happens. */
+/** Skips to the next item; after the last one it does nothing. */
 export async function playNext(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	const index = queue.currentIndex === null ? 0 : queue.indexAfter(queue.currentIndex);
 	if (index !== null) await skipTo(server, queue, index);
 }
 
-/** One item back, or to the beginning of the item if it has played for a while. */
+/** Skips to the previous item, or to the beginning of the item if it has played for a while. */
 export function playPrevious(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	const isLate = queue.elapsed(server.clock.now()) >= RESTART_AFTER_SECONDS;
 	const index = queue.currentIndex ?? 0;
 	return skipTo(server, queue, isLate ? index : Math.max(0, index - 1));
 }
 
-/** So many milliseconds before a late jump the old item shows once more (observed: 300 to 600). */
+/** How many milliseconds before a late jump the previous item is reported again (observed: 300 to 600). */
 const RELAPSE = 300;
 
 /**
- * Shows the target at once although the old item goes on until the jump. Observed on schema 28: the
- * command is answered when that is over. On schema 29 it answers at once.
+ * Reports the target immediately although the previous item plays until the jump. Observed: on schema 28 the command is
+ * answered after the jump, on schema 29 immediately.
  */
 async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): Promise<void> {
 	const { clock, profile } = server;
@@ -108,7 +111,7 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 	jump();
 }
 
-/** To an absolute place within the current item. */
+/** Seeks to an absolute position in the current item. */
 export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): void {
 	const duration = queue.current && durationOf(queue.current.item);
 	if (duration === null) throw invalidCommand('There is nothing to seek in');
@@ -118,8 +121,8 @@ export function seek(server: MusicServer, queue: PlayerQueue, seconds: number): 
 }
 
 /**
- * A number is a place, counted from the end if negative; text is a queue item id, so that `"2"` is
- * an id that does not exist (observed).
+ * A number is a position, counted from the end if negative; text is a queue item ID, so `"2"` is an ID that does not
+ * exist (observed).
  */
 export function placeOf(queue: PlayerQueue, idOrIndex: string | number): number {
 	const index =

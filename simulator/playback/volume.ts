@@ -9,8 +9,8 @@ const LOUDEST = 100;
 export const clamped = (level: number) => Math.min(LOUDEST, Math.max(0, level));
 
 /**
- * As loud as it says to be. Since 2.10 a player has a lowest and a highest volume: what it is told and what it says are
- * parts of that range, rounded both ways (how they are rounded is inferred).
+ * The volume that it reports. From 2.10 on a player has a minimum and a maximum volume: requested and reported levels
+ * are relative to that range, with rounding in both directions (the rounding is inferred).
  */
 export function shownVolume(server: MusicServer, player: Player): number {
 	if (player.saysVolume !== null) return player.saysVolume;
@@ -18,7 +18,7 @@ export function shownVolume(server: MusicServer, player: Player): number {
 	return rounded(((player.volume - lowest) * LOUDEST) / span);
 }
 
-/** A new volume shows a moment later, and of two in a row the second one only (observed on schema 29). */
+/** A new volume is reported a moment later; of two in a row, only the second is (observed on schema 29). */
 export function setVolume(server: MusicServer, player: Player, level: number): void {
 	const { clock, profile } = server;
 	player.wantedVolume = deviceVolume(server, player, level);
@@ -27,7 +27,7 @@ export function setVolume(server: MusicServer, player: Player, level: number): v
 	});
 }
 
-/** What is told to the device for a volume that somebody wants. */
+/** The level of the device for a requested volume. */
 export function deviceVolume(server: MusicServer, player: Player, level: number): number {
 	const [lowest, span] = rangeOf(server, player);
 	return lowest + rounded((level * span) / LOUDEST);
@@ -40,7 +40,7 @@ function rangeOf({ profile, settings }: MusicServer, player: Player): readonly [
 	return [lowest, Math.max(1, highest - lowest)];
 }
 
-/** The mean of its members', since 2.10 that of the loudest one that is switched on. */
+/** The mean of its members; from 2.10 on, that of the loudest member that is switched on. */
 export function groupVolume(server: MusicServer, player: Player): number {
 	const members = membersOf(server, player);
 	if (has(server.profile, 'loudestMember')) {
@@ -50,7 +50,7 @@ export function groupVolume(server: MusicServer, player: Player): number {
 	return Math.trunc(sum / members.length);
 }
 
-/** Until 2.9 every member is moved by the same share (observed). */
+/** Before 2.10 every member changes by the same share (observed). */
 export function setGroupVolume(server: MusicServer, player: Player, level: number): void {
 	const members = membersOf(server, player);
 	if (has(server.profile, 'loudestMember')) {
@@ -64,8 +64,8 @@ export function setGroupVolume(server: MusicServer, player: Player, level: numbe
 }
 
 /**
- * All of them reach 0 and 100 together, and go back to what they were (read from the documentation of the server): each
- * is moved from where it was before the first of several changes of the group.
+ * All members reach 0 and 100 together, and return to their previous levels (read from the server's documentation):
+ * each change starts from the levels before the first of several changes of the group.
  */
 function interpolate(server: MusicServer, members: readonly Player[], level: number): void {
 	const isKnown = members.every(({ groupedVolume }) => groupedVolume !== null);
@@ -85,14 +85,14 @@ function interpolated(volume: number, loudest: number, level: number): number {
 	return volume + (LOUDEST - volume) * ((level - loudest) / (LOUDEST - loudest));
 }
 
-/** As the server's language does it: halves to the even neighbour. */
+/** As in the server's language: halves are rounded to the even neighbor. */
 function rounded(value: number): number {
 	const below = Math.floor(value);
 	const isHalf = value - below === 0.5;
 	return isHalf ? below + (below % 2) : Math.round(value);
 }
 
-/** Since 2.10 only those count that are switched on. */
+/** From 2.10 on, only players that are switched on count. */
 function membersOf(server: MusicServer, player: Player): Player[] {
 	const members = groupOf(server, player);
 	if (!has(server.profile, 'loudestMember')) return members;

@@ -1,6 +1,6 @@
 /**
- * What becomes of a player that announces something: it falls silent, is loud, plays the sound, falls silent again, and
- * is as before; the command is answered, and the music goes on.
+ * What happens to a player that announces something: it stops, changes its volume, plays the sound, stops again, and
+ * returns to its previous state; the command is answered, and the music continues.
  */
 export type AnnouncementStep =
 	| 'silent'
@@ -11,18 +11,21 @@ export type AnnouncementStep =
 	| 'answered'
 	| 'goesOn';
 
-/** When each step comes, in milliseconds after the command. Those that are missing are not told. */
+/** The time of each step, in milliseconds after the command. Missing steps are not reported. */
 export type AnnouncementSteps = readonly (readonly [AnnouncementStep, number])[];
 
 export interface AnnouncementHabits {
 	readonly idle: AnnouncementSteps;
 	readonly playing: AnnouncementSteps;
 	readonly paused: AnnouncementSteps;
-	/** Whether the player names the announcement as what it plays; `still`: also when it is over, until it plays. */
+	/**
+	 * Whether the player reports the announcement as what it plays; `still`: even after its end, until it plays
+	 * something.
+	 */
 	readonly isNamed: boolean | 'still';
-	/** A sound that is not there: when the volume is raised, for good, and when the command is refused. */
+	/** For a sound that does not exist: when the volume is raised permanently, and when the command is refused. */
 	readonly missing: { readonly loud: number; readonly refused: number };
-	/** What becomes of a pause: it goes on, it is a stop, or the next item is played. */
+	/** What happens to paused playback: it stays paused, it stops, or the next item plays. */
 	readonly afterPause: 'paused' | 'idle' | 'next';
 }
 
@@ -34,7 +37,7 @@ const SHORT: AnnouncementSteps = [
 	['answered', 5400],
 ];
 
-/** Not recorded: as long as measured on 2.7, and nothing in between. */
+/** Not recorded: the duration is the one measured on 2.7, without any state in between. */
 export const PLAIN_ANNOUNCEMENTS: AnnouncementHabits = {
 	idle: SHORT,
 	paused: SHORT,
@@ -44,7 +47,7 @@ export const PLAIN_ANNOUNCEMENTS: AnnouncementHabits = {
 	afterPause: 'paused',
 };
 
-/** As recorded from schema 28, with a clip of three seconds and a chime before it. */
+/** As recorded on schema 28, with a clip of three seconds and a chime before it. */
 export const NAMED_ANNOUNCEMENTS: AnnouncementHabits = {
 	idle: [
 		['loud', 5],
@@ -76,8 +79,8 @@ export const NAMED_ANNOUNCEMENTS: AnnouncementHabits = {
 };
 
 /**
- * As recorded from schema 29, with the same; on an idle player as long as measured. The volume comes back after the answer,
- * here half a second: it was up to a second (observed).
+ * As recorded on schema 29, with the same clip; on an idle player, the measured duration. The volume is restored after
+ * the answer, here by half a second: it took up to a second (observed).
  */
 export const UNNAMED_ANNOUNCEMENTS: AnnouncementHabits = {
 	idle: [
@@ -111,7 +114,9 @@ export const UNNAMED_ANNOUNCEMENTS: AnnouncementHabits = {
 	afterPause: 'idle',
 };
 
-/** Not recorded: as on 2.8, the newest that was, but that it is named and leaves a pause as it was. */
+/**
+ * Not recorded: as on 2.8, the newest recorded version, except that it is reported and keeps paused playback paused.
+ */
 export const LATER_ANNOUNCEMENTS: AnnouncementHabits = {
 	...UNNAMED_ANNOUNCEMENTS,
 	isNamed: true,

@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 92: '\\\\' };
 
-/** A body as the server's language prints bytes: `b'{bad'`, everything but plain ASCII escaped. */
+/** A body as the server's language prints bytes: `b'{bad'`, with everything except plain ASCII escaped. */
 export function bytesLiteral(body: string): string {
 	const quote = body.includes("'") && !body.includes('"') ? '"' : "'";
 	const shown = [...Buffer.from(body, 'utf8')].map((byte) => {

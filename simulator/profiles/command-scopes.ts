@@ -1,6 +1,6 @@
 import type { AlternativeScopes, Scope } from '../world/users/scopes';
 
-/** The right that each command wants since 2.10; what is not listed is for everybody with a token. */
+/** The right that each command requires from 2.10 on; commands that are not listed only require a token. */
 const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'users.read': ['auth/users'],
 	'providers.read': ['providers'],
@@ -44,7 +44,7 @@ const COMMANDS: Partial<Record<Scope, readonly string[]>> = {
 	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
 };
 
-/** For whole rooms of commands of which only some want another right. */
+/** For groups of commands of which only some require another right. */
 const ROOMS: readonly (readonly [string, Scope])[] = [
 	['players/cmd/', 'players.control'],
 	['player_queues/', 'queues.control'],
@@ -63,12 +63,12 @@ export function scopeOf(command: string): Scope | null {
 	return byCommand.get(command) ?? room?.[1] ?? null;
 }
 
-/** Those commands for which another right is enough since 2.11. */
+/** The commands for which another right is enough from 2.11 on. */
 export function scopesSince211(): AlternativeScopes {
 	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
-/** The rights of which a command wants one; none if it wants none. */
+/** The rights one of which a command requires; none if it requires none. */
 export function requiredScopes(command: string, alternatives: AlternativeScopes): readonly Scope[] {
 	const scope = scopeOf(command);
 	return alternatives.get(command) ?? (scope === null ? [] : [scope]);

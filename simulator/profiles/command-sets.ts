@@ -57,7 +57,7 @@ import {
 import { withDefault } from '../commands/parameters';
 import { boolean } from '../commands/types';
 
-/** What all recorded servers have in common. */
+/** The commands of all recorded servers. */
 export const COMMON_COMMANDS = [
 	info,
 	...providerCommands,
@@ -92,7 +92,7 @@ export const COMMON_COMMANDS = [
 	updatePlaylist,
 ];
 
-/** What changed its answer or its arguments with 2.10. */
+/** Commands with other results or arguments from 2.10 on. */
 export const COMMANDS_BEFORE_2_10 = [
 	...queueModesBefore210,
 	announceSound,
@@ -101,10 +101,10 @@ export const COMMANDS_BEFORE_2_10 = [
 	...playedMarksBefore210,
 ];
 
-/** What changed its arguments with 2.8. */
+/** Commands with other arguments from 2.8 on. */
 export const COMMANDS_BEFORE_2_8 = [addToLibraryBefore28];
 
-/** What came with 2.7. */
+/** New in 2.7. */
 export const COMMANDS_SINCE_2_7 = [
 	...COMMON_COMMANDS,
 	...userCommands,
@@ -120,7 +120,7 @@ export const COMMANDS_SINCE_2_7 = [
 	getTrackLyrics,
 ];
 
-/** What came with 2.8. */
+/** New in 2.8. */
 export const COMMANDS_SINCE_2_8 = [
 	...COMMANDS_SINCE_2_7,
 	sync('tasks'),

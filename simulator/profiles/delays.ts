@@ -2,7 +2,7 @@ import type { Delays } from './profile';
 
 const EVERYWHERE = { stop: 210, sync: 100, nextSync: 2, refreshPerTrack: 78 };
 
-/** As measured on a server of schema 28: commands take seconds, and are right soon after. */
+/** As measured on a server of schema 28: commands take seconds, and the state is right soon afterwards. */
 export const SLOW_COMMANDS: Delays = {
 	playMedia: { style: 'slow', answer: 2200, settle: 1000 },
 	skip: { style: 'slow', delay: 2500 },
@@ -26,7 +26,7 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	playMedia: { style: 'slow', answer: 1200, settle: 0 },
 	skip: { style: 'late', delay: 1000 },
 	show: 0,
-	// As on 2.8, the newest that was measured.
+	// As on 2.8, the newest measured version.
 	follow: 500,
 	emptied: null,
 	knownVolume: 0,
@@ -34,7 +34,7 @@ export const CONFIRMED_PLAYBACK: Delays = {
 	...EVERYWHERE,
 };
 
-/** As measured on a server of schema 29: commands answer at once, and are right seconds later. */
+/** As measured on a server of schema 29: commands answer immediately, and the state is right seconds later. */
 export const LATE_STATES: Delays = {
 	playMedia: { style: 'late', answer: 45, settle: 2500 },
 	skip: { style: 'late', delay: 1500 },

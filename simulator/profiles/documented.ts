@@ -14,8 +14,8 @@ import { OPAQUE_ERRORS } from './error-texts';
 import type { ServerProfile } from './server-profile';
 
 /**
- * What the specification documents and nothing else: twelve commands, enveloped answers, no other
- * endpoint. It gives no fields and no errors; those are the real servers'.
+ * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. It specifies no
+ * fields and no errors; those are from the real servers.
  */
 export const documented: ServerProfile = {
 	name: 'documented',

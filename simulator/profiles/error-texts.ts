@@ -1,19 +1,19 @@
 import { INSUFFICIENT_PERMISSIONS, INVALID_DATA } from '../errors';
 import { bytesLiteral } from './bytes-literal';
 
-/** What a server says when it refuses; over bare HTTP these words are all there is. */
+/** The texts with which a server refuses; over plain HTTP they are all that the client gets. */
 export interface ErrorTexts {
-	/** A command that failed, whatever the reason. Always with status 500. */
+	/** For a command that failed, whatever the reason. Always with status 500. */
 	readonly failed: string;
-	/** A body that is no JSON object of the right form. Always with status 400. */
+	/** For a body that is not a JSON object of the right form. Always with status 400. */
 	readonly invalidJson: (body: string) => string;
-	/** A field is missing. */
+	/** For a missing field. */
 	readonly missingField: { readonly status: number; readonly text: string };
-	/** Errors whose reason is told, with their status, by the server's own code. */
+	/** Errors that include the reason, with their status, by the server's own code. */
 	readonly told: ReadonlyMap<number, number>;
 }
 
-/** Since 2.7 (observed on schemas 28 and 29). */
+/** From 2.7 on (observed on schemas 28 and 29). */
 export const OPAQUE_ERRORS: ErrorTexts = {
 	failed: 'Internal server error',
 	invalidJson: (body) => `Invalid JSON: ${body}`,
@@ -21,7 +21,7 @@ export const OPAQUE_ERRORS: ErrorTexts = {
 	told: new Map(),
 };
 
-/** Since 2.10 invalid data and missing rights are told; everything else still is not. */
+/** From 2.10 on, the reason is given for invalid data and missing rights, but for nothing else. */
 export const EXPLAINED_ERRORS: ErrorTexts = {
 	...OPAQUE_ERRORS,
 	told: new Map([
@@ -32,7 +32,7 @@ export const EXPLAINED_ERRORS: ErrorTexts = {
 
 const TROUBLE = '500 Internal Server Error\n\nServer got itself in trouble';
 
-/** Before that nobody caught an error: the words are the web framework's (observed on schema 26). */
+/** Before 2.7 errors were not handled: the texts are those of the web framework (observed on schema 26). */
 export const UNCAUGHT_ERRORS: ErrorTexts = {
 	failed: TROUBLE,
 	invalidJson: (body) => `Invalid JSON: ${bytesLiteral(body)}`,

@@ -1,6 +1,6 @@
 import type { EventBehavior } from './profile';
 
-/** Schema 29 as recorded; the background tasks are the release's. */
+/** Schema 29 as recorded; the background tasks are those of the release. */
 export const RECORDED_EVENTS: EventBehavior = {
 	syncs: 'tasks_updated',
 	reportEvery: 10_000,
@@ -12,7 +12,7 @@ export const RECORDED_EVENTS: EventBehavior = {
 	followersAfter: 500,
 };
 
-/** Not recorded: players that report every second, and changes that are told once more. */
+/** Not recorded: players that report every second, and repeated events. */
 export const LATER_EVENTS: EventBehavior = {
 	...RECORDED_EVENTS,
 	reportEvery: 1000,
@@ -23,7 +23,7 @@ export const LATER_EVENTS: EventBehavior = {
 	followersAfter: 0,
 };
 
-/** Not recorded either, but with the list of syncs that was recorded from 2.7. */
+/** Not recorded either, except for the list of syncs, which was recorded on 2.7. */
 export const OLDER_EVENTS: EventBehavior = { ...LATER_EVENTS, syncs: 'sync_tasks_updated' };
 
 /** Schema 28 as recorded. */

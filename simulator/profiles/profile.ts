@@ -12,13 +12,13 @@ interface Span {
 export interface Standstill {
 	readonly join: Span;
 	readonly start: Span;
-	/** Whether their queue says so as well. */
+	/** Whether their queue reports it as well. */
 	readonly showsInQueue: boolean;
 }
 
 /** Milliseconds at time scale 1, as measured on running servers. */
 export interface Delays {
-	/** What `playback/start.ts` does with them is told there. */
+	/** For `playback/start.ts`, which documents them. */
 	readonly playMedia: {
 		readonly style: 'late' | 'slow';
 		readonly answer: number;
@@ -26,44 +26,47 @@ export interface Delays {
 	};
 	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
 	readonly stop: number;
-	/** Until a new volume, a pause and the like show; the command is answered before. */
+	/** Until a new volume, a pause and the like are reported; the command is answered before. */
 	readonly show: number;
-	/** Until a player that joined a group says so itself, for each that joined with it; its leader says so at once. */
+	/**
+	 * Until a player that has joined a group reports it, for each that joined with it; its leader reports it
+	 * immediately.
+	 */
 	readonly follow: number;
-	/** From the end of a queue until the server empties it; null where it does not. */
+	/** From the end of a queue until the server empties it; null if it does not. */
 	readonly emptied: number | null;
-	/** Until a player that comes back has said how loud it is: before, its volume is shown as 50. */
+	/** Until a returning player has reported its volume: before, its volume is reported as 50. */
 	readonly knownVolume: number;
-	/** When all who play a queue stand still because another joins them or because they start, and until when; null: never. */
+	/** From when to when all players of a queue pause because another joins them or because they start; null: never. */
 	readonly standstill: Standstill | null;
 	readonly sync: number;
-	/** Between the beginnings of two syncs, where they begin one after another. */
+	/** Between the starts of two syncs, if they start one after another. */
 	readonly nextSync: number;
-	/** A forced refresh reads every track of the playlist anew. */
+	/** A forced refresh reads every track of the playlist again. */
 	readonly refreshPerTrack: number;
 }
 
-/** In what the events of server versions differ besides the shape of what is in them. */
+/** How the events of server versions differ, apart from the shape of their data. */
 export interface EventBehavior {
-	/** The list of syncs that are under way, or of all background tasks. */
+	/** The list of the running syncs, or of all background tasks. */
 	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
-	/** Milliseconds of music between two reports of how far it got. */
+	/** Milliseconds of playback between two reports of its progress. */
 	readonly reportEvery: number;
-	/** How often a change of a queue or a player is told. */
+	/** How often a change of a queue or a player is reported. */
 	readonly repeats: number;
-	/** Of which schema's recordings what happens to a queue is told. */
+	/** The schema whose recordings determine the events of a queue. */
 	readonly transitions: 'schema28' | 'schema29';
-	/** Seconds of which an item is not reported as played if less of it was. */
+	/** An item is not reported as played if less than this many seconds of it were played. */
 	readonly leastReported: number;
 	/** Whether the queue of a player that appears comes with a report of what it played last. */
 	readonly bringsQueues: boolean;
-	/** Milliseconds after which the others are told once more when a player has gone, and when one has come. */
+	/** Milliseconds after which the other players are reported again when one has disappeared or appeared. */
 	readonly othersUpdated: { readonly gone: number; readonly come: number } | null;
-	/** Milliseconds by which those who follow another player are told later than that one. */
+	/** Milliseconds by which followers are reported later than their leader. */
 	readonly followersAfter: number;
 }
 
-/** What can be fetched besides `POST /api`. */
+/** The endpoints besides `POST /api`. */
 export type Page =
 	| '/info'
 	| '/api-docs'
@@ -71,129 +74,135 @@ export type Page =
 	| '/api-docs/commands.json'
 	| '/imageproxy';
 
-/** Everything but its commands in which one server version differs from another, as data. */
+/** All differences between server versions except their commands, as data. */
 export interface Profile {
 	readonly name: ProfileName;
-	/** What it says of itself; null where nobody can ask. */
+	/** What it reports of itself; null if it cannot be asked. */
 	readonly serverVersion: string | null;
-	/** Of the schema its objects have; features come with a schema version. */
+	/** The schema of its objects; features are introduced with a schema version. */
 	readonly schema: number;
-	/** The oldest schema whose clients it still serves. */
+	/** The oldest schema whose clients it still supports. */
 	readonly oldestSchema: number;
-	/** `none`: tokens are not looked at, and everybody may do everything. */
+	/** `none`: tokens are ignored, and everybody may do everything. */
 	readonly authentication: 'none' | 'token';
 	readonly errors: ErrorTexts;
 	readonly pages: readonly Page[];
 	/** Bare: the body is the result, errors are text. Enveloped: with the echoed `message_id`. */
 	readonly answers: 'bare' | 'enveloped';
-	/** Fields of the request body that must be there besides `command`. */
+	/** Required fields of the request body besides `command`. */
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly delays: Delays;
 	readonly announcements: AnnouncementHabits;
-	/** How events are reported at `/ws`; null where there is no WebSocket. */
+	/** How events are reported at `/ws`; null if there is no WebSocket. */
 	readonly eventBehavior: EventBehavior | null;
-	/** Whether the player becomes idle for good when its queue is replaced while it plays; the queue says that it plays. */
+	/**
+	 * Whether the player becomes idle permanently when its queue is replaced during playback; the queue reports that it
+	 * plays.
+	 */
 	readonly losesReplacedPlayback: boolean;
 	readonly startItem: {
-		/** By what `latest` and `newest` find an episode, if they mean anything. */
+		/** How `latest` and `newest` select an episode, if they are supported. */
 		readonly newest: 'releaseDate' | 'position' | null;
-		/** Whether three or more characters of a name find an item. */
+		/** Whether three or more characters of a name match an item. */
 		readonly partOfName: boolean;
 	};
-	/** Whether what is in an album, a playlist or a podcast comes in pages of 500, and unknown orders are refused. */
+	/** Whether albums, playlists and podcasts are listed in pages of 500, and unknown orders are refused. */
 	readonly listings: 'whole' | 'paged';
-	/** What a command to a player that is away or unknown comes to: nothing, without a word, or an error. */
+	/**
+	 * How a command to an unavailable or unknown player is answered: with null, although nothing happens, or with an
+	 * error.
+	 */
 	readonly unavailablePlayers: 'null' | 'error';
-	/** Player settings with their descriptions, or a plain map of values. */
+	/** Player settings with their definitions, or a plain map of values. */
 	readonly settings: 'entries' | 'values';
 }
 
-/** The schema version with which something came. */
+/** The schema version that introduced each feature. */
 const SINCE = {
-	/** `playback_state` and `group_members`, which were `state` and `group_childs` before. */
+	/** `playback_state` and `group_members`, formerly `state` and `group_childs`. */
 	playerNames: 27,
-	/** Since when a library item was added, whether a source is in the library, and the like. */
+	/** The date on which a library item was added, whether the library has a source, and the like. */
 	libraryDetails: 28,
-	/** Who played something is told apart. */
+	/** Plays are recorded for each user. */
 	users: 28,
-	/** A listing's provider may be several. */
+	/** A listing can be limited to several providers. */
 	providerLists: 28,
-	/** `smart_fades_mode`, which was the switch `crossfade` before. */
+	/** `smart_fades_mode`, formerly the switch `crossfade`. */
 	smartFades: 28,
-	/** Players are sent to by hidden ones, and have no power control of their own. */
+	/** Players receive their stream through hidden players, and have no power control of their own. */
 	protocolPlayers: 29,
-	/** A disabled player is gone, and has no settings but its name; before, it is there and not available. */
+	/** A disabled player is removed, and has no settings except its name; before, it remains, but is not available. */
 	disabledPlayersGone: 29,
-	/** A queue that is to be emptied is stopped first, and not when it is empty. */
+	/** A queue is stopped before it is cleared, unless it is empty. */
 	stopsBeforeEmptying: 29,
 	queueAttributes: 29,
 	playlistMediaTypes: 29,
 	/** Genres are items of the library. */
 	genres: 29,
-	/** Whether something was played to its end is true or false, and no longer 1 or 0 as the database keeps it. */
+	/** Whether something was fully played is true or false, no longer 1 or 0 as in the database. */
 	playedFlags: 29,
 	serverStatus: 29,
-	/** What a listing, a play and the history can be narrowed down to or ordered by, as read from clients of schema 31. */
+	/** Filters and orders of listings, plays and the history, as read from clients of schema 31. */
 	moreFilters: 31,
-	/** A queue says how fast it plays and whether it fills itself. */
+	/** A queue reports its speed and whether it fills itself. */
 	queueSpeed: 31,
-	/** Players say whether they have to be set up and whether their group is muted (came with 2.8.2). */
+	/** Players report whether they have to be set up and whether their group is muted (introduced with 2.8.2). */
 	playerSetup: 31,
 	/** A report of what was played names the player. */
 	reportedPlayer: 31,
-	/** Besides speakers there are players that are displays, lights and visualizers. */
+	/** Besides speakers, players can be displays, lights and visualizers. */
 	otherPlayers: 31,
-	/** Pictures have an id. */
+	/** Pictures have an ID. */
 	imageIds: 31,
-	/** Artists are of a type, descriptions in a language. */
+	/** Artists have a type, descriptions have a language. */
 	artistTypes: 31,
-	/** A provider's last error is an object, and it has a status. */
+	/** A provider's last error is an object, and the provider has a status. */
 	providerStatus: 31,
 	settingCategories: 29,
 	/** The genre of a listing, protocol players in the list of players, and the like. */
 	genreFilter: 29,
-	/** Rights are scopes of roles; refused and invalid commands say why; plays for other users. */
+	/** Rights are scopes of roles; refused and invalid commands give the reason; plays for other users. */
 	scopes: 32,
-	/** A replace that finds nothing leaves the queue as it was. */
+	/** A replace that finds nothing leaves the queue unchanged. */
 	safeReplace: 32,
-	/** Autoplay and crossfade belong to the queue; a queue knows that it has ended. */
+	/** Autoplay and crossfade belong to the queue; a queue reports that it has ended. */
 	queueModes: 32,
-	/** Volumes are brought into range, sleep timers exist, players differ in what they can do. */
+	/** Volumes are limited to the range, sleep timers exist, players differ in what they support. */
 	playerTimers: 32,
-	/** Listings are cut down to what a list shows unless asked for in full. */
+	/** Listings contain only what a list displays unless full items are requested. */
 	summaries: 32,
-	/** Names and labels come in the client's language instead of as keys. */
+	/** Names and labels are in the client's language, no longer keys. */
 	localization: 32,
-	/** Media are played from the beginning, searched in some providers, and the like. */
+	/** Media can be played from the beginning, a search can be limited to providers, and the like. */
 	playOptions: 32,
 	serverAddresses: 32,
-	/** A change of a playlist does not wait for what was waiting before it. */
+	/** A change of a playlist does not wait for tasks that were already waiting. */
 	urgentPlaylists: 32,
-	/** Announcements are spoken by the server. */
+	/** The server can speak announcements. */
 	speech: 32,
-	/** Players have a lowest and a highest volume; a new volume ends that one is muted. */
+	/** Players have a minimum and a maximum volume; a new volume unmutes. */
 	volumeLimits: 32,
-	/** A group is as loud as its loudest member. */
+	/** The volume of a group is that of its loudest member. */
 	loudestMember: 32,
-	/** Announcements are as loud as the settings of each player say; a player that follows another leaves it for them. */
+	/** The settings of each player determine the volume of announcements; a follower leaves its group for them. */
 	ownAnnouncements: 32,
-	/** A queue that has ended stands at the beginning of its last item. */
+	/** A queue that has ended is at the beginning of its last item. */
 	endsAtStart: 32,
-	/** Clients can send a sound themselves, at `/live_announcement`. */
+	/** Clients can send a sound themselves, to `/live_announcement`. */
 	liveAnnouncements: 48,
-	/** The order of what is played can be asked for. */
+	/** Play Media can be asked for a shuffled order. */
 	playShuffle: 51,
 	/** A player may be a source of sound for others. */
 	sourcePlayers: 62,
-	/** Everybody has favorites of their own, and dislikes. */
+	/** Each user has favorites and dislikes of their own. */
 	personalFavorites: 84,
-	/** What somebody starts does not wait for what was waiting before it (came with 2.10.6). */
+	/** A task that a user starts does not wait for tasks that were already waiting (introduced with 2.10.6). */
 	urgentTasks: 84,
-	/** What an imported playlist is filled up with can be told (came with the second beta of 2.11). */
+	/** Import accepts how similar a substitute must be (introduced with the second beta of 2.11). */
 	matchPolicies: 84,
-	/** Playlists of the built-in provider belong to somebody. */
+	/** Playlists of the built-in provider have an owner. */
 	playlistAccess: 84,
-	/** Admins can make further roles; connections end when the role of their account changes. */
+	/** Admins can create custom roles; connections end when the role of their account changes. */
 	customRoles: 84,
 } as const;
 

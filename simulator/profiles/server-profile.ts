@@ -1,7 +1,7 @@
 import type { Command } from '../commands/command';
 import type { Profile } from './profile';
 
-/** A server version with its commands, which are code that knows the profile. */
+/** A server version with its commands, which are code that uses the profile. */
 export interface ServerProfile extends Profile {
 	readonly commands: readonly Command[];
 }

@@ -5,9 +5,9 @@ import type { ServerProfile } from './server-profile';
 import { version210 } from './version-2-10';
 
 /**
- * Version 2.11 (schema 84), read from the source of its betas and from its maintainer's plans. Its betas are of two kinds:
- * the late ones, which it is like, list in pages and refuse commands to players that are away; `startSimulator` has a
- * switch for each.
+ * Version 2.11 (schema 84), read from the source of its betas and from its maintainer's plans. There are two kinds of
+ * betas: the late ones, which this profile is like, list in pages and refuse commands to unavailable players;
+ * `startSimulator` has an option for each.
  */
 export const version211: ServerProfile = {
 	...version210,
@@ -15,7 +15,7 @@ export const version211: ServerProfile = {
 	serverVersion: '2.11.0b6',
 	schema: 84,
 	commands: [...version210.commands, setFavoriteItem, sortOptions, transcript],
-	// By date where the feed has one, which its maintainer's changelog does not say.
+	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 	listings: 'paged',
 	unavailablePlayers: 'error',

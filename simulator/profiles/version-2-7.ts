@@ -9,7 +9,7 @@ import type { ServerProfile } from './server-profile';
 
 /**
  * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
- * (2.8.0.dev2026010503). No released 2.7 was asked.
+ * (2.8.0.dev2026010503). No released 2.7 was recorded.
  */
 export const version27: ServerProfile = {
 	name: '2.7',

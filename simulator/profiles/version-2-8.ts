@@ -7,8 +7,8 @@ import { RECORDED_EVENTS } from './event-behavior';
 import type { ServerProfile } from './server-profile';
 
 /**
- * Version 2.8 (schema 29): as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
- * which were read from its source. No released 2.8 was asked.
+ * Version 2.8 (schema 29), as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
+ * which were read from its source. No released 2.8 was recorded.
  */
 export const version28: ServerProfile = {
 	name: '2.8',
@@ -24,7 +24,7 @@ export const version28: ServerProfile = {
 	delays: LATE_STATES,
 	announcements: UNNAMED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS,
-	// Seen on a later build (2.8.0.dev2026030400), each time.
+	// Observed on a later build (2.8.0.dev2026030400), every time.
 	losesReplacedPlayback: true,
 	startItem: { newest: null, partOfName: false },
 	listings: 'whole',

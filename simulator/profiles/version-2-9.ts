@@ -2,8 +2,8 @@ import type { ServerProfile } from './server-profile';
 import { version28 } from './version-2-8';
 
 /**
- * Version 2.9 (schema 31), neither recorded nor read from its source: what clients of that schema and the changelogs say.
- * Where they are silent it is 2.8.
+ * Version 2.9 (schema 31), neither recorded nor read from its source, but from clients of that schema and from
+ * changelogs. What these do not mention is as in 2.8.
  */
 export const version29: ServerProfile = {
 	...version28,

@@ -7,12 +7,12 @@ import type { Playable } from '../world/library/media';
 import { imageAddress } from './image';
 import type { WireObject } from './media';
 
-/** What a player last said of how far it is (observed: up to ten seconds ago). */
+/** The position that a player last reported (observed: up to ten seconds ago). */
 export function reportOf({ clock, profile }: MusicServer, queue: PlayerQueue) {
 	return queue.reported(clock.now(), (profile.eventBehavior?.reportEvery ?? 10_000) / 1000);
 }
 
-/** What a player is heard with, if anything. */
+/** What a player is playing, if anything. */
 export function currentMedia(server: MusicServer, player: Player): WireObject | null {
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);

@@ -4,12 +4,12 @@ import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
 import type { Picture } from '../world/library/pictures';
 
-/** A picture in an answer. Servers since 2.9 add an id (`later-schemas.ts`). */
+/** A picture in a response. Servers from 2.9 on add an ID (`later-schemas.ts`). */
 export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
 }
 
-/** The picture of what plays, as the server tells its players: also one on the internet goes through its proxy. */
+/** The picture of what plays, as the server sends it to its players: pictures on the internet are proxied, too. */
 export function imageAddress(server: MusicServer, item: MediaItem): string | null {
 	const picture = shownPicture(item);
 	if (picture === null) return null;

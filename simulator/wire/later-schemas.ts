@@ -3,14 +3,14 @@ import { has } from '../profiles/profile';
 import type { Feature, Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 
-/** What the metadata of an item got since schema 29 (read from models of the server). */
+/** Metadata fields introduced after schema 29 (read from the server's models). */
 const LATER_METADATA = [
 	['artistTypes', { description_language: null, collections: null }],
 	['localization', { life_span: null, artist_entity_type: null }],
 	['localization', { transcript: null, transcript_cues: null, has_transcript: null }],
 ] as const satisfies readonly (readonly [Feature, object])[];
 
-/** What full items of a type got. */
+/** Fields of full items, by type. */
 const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[]>> = {
 	artist: [['artistTypes', { artist_type: 'singer' }]],
 	track: [['localization', { audio_metadata: null }]],
@@ -19,7 +19,7 @@ const LATER_KEYS: Readonly<Record<string, readonly (readonly [Feature, object])[
 	genre: [['localization', { content_type: null }]],
 };
 
-/** An answer as servers since 2.9 write it; from 2.10 on items say no longer where their names are translated. */
+/** A response as servers from 2.9 on write it; from 2.10 on, items no longer contain translation keys. */
 export function asLaterSchema(value: unknown, server: MusicServer): unknown {
 	const { profile, pictureIds } = server;
 	if (Array.isArray(value)) return value.map((member) => asLaterSchema(member, server));
@@ -36,7 +36,7 @@ export function asLaterSchema(value: unknown, server: MusicServer): unknown {
 		if (isLocalized && key === 'translation_key') continue;
 		written[key] = asLaterSchema(value[key], server);
 	}
-	// Summaries have no sources any more; what never has any is told from them by `available`.
+	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
 	if (isRecord(written.metadata)) {
 		written.metadata = withKeys(written.metadata, LATER_METADATA, profile);

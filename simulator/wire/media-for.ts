@@ -8,8 +8,8 @@ import { mediaObject } from './media';
 import type { Writing, WireObject } from './media';
 
 /**
- * A media item as the profile's server writes it for this user. An episode that is asked for by itself comes as its
- * provider has it: only the list of its podcast says how far it was played (recorded).
+ * A media item as the profile's server writes it for this user. A single episode is returned as its provider has it:
+ * only the list of its podcast contains the progress (recorded).
  */
 export function mediaObjectFor(
 	{ server, caller }: Call,
@@ -27,7 +27,7 @@ export function mediaObjectFor(
 	});
 }
 
-/** What somebody thinks of items, where that is personal. */
+/** The user's opinion of items, where favorites are personal. */
 export function favoriteReader(server: MusicServer, user: User | null): Writing['favoriteOf'] {
 	if (!has(server.profile, 'personalFavorites')) return undefined;
 	return (item) => favoriteOf(server, user, item);

@@ -7,33 +7,33 @@ import { isKnownProvider } from '../world/providers/providers';
 import { imageObject } from './image';
 
 /**
- * Media items as they stand on the wire (keys and types as recorded from schemas 28 and 29).
- * `available` and `image` exist only on mappings, `provider_mappings` only on full items.
+ * Media items as sent by the server (keys and types as recorded on schemas 28 and 29). Only mappings have `available`
+ * and `image`, only full items have `provider_mappings`.
  */
 export type WireObject = Readonly<Record<string, unknown>>;
 
-/** How much of a track's artists and album comes along; it depends on the command. */
+/** How complete the artists and the album of a track are, which depends on the command. */
 type Detail =
-	/** In lists: mappings only. */
+	/** In lists: only mappings. */
 	| 'listed'
-	/** In a queue: the album in full. */
+	/** In a queue: the full album. */
 	| 'queued'
-	/** Asked for by itself: artists and album in full. */
+	/** A single item: full artists and album. */
 	| 'single';
 
 export interface Writing {
 	readonly form?: Form;
 	readonly detail?: Detail;
-	/** In a playlist, counted from 1. */
+	/** Position in a playlist, counted from 1. */
 	readonly position?: number;
 	readonly progress?: Progress | undefined;
-	/** What somebody thinks of an item; left out where that is the same for everybody. */
+	/** The user's opinion of an item; missing where it is the same for everybody. */
 	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
 	/** `fully_played` is 1 or 0 before schema 29. */
 	readonly playedFlags?: boolean;
-	/** Playlists say what they may hold since schema 29. */
+	/** From schema 29 on, playlists report which types they accept. */
 	readonly supportedMediaTypes?: boolean;
-	/** Whose they are since 2.11. */
+	/** From 2.11 on, their owner. */
 	readonly playlistAccess?: boolean;
 }
 
@@ -42,7 +42,7 @@ const mappings = { library: new WeakMap(), provider: new WeakMap() } satisfies R
 	WeakMap<MediaItem, WireObject>
 >;
 
-/** The short form: what it is and where, nothing about its sources. Made once for every item and name. */
+/** The short form: type and address, without its sources. Created once for each item and name. */
 export function mappingObject(item: MediaItem, form: Form = ownForm(item)): WireObject {
 	const made = mappings[form].get(item);
 	if (made?.name === item.name) return made;
@@ -58,7 +58,7 @@ export function mappingObject(item: MediaItem, form: Form = ownForm(item)): Wire
 	return mapping;
 }
 
-/** The long form. What is in it besides the common part depends on the media type. */
+/** The full form. Besides the common fields, its contents depend on the media type. */
 export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject {
 	const { form = ownForm(item) } = writing;
 	const common = commonPart(item, form, writing);
@@ -123,7 +123,7 @@ export function mediaObject(item: MediaItem, writing: Writing = {}): WireObject 
 	}
 }
 
-/** As provider lists have it (playlist tracks of a file playlist): everything in full. */
+/** As in lists of a provider (tracks of a playlist file): everything in full. */
 export function providerTrack(
 	track: Track,
 	position: number,
@@ -235,7 +235,7 @@ const NO_METADATA: WireObject = {
 	last_refresh: null,
 };
 
-/** Every key is always there; most are null. */
+/** Every key is always present; most are null. */
 function metadata(item: MediaItem): WireObject {
 	const images = picturesOf(item).map(imageObject);
 	const metadata = metadataWithoutImages(item);

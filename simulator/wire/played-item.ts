@@ -6,19 +6,19 @@ import type { MusicServer } from '../world/music-server';
 import { imageAddress } from './image';
 import type { WireObject } from './media';
 
-/** How much of an item was heard. */
+/** How much of an item was played. */
 export interface Heard {
 	readonly item: Playable;
 	readonly seconds: number;
 	readonly isFullyPlayed: boolean;
-	/** Whether it goes on. */
+	/** Whether playback continues. */
 	readonly isPlaying: boolean;
 }
 
-/** Up to 2.8 the last seconds of an item are not asked for, also where that is half of it (recorded). */
+/** Before 2.9 the last seconds of an item are not required, even if they are half of it (recorded). */
 const NEARLY_OVER = 10;
 
-/** The server's report of something that is or was played (recorded from schema 29). */
+/** The server's report of an item that is or was played (recorded on schema 29). */
 export function playedItem(server: MusicServer, queue: PlayerQueue, heard: Heard): WireObject {
 	const { item } = heard;
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];

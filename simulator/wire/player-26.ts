@@ -1,7 +1,7 @@
 import type { Player } from '../world/players/players';
 import type { WireObject } from './media';
 
-/** The names came with schema 27; `state` and `group_childs` say the same before and after. */
+/** These names were introduced with schema 27; `state` and `group_childs` have the same values before and after. */
 const LATER_KEYS = ['playback_state', 'group_members', 'static_group_members', 'extra_attributes'];
 
 const FEATURES = [
@@ -15,7 +15,7 @@ const FEATURES = [
 	'pause',
 ];
 
-/** What players no longer say later. */
+/** Fields that later players no longer have. */
 const DROPPED_LATER: WireObject = {
 	enabled_by_default: true,
 	hidden_by_default: false,
@@ -24,7 +24,7 @@ const DROPPED_LATER: WireObject = {
 	poll_interval: 30,
 };
 
-/** A player as recorded from schema 26, made from what schema 28 writes. */
+/** A player as recorded on schema 26, derived from that of schema 28. */
 export function playerOfSchema26(written: WireObject, player: Player): WireObject {
 	const kept = Object.entries(written).filter(([key]) => !LATER_KEYS.includes(key));
 	return {

@@ -9,7 +9,7 @@ import { playerOfSchema26 } from './player-26';
 
 const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as const;
 
-/** A player, with the keys that the profile's server version has. */
+/** A player, with the keys of the profile's server version. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
 	if (has(server.profile, 'playerTimers')) return schema32(server, player);
 	if (has(server.profile, 'playerSetup')) return schema31(server, player);
@@ -55,7 +55,7 @@ function schema31(server: MusicServer, player: Player): WireObject {
 	};
 }
 
-/** As read from the source of 2.10: players differ in what they can do themselves. */
+/** As read from the source of 2.10: players differ in what they support themselves. */
 function schema32(server: MusicServer, player: Player): WireObject {
 	const written = schema31(server, player);
 	const { available, hasControls } = player;
@@ -127,7 +127,7 @@ function source(server: MusicServer, player: Player): WireObject {
 		icon: 'mdi-speaker',
 		group_volume: player.available ? groupVolume(server, player) : 0,
 		extra_attributes: {},
-		// The names of older versions are still sent beside the new ones.
+		// The former names are still sent in addition to the new ones.
 		display_name: player.name,
 		state: playbackState(server, player),
 		group_childs: player.members,
@@ -135,7 +135,7 @@ function source(server: MusicServer, player: Player): WireObject {
 	};
 }
 
-/** What can be done while an input plays is inferred. */
+/** What is possible while an input plays is inferred. */
 function sources({ id, inputs }: Player): WireObject[] {
 	return [
 		sourceObject({ id, name: 'Music Assistant Queue', isPassive: false }, true),
@@ -154,7 +154,7 @@ function sourceObject({ id, name, isPassive }: PlayerInput, isControlled: boolea
 	};
 }
 
-/** Whether the queue can be shuffled is told by the queue (inferred). */
+/** The queue reports whether it can be shuffled (inferred). */
 const LATER_SOURCE_KEYS: WireObject = {
 	can_shuffle: false,
 	can_repeat: false,

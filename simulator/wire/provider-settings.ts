@@ -4,7 +4,7 @@ import { setting } from '../world/settings/setting-definitions';
 import type { WireObject } from './media';
 import { settingObject } from './settings';
 
-/** What of a source of music is synced, by type; other settings of providers are not modelled. */
+/** Which types of a music provider are synced; other settings of providers are not simulated. */
 export function providerSettings(server: MusicServer, instance: string): WireObject {
 	const provider = PROVIDERS.find((candidate) => candidate.instance === instance);
 	if (!provider) return {};

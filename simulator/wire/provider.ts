@@ -1,7 +1,7 @@
 import type { InstalledProvider } from '../world/providers/installed-providers';
 import type { WireObject } from './media';
 
-/** A provider that is loaded (not recorded: fields as the source of the servers has them). */
+/** A loaded provider (not recorded: fields as in the server's source). */
 export function providerObject(provider: InstalledProvider): WireObject {
 	return {
 		type: provider.type,

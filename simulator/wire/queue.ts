@@ -14,7 +14,8 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	const now = server.clock.now();
 	const { state, current, elapsed } = queue.shown(now);
 	const index = current === null ? null : queue.entries.indexOf(current);
-	// While another item is shown as the current one already, it is also the one behind that which still plays (recorded).
+	// While another item is already reported as current, it is also reported as the one after the item that still plays
+	// (recorded).
 	const playedIndex = index === null ? null : (queue.currentIndex ?? index);
 	const nextIndex = queue.repeat === 'one' ? index : queue.indexAfter(playedIndex);
 	const next = nextIndex === null || state === 'idle' ? undefined : queue.entries[nextIndex];
@@ -36,7 +37,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		state,
 		current_item: current && write(current, true),
 		next_item: next ? write(next, true) : null,
-		// Schema 31 calls them so; an empty list before and after (inferred).
+		// The name in schema 31; an empty list before and after (inferred).
 		radio_source: has(server.profile, 'queueModes') || !queue.isDynamic ? [] : sourcesOf(queue),
 		flow_mode: false,
 		resume_pos: 0,
@@ -51,7 +52,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 	};
 }
 
-/** Its position is brought up to date every second while it moves. */
+/** While it advances, its position is updated every second. */
 function positionReportedAt({ changedAt, isMoving }: PlayerQueue, now: number): number {
 	return isMoving ? changedAt + Math.floor(now - changedAt) : changedAt;
 }
@@ -75,7 +76,7 @@ function sourcesOf({ sources }: PlayerQueue): WireObject[] {
 	return sources.map((item) => mappingObject(item));
 }
 
-/** One page of a queue. Items that have been played or prepared carry their stream's details. */
+/** One page of a queue. Played and buffered items contain the details of their stream. */
 export function queueItemObjects(
 	server: MusicServer,
 	queue: PlayerQueue,
@@ -87,7 +88,7 @@ export function queueItemObjects(
 	return entries.map((entry, index) => write(entry, offset + index <= lastStreamed));
 }
 
-/** What its items say of favorites is what the one thinks who plays them (inferred). */
+/** Its items report the opinion of the user who plays them (inferred). */
 function itemWriter(server: MusicServer, queue: PlayerQueue) {
 	const reader = favoriteReader(server, queue.user);
 	return (entry: QueueEntry, streamed: boolean): WireObject => ({
@@ -97,20 +98,20 @@ function itemWriter(server: MusicServer, queue: PlayerQueue) {
 		duration: durationOf(entry.item),
 		sort_index: entry.sortIndex,
 		streamdetails: streamed ? streamDetails(queue, entry) : null,
-		// What is played has been looked up with its album; what waits is as it was listed.
+		// A played item was looked up with its album; an upcoming item is as it was listed.
 		media_item: mediaObject(entry.item, {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
 		}),
 		image: imageOf(entry.item),
-		// Always 0 on the real servers: the place in the queue is the place in the answer.
+		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
 		extra_attributes: speedOf(server, queue, entry),
 	});
 }
 
-/** Only where it was set (read from the source of 2.10). */
+/** Only if it was set (read from the source of 2.10). */
 function speedOf(
 	{ profile }: MusicServer,
 	{ speeds }: PlayerQueue,
@@ -163,7 +164,7 @@ function streamDetails(queue: PlayerQueue, entry: QueueEntry): WireObject {
 	};
 }
 
-/** What is on at a radio station (inferred). */
+/** The song that a radio station reports (inferred). */
 function streamMetadata({ title, artist }: Song): WireObject {
 	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }

@@ -1,9 +1,9 @@
 import { isRecord } from '../commands/types';
 
-/** What media items and their sources got only later (compared with the recordings of schema 26). */
+/** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */
 const LATER_KEYS = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);
 
-/** An answer without the keys that schema 26 does not have yet; in a mapping there is no `year`. */
+/** A response without the keys that schema 26 does not have; mappings have no `year`. */
 export function asSchema26(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(asSchema26);
 	if (!isRecord(value)) return value;

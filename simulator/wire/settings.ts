@@ -4,7 +4,7 @@ import type { SettingDefinition, SettingValue } from '../world/settings/setting-
 import type { Holder, ListedSetting } from '../world/settings/setting-lists';
 import type { WireObject } from './media';
 
-/** A player's settings: described one by one, or the plain map that the specification suggests. */
+/** A player's settings: with their definitions, or the plain map that the specification suggests. */
 export function playerConfigObject(server: MusicServer, holder: Holder): WireObject {
 	const { settings, profile } = server;
 	const isPlain = profile.settings === 'values';
@@ -16,7 +16,7 @@ export function playerConfigObject(server: MusicServer, holder: Holder): WireObj
 	return isPlain ? values : { values, ...configHead(server, holder) };
 }
 
-/** What a player's settings say of the player itself. */
+/** What a player's configuration contains about the player itself. */
 export function configHead(server: MusicServer, { id, player }: Holder): WireObject {
 	const isHidden = id === player.protocolId;
 	const isMerged = has(server.profile, 'protocolPlayers') && !isHidden;
@@ -25,7 +25,7 @@ export function configHead(server: MusicServer, { id, player }: Holder): WireObj
 		player_id: id,
 		enabled: player.enabled,
 		name: isHidden ? null : player.customName,
-		// Follows the given name as long as there is one, but for a disabled player (recorded).
+		// Follows the given name as long as there is one, except for a disabled player (recorded).
 		default_name: player.enabled ? player.name : player.defaultName,
 		player_type: isHidden ? 'protocol' : 'player',
 	};

@@ -2,8 +2,8 @@ import { isRecord } from '../commands/types';
 import type { WireObject } from './media';
 
 /**
- * An item as the listings of 2.10 have it unless asked for in full: without what is null, without
- * its sources, its metadata down to a picture, and with `available` in place of them.
+ * An item as the listings of 2.10 contain it unless full items are requested: without null fields and sources, its
+ * metadata reduced to a picture, and with `available` instead.
  */
 export function summaryOf(item: WireObject): WireObject {
 	const { images = null } = isRecord(item.metadata) ? item.metadata : {};

@@ -1,7 +1,7 @@
 import type { Sync } from '../world/tasks/sync';
 import type { WireObject } from './media';
 
-/** A sync that is under way, as servers until 2.7 describe it. */
+/** A running sync, as servers before 2.8 describe it. */
 export function syncTaskObject({ provider, mediaType }: Sync): WireObject {
 	return {
 		provider_domain: provider.domain,

@@ -7,12 +7,12 @@ import type { WireObject } from './media';
 
 const DAY = 24 * 60 * 60;
 
-/** Seconds that a token lives: ten years, since 2.10 one. */
+/** Lifetime of a token in seconds: ten years, from 2.10 on one year. */
 function lifetime(profile: Profile): number {
 	return (has(profile, 'scopes') ? 365 : 3650) * DAY;
 }
 
-/** A token without itself. */
+/** A token's data without the token itself. */
 export function tokenObject(
 	{ id, user, name, text, createdAt }: Token,
 	profile: Profile,

@@ -3,7 +3,7 @@ import type { MusicServer } from '../world/music-server';
 import { asLaterSchema } from './later-schemas';
 import { asSchema26 } from './schema-26';
 
-/** An answer with the keys that the profile's server has for media, made from those of schema 28. */
+/** A response with the media keys of the profile's server, derived from those of schema 28. */
 export function asProfileWrites(value: unknown, server: MusicServer): unknown {
 	const { profile } = server;
 	if (!has(profile, 'libraryDetails')) return asSchema26(value);

@@ -1,7 +1,7 @@
 import type { MusicServer } from './music-server';
 import type { User } from './users/users';
 
-/** Who asks, and which server. */
+/** The caller, and the server. */
 export interface Call {
 	readonly server: MusicServer;
 	readonly caller: User;

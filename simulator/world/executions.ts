@@ -1,4 +1,4 @@
-/** How often each command was carried out: not refused, and with arguments that could be read. */
+/** How often each command was carried out: not refused, and with valid arguments. */
 export class Executions {
 	private readonly counts = new Map<string, number>();
 

@@ -7,12 +7,12 @@ import type { Made } from './catalogue/random';
 
 const KITCHEN_QUEUE_LENGTH = 1237;
 
-/** Making these is half of the work of a new server, and tests want thousands of servers. */
+/** Creating these is half of the work of a new server, and tests start thousands of servers. */
 const KITCHEN_ENTRIES: Made<readonly QueueEntry[]> = new Map();
 
 /**
- * How the house is found: a long queue in the Kitchen, paused at its fourth item, small ones in the
- * Living Room and the Bedroom, nothing in the Office, and a few things the admin has played.
+ * The initial queues: a long one in the Kitchen, paused at its fourth item, short ones in the Living Room and the
+ * Bedroom, none in the Office, and a few items that the admin has played.
  */
 export function setInitialState(server: MusicServer): void {
 	const { clock, random, library, history, users } = server;

@@ -28,7 +28,7 @@ import { Tokens } from './users/tokens';
 import { createUsers } from './users/users';
 import type { User, Users } from './users/users';
 
-/** One music server: what it knows, what it plays, and the version it behaves like. */
+/** One music server: its data, its playback, and the version that it behaves like. */
 export class MusicServer {
 	readonly random: Random;
 	readonly users: Users;
@@ -37,9 +37,9 @@ export class MusicServer {
 	readonly history: PlayHistory;
 	readonly favorites: Favorites;
 	readonly roles = builtInRoles();
-	/** The commands that want another right than others of their kind, or one of several (since 2.11). */
+	/** The commands that require another right than others of their kind, or one of several (2.11 and newer). */
 	readonly alternativeScopes: AlternativeScopes;
-	/** Who gave the last command. */
+	/** Who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new Executions();
@@ -47,26 +47,26 @@ export class MusicServer {
 	readonly feeds = new Feeds();
 	readonly tasks: Tasks;
 	readonly syncs: Syncs;
-	/** Whether a provider is there that knows similar tracks. */
+	/** Whether a provider can find similar tracks. */
 	findsSimilar = false;
-	/** Whether a provider does not tell what it recommends. */
+	/** Whether a provider does not return its recommendations. */
 	failingRecommendations = false;
-	/** Whether a provider is there that speaks texts. */
+	/** Whether a provider can speak texts. */
 	canSpeak = true;
 	readonly settings: Settings;
 	readonly serverId: string;
-	/** Whether nobody has made an account yet (since 2.7): it answers nothing until somebody has. */
+	/** Whether there is no account yet (2.7 and newer): until then, it answers nothing. */
 	needsSetup = false;
-	/** Told what a queue has played to its end. */
+	/** Called with what a queue has played to the end. */
 	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
-	/** Where it is reached; known once somebody listens. */
+	/** Its address; known once it is listening. */
 	url = '';
-	/** Where it believes to be reached, if that is somewhere else. */
+	/** The address that it reports, if that is another one. */
 	baseUrl: string | null = null;
-	/** Where it is reached from outside, as somebody has set it (since 2.10). */
+	/** The address for access from outside, if one is configured (2.10 and newer). */
 	externalUrl: string | null = null;
 	private readonly queues = new Map<string, PlayerQueue>();
-	/** Those of players that are gone, where they come back with their players. */
+	/** Those of removed players, if they come back with their players. */
 	private readonly kept = new Map<string, PlayerQueue>();
 
 	constructor(
@@ -110,13 +110,13 @@ export class MusicServer {
 		this.queues.delete(playerId);
 	}
 
-	/** A registered player; since schema 29 disabled ones are as good as gone (recorded). */
+	/** A registered player; from schema 29 on, disabled ones count as missing (recorded). */
 	findPlayer(playerId: string): Player | undefined {
 		const player = this.players.find(({ id }) => id === playerId);
 		return player?.isThere || !has(this.profile, 'disabledPlayersGone') ? player : undefined;
 	}
 
-	/** The player behind a hidden protocol player, which schema 29 tells apart. */
+	/** The player behind a hidden protocol player, which schema 29 lists separately. */
 	findByProtocolId(protocolId: string): Player | undefined {
 		if (!has(this.profile, 'protocolPlayers')) return undefined;
 		return this.players.find((player) => player.protocolId === protocolId && player.isThere);
@@ -137,7 +137,7 @@ export class MusicServer {
 		return queue;
 	}
 
-	/** A queue whose player can be told to do something. */
+	/** A queue whose player is available for commands. */
 	playableQueue(queueId: string): PlayerQueue {
 		const queue = this.queue(queueId);
 		if (!this.findPlayer(queueId)?.available) {
@@ -157,12 +157,12 @@ export class MusicServer {
 		return player;
 	}
 
-	/** Now, in the form in which dates of the library are written. */
+	/** Now, in the format of dates in the library. */
 	timestamp(): string {
 		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
 	}
 
-	/** Lets the music have played until now, before anything looks at it. */
+	/** Advances playback until now, before anything is read. */
 	catchUp(): void {
 		const now = this.clock.now();
 		this.obeySleepTimers(now);

@@ -1,10 +1,10 @@
 import type { ActiveFaults } from '../control/faults';
 import type { Outcome } from '../http/outcome';
 
-/** So many items of a listing go into one frame. */
+/** How many items of a listing one frame contains. */
 const PORTION = 500;
 
-/** What goes out on the connection for one command, as text. */
+/** The frames that answer one command, as text. */
 export function answerFrames(
 	outcome: Outcome,
 	messageId: unknown,
@@ -24,7 +24,7 @@ export function answerFrames(
 	);
 }
 
-/** A full last portion is followed by an empty one, as the server does not look ahead. */
+/** A full last part is followed by an empty one, because the server does not look ahead. */
 function portionsOf(items: readonly unknown[], size: number): (readonly unknown[])[] {
 	const portions: (readonly unknown[])[] = [];
 	let rest = items;

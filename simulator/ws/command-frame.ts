@@ -7,7 +7,7 @@ export interface CommandFrame {
 	readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** What is not a whole command ends the connection: without an id as well as no JSON at all (observed). */
+/** An incomplete command ends the connection, whether it has no ID or is not JSON at all (observed). */
 export function readCommandFrame(text: string): CommandFrame | undefined {
 	const parsed = parsedJson(text);
 	if (!isRecord(parsed)) return undefined;

@@ -1,16 +1,16 @@
 import type { WebSocket } from 'ws';
 import type { User } from '../world/users/users';
 
-/** Who leaves more than this unread is cut off (the server's own limit). */
+/** A client with more unread data than this is disconnected (the server's own limit). */
 const MOST_UNREAD = 512;
 
-/** One client that holds a WebSocket open. */
+/** One client with an open WebSocket. */
 export class Connection {
-	/** Who logged in; null as long as nobody has. */
+	/** The authenticated user; null before the login. */
 	user: User | null = null;
-	/** With what; it ends with its token. */
+	/** The token of the login, with which the connection ends. */
 	token: string | null = null;
-	/** Half-open: nothing comes any more, not even the end. */
+	/** Half-open: nothing arrives any more, not even the end. */
 	isSilent = false;
 	/** Whether the last ping was answered. */
 	isAlive = true;
@@ -22,7 +22,7 @@ export class Connection {
 		private readonly socket: WebSocket,
 	) {}
 
-	/** Whether nobody has begun to end it. */
+	/** Whether neither side has started to close it. */
 	get isOpen(): boolean {
 		return this.socket.readyState === this.socket.OPEN;
 	}
@@ -41,7 +41,7 @@ export class Connection {
 		});
 	}
 
-	/** Resolves when everything so far was taken off our hands, or the connection is gone. */
+	/** Resolves when everything so far has been sent, or the connection has ended. */
 	drained(): Promise<void> {
 		return this.unread === 0 ? Promise.resolve() : new Promise((done) => this.readers.push(done));
 	}
@@ -50,7 +50,7 @@ export class Connection {
 		if (!this.isSilent) this.socket.ping();
 	}
 
-	/** Half-open from now on: what comes in is not even read. */
+	/** Half-open from now on: incoming data is not even read. */
 	silence(): void {
 		this.isSilent = true;
 		this.socket.pause();
@@ -60,7 +60,7 @@ export class Connection {
 		this.socket.close(code);
 	}
 
-	/** Without a word, as when a cable is pulled. */
+	/** Without a closing handshake, as if a cable were pulled. */
 	terminate(): void {
 		this.socket.terminate();
 	}

@@ -10,12 +10,12 @@ import { mayReceive } from './event-permissions';
 /** An open connection, as tests see it. */
 export interface OpenConnection {
 	readonly id: number;
-	/** Whose login it is; null as long as nobody has logged in. */
+	/** The authenticated user; null before the login. */
 	readonly user: string | null;
 	readonly isSilent: boolean;
 }
 
-/** Every connection that is open. */
+/** Every open connection. */
 export class Connections {
 	private readonly open = new Set<Connection>();
 	private opened = 0;
@@ -47,12 +47,12 @@ export class Connections {
 		for (const connection of [...this.open]) action(connection);
 	}
 
-	/** Resolves when everything that was sent has been taken. */
+	/** Resolves when everything has been sent. */
 	async drained(): Promise<void> {
 		await Promise.all([...this.open].map((connection) => connection.drained()));
 	}
 
-	/** To everybody who has logged in and may hear it; written once for each user. */
+	/** To every authenticated client that may receive it; serialized once for each user. */
 	publish({ event, objectId, onlyFor, dataFor }: ServerEvent): void {
 		const { server } = this.simulation;
 		const written = new Map<User, string>();
@@ -72,7 +72,7 @@ export class Connections {
 		}
 	}
 
-	/** A connection ends with the token that it was logged in with. */
+	/** A connection ends with the token of its login. */
 	endRevoked(): void {
 		const { tokens } = this.simulation.server;
 		this.each((connection) => {
@@ -80,7 +80,7 @@ export class Connections {
 		});
 	}
 
-	/** Those of an account whose rights have changed. */
+	/** The connections of an account whose rights have changed. */
 	endOf(user: User): void {
 		this.each((connection) => {
 			if (connection.user === user) connection.close();

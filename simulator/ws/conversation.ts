@@ -13,7 +13,7 @@ import { LOGIN, logIn } from './login';
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
-/** One frame from its arrival to its answer: logged, held back, answered or spoiled. */
+/** One frame from its arrival to its response: logged, held, answered or made to fail. */
 export async function handleFrame(
 	simulation: Simulation,
 	connection: Connection,
@@ -48,7 +48,7 @@ function replacement(faults: ActiveFaults): Outcome | undefined {
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
 }
 
-/** The login first of all, then what is known, then who asks: in the server's own order. */
+/** In the server's own order: the login, then whether the command exists, then the user's rights. */
 async function carryOut(
 	simulation: Simulation,
 	connection: Connection,
@@ -66,7 +66,7 @@ async function carryOut(
 	return execute(command, args, server, connection.user ?? server.users.user);
 }
 
-/** Events come only after the answer: whoever hears them has been told that the login was good. */
+/** Events only follow after the response: a client that receives them knows that its login succeeded. */
 function login(
 	{ server, observer }: Simulation,
 	connection: Connection,

@@ -1,7 +1,7 @@
 import { mayUse } from '../commands/access';
 import type { User } from '../world/users/users';
 
-/** What an account that is restricted to some players does not hear of the others. */
+/** The events about other players that an account restricted to some players does not receive. */
 const ABOUT_ONE_PLAYER = [
 	'player_added',
 	'player_removed',
@@ -13,7 +13,7 @@ const ABOUT_ONE_PLAYER = [
 	'queue_updated',
 ];
 
-/** Changed settings and what was played are told to everybody (read from the source). */
+/** Everybody receives changed settings and what was played (read from the source). */
 export function mayReceive(
 	{ playerFilter }: User,
 	event: string,

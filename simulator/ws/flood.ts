@@ -2,12 +2,12 @@ import type { Simulation } from '../simulation';
 import { queueObject } from '../wire/queue';
 import { asProfileWrites } from '../wire/versions';
 
-/** So many are sent before waiting until they have been taken: a flood, not a cut-off. */
+/** How many are sent before waiting until they have been received, so that the client is not disconnected. */
 const AT_ONCE = 100;
 
 /**
- * Tells so many times in a row how far the queues have got, as many players that report all the time
- * do: nothing of it is a change. Resolves when everything was sent.
+ * Reports the positions of the queues this many times in a row, as many players do that report all the time: none of it
+ * is a change. Resolves when everything has been sent.
  */
 export async function flood({ connections, server }: Simulation, count: number): Promise<void> {
 	for (let sent = 0; sent < count; sent += AT_ONCE) {
@@ -23,7 +23,7 @@ export async function flood({ connections, server }: Simulation, count: number):
 	}
 }
 
-/** As the queues are at this moment: a server tells nothing old. */
+/** The queues as they are at this moment: servers never send outdated states. */
 function eventsOf(server: Simulation['server']): string[] {
 	return server.listQueues().flatMap((queue) => {
 		const data = asProfileWrites(queueObject(server, queue), server);

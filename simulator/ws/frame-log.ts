@@ -1,20 +1,20 @@
 import type { Tokens } from '../world/users/tokens';
 import type { CommandFrame } from './command-frame';
 
-/** One frame as it arrived on a connection. */
+/** One frame as received on a connection. */
 export interface LoggedFrame {
-	/** Milliseconds since the epoch. */
+	/** Milliseconds since 1970. */
 	readonly at: number;
-	/** Of the connection that it came on. */
+	/** The connection that received it. */
 	readonly connection: number;
-	/** As it came, but for tokens: they read `<admin>`, `<user>` or `<other>`. */
+	/** As received, except for tokens: they read `<admin>`, `<user>` or `<other>`. */
 	readonly text: string;
-	/** Missing where it was no command. */
+	/** Missing if it was not a command. */
 	readonly command?: string;
 	readonly messageId?: unknown;
 }
 
-/** What arrived on all connections, in order. */
+/** The frames received on all connections, in order. */
 export class FrameLog {
 	private frames: LoggedFrame[] = [];
 
@@ -38,7 +38,7 @@ export class FrameLog {
 	}
 }
 
-/** Good tokens wherever they stand, and whatever a login brings. */
+/** Valid tokens anywhere, and every token of a login. */
 function blank(text: string, frame: CommandFrame | undefined, tokens: Tokens): string {
 	const given = [frame?.args.token, frame?.args.access_token];
 	const strangers = given.filter(

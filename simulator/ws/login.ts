@@ -5,7 +5,7 @@ import type { Connection } from './connection';
 
 export const LOGIN = 'auth';
 
-/** Makes the connection somebody's; the token is good or the connection stays as it was. */
+/** Authenticates the connection if the token is valid; otherwise it stays as it was. */
 export function logIn(
 	server: MusicServer,
 	connection: Connection,

@@ -17,7 +17,7 @@ const sockets = new WebSocketServer({
 	maxPayload: LARGEST_FRAME,
 });
 
-/** Turns a request into a connection, or refuses it as plain HTTP does. Faults aim at it by its path. */
+/** Turns a request into a connection, or refuses it as plain HTTP does. Faults refer to it by its path. */
 export function upgrade(
 	simulation: Simulation,
 	request: IncomingMessage,
@@ -35,7 +35,7 @@ export function upgrade(
 	sockets.handleUpgrade(request, socket, head, accept);
 }
 
-/** What becomes of a connection that is opened at this path; undefined where this version has none. */
+/** What a connection to this path becomes; undefined if this version has no such path. */
 function acceptorOf(
 	simulation: Simulation,
 	path: string,
@@ -48,7 +48,7 @@ function acceptorOf(
 	return undefined;
 }
 
-/** Who the server is comes first; before there were accounts events follow at once. */
+/** The server's info comes first; on servers before accounts existed, events follow immediately. */
 function welcome(simulation: Simulation, socket: WebSocket): void {
 	const { server, connections, profile, observer } = simulation;
 	const connection = connections.add(socket);

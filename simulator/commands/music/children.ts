@@ -14,7 +14,7 @@ import { pageOf, pageParameters } from './pages';
 
 const itemAddress = { item_id: required(text), provider_instance_id_or_domain: required(text) };
 
-/** An unknown provider has nothing; only an unknown id is an error (observed). */
+/** An unknown provider has no items; only an unknown ID is an error (observed). */
 function find<Type extends LibraryItem['mediaType']>(
 	{ server, caller }: Call,
 	type: Type,
@@ -27,7 +27,7 @@ function find<Type extends LibraryItem['mediaType']>(
 	return item;
 }
 
-/** The specification's examples always say whether only tracks in the library are wanted. */
+/** The examples in the specification always say whether only tracks of the library are requested. */
 export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
 	return command({
 		name: 'music/albums/album_tracks',
@@ -46,12 +46,12 @@ export function albumTracks(inLibraryOnly: Parameter<boolean>): Command {
 	});
 }
 
-/** The specification calls the provider's argument differently than the servers do. */
+/** The specification names the provider argument differently than the servers do. */
 export type PlaylistProviderArgument =
 	| 'provider_instance_id_or_domain'
 	| 'provider_instance_or_domain';
 
-/** A forced refresh reads every track anew, which takes its time with a long playlist (observed). */
+/** A forced refresh reads every track again, which takes long for a long playlist (observed). */
 export function playlistTracks(providerArgument: PlaylistProviderArgument): Command {
 	const parameters = {
 		item_id: required(text),
@@ -102,7 +102,7 @@ export const podcastEpisodes = command({
 	},
 });
 
-/** Only with the provider's own name: in the library there are no episodes (recorded). */
+/** Only with the provider's own name: the library has no episodes (recorded). */
 export const podcastEpisode = command({
 	name: 'music/podcasts/podcast_episode',
 	summary: 'Return one episode of a podcast.',

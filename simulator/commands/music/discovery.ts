@@ -14,8 +14,8 @@ import { nullable, required, since, withDefault } from '../parameters';
 import { boolean, integer, listOf, text } from '../types';
 
 /**
- * Only providers that know similar tracks are asked: those of the track, and any other if it may be looked up there. Without
- * one of them there is nothing, or an error if it is looked for.
+ * Only providers that can find similar tracks are asked: those of the track, and any other if looking the track up
+ * there is allowed. If there is none, the result is empty, or an error if a look-up is allowed.
  */
 export const similarTracks = command({
 	name: 'music/tracks/similar_tracks',
@@ -48,7 +48,7 @@ const recommended = {
 	returns: 'Array of RecommendationFolder',
 } as const;
 
-/** Since 2.5 with what is in the rows. */
+/** From 2.5 on, with the items of the rows. */
 export const recommendationsWithItems = command({
 	...recommended,
 	parameters: {},
@@ -58,7 +58,7 @@ export const recommendationsWithItems = command({
 			.map((row) => ({ ...rowObject(row, call.server.profile), items: itemsOf(row, call) })),
 });
 
-/** Since 2.10 the rows only. */
+/** From 2.10 on, only the rows. */
 const recommendations = command({
 	...recommended,
 	parameters: {},
@@ -69,7 +69,7 @@ const recommendations = command({
 		})),
 });
 
-/** An unknown row has nothing in it, and neither has one whose source fails. */
+/** An unknown row is empty, and so is one whose source fails. */
 const recommendationItems = command({
 	name: 'music/recommendations/items',
 	summary: 'Return what is in a row.',

@@ -19,7 +19,7 @@ export const addFavorite = command({
 	},
 });
 
-/** What is no favorite can be removed as well; what is not in the library is an error (observed). */
+/** Removing an item that is not a favorite is no error; one that is not in the library is (observed). */
 export const removeFavorite = command({
 	name: 'music/favorites/remove_item',
 	summary: 'Make an item a favorite no longer.',
@@ -31,8 +31,8 @@ export const removeFavorite = command({
 });
 
 /**
- * Since 2.11: a like, a dislike, or nothing any more, which is also what a missing or unfit value means. What is not in the
- * library is added to it (inferred), but not to have no opinion of it.
+ * From 2.11 on: a like, a dislike, or neither, which is also what a missing or invalid value means. An item that is not
+ * in the library is added to it (inferred), unless neither is requested.
  */
 export const setFavoriteItem = command({
 	name: 'music/favorites/set_item',

@@ -22,7 +22,7 @@ const recently = {
 	returns: 'Array of ItemMapping',
 } as const;
 
-/** Of the token's own user unless another is named; episodes only if asked for (observed). */
+/** Those of the token's own user unless another is named; episodes only on request (observed). */
 export const recentlyPlayedItems = command({
 	...recently,
 	parameters: {
@@ -50,7 +50,7 @@ export const recentlyPlayedItems = command({
 		),
 });
 
-/** Before 2.7 there were no users to tell apart and fewer arguments. */
+/** Before 2.7 there were no users to distinguish, and fewer arguments. */
 export const recentlyPlayedItemsBefore27 = command({
 	...recently,
 	parameters: { limit, media_types: mediaTypes },
@@ -64,7 +64,7 @@ const inProgress = {
 	returns: 'Array of ItemMapping',
 } as const;
 
-/** Of the token's own user, as mappings: how far one got is not told here (observed). */
+/** Those of the token's own user, as mappings: without the progress (observed). */
 export const inProgressItems = command({
 	...inProgress,
 	parameters: {

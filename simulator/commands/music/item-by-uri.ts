@@ -7,7 +7,7 @@ import { required, since, withDefault } from '../parameters';
 import { MEDIA_ITEM } from '../media-reference-types';
 import { boolean, text } from '../types';
 
-/** A provider's URI of something in the library gives the library's item (observed). */
+/** For a provider's URI of an item in the library, the library's item is returned (observed). */
 export const itemByUri = command({
 	name: 'music/item_by_uri',
 	summary: 'Return the item at a URI.',
@@ -23,7 +23,7 @@ export const itemByUri = command({
 	},
 });
 
-/** Folders are not looked up: every name is one (observed). */
+/** Folders are not looked up: any name counts as one (observed). */
 function folder(provider: string, itemId: string) {
 	return {
 		item_id: itemId,

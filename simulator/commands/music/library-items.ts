@@ -36,7 +36,7 @@ const ALBUM_TYPES = [
 const albumTypes = nullable(listOf(enumeration('AlbumType', ALBUM_TYPES)));
 const albumArtistsOnly = withDefault(boolean, false);
 
-/** What only listings of this type take. */
+/** Arguments that only listings of this type take. */
 function ofType(type: LibraryType) {
 	return {
 		...(type === 'album' && { album_types: albumTypes }),
@@ -44,7 +44,7 @@ function ofType(type: LibraryType) {
 	};
 }
 
-/** All albums are of an unknown type here; artists of albums are those whose album is in the library. */
+/** All albums have an unknown type here; album artists are those with an album in the library. */
 function accepts(
 	types: readonly string[] | null | undefined,
 	albumsOnly: boolean | undefined,
@@ -105,7 +105,7 @@ function listing(plural: string, type: LibraryType, object: string): Command {
 	});
 }
 
-/** How many there are; nothing else tells it, as listings have no total. */
+/** The number of items; nothing else reports it, because listings have no total. */
 function count(plural: string, type: LibraryType): Command {
 	return command({
 		name: `music/${plural}/count`,
@@ -122,7 +122,7 @@ function count(plural: string, type: LibraryType): Command {
 	});
 }
 
-/** One item by its id; an unknown provider is an error here, unlike with what is in an item. */
+/** One item by its ID; an unknown provider is an error here, unlike for the contents of an item. */
 function get(plural: string, type: LibraryType, object: string): Command {
 	return command({
 		name: `music/${plural}/get`,
@@ -151,9 +151,9 @@ function commandsOf(types: (typeof LISTINGS)[number][]): Command[] {
 }
 
 export const libraryItemsCommands = commandsOf(LISTINGS.filter(([, type]) => type !== 'genre'));
-/** Since 2.8. */
+/** 2.8 and newer. */
 export const genreCommands = commandsOf(LISTINGS.filter(([, type]) => type === 'genre'));
-/** Before that there are the commands, and every call fails (recorded from 2.7). */
+/** Before 2.8 the commands exist, but every call fails (recorded on 2.7). */
 export const genreCommandsBefore28 = genreCommands.map((whole): Command => ({
 	...whole,
 	run() {

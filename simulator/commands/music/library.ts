@@ -15,7 +15,7 @@ import {
 } from '../media-reference-types';
 import { boolean, text } from '../types';
 
-/** What the library has of a provider's item, or of its own; null where it has nothing (observed). */
+/** The library's item for a provider's item, or for one of its own; null if it has none (observed). */
 export const getLibraryItem = command({
 	name: 'music/get_library_item',
 	summary: "Return the library's item for a provider's.",
@@ -47,7 +47,7 @@ function addItem(addition: typeof mediaReference): Command {
 }
 
 export const addToLibrary = addItem(mediaReference);
-/** Before that the short form of an item was none. */
+/** Before 2.8 the short form did not count as an item. */
 export const addToLibraryBefore28 = addItem(uriOrFullItem);
 
 export const removeLibraryItem = command({

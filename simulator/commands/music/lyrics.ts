@@ -16,7 +16,7 @@ const fullTrack: ValueType<MediaMapping> = {
 	},
 };
 
-/** What is known is answered at once if there are plain lyrics; else the sources are asked again (read from the source). */
+/** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
 export const getTrackLyrics = command({
 	name: 'metadata/get_track_lyrics',
 	summary: 'Return the lyrics of a track.',

@@ -7,10 +7,10 @@ import { nullable, since, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 import { integer, text } from '../types';
 
-/** A page when nothing is said. */
+/** The default page size. */
 const PAGE = 500;
 
-/** Null and a missing limit are the default, anything that is no number is no limit, without a word; so is 0. */
+/** Null and a missing limit mean the default; 0 and anything that is not a number silently mean no limit. */
 const limit: Parameter<number | null> = {
 	type: 'integer',
 	required: false,
@@ -25,7 +25,7 @@ export const pageParameters = {
 	sort_direction: since('pagedListings', nullable(text)),
 };
 
-/** Something in an album, a playlist or a podcast; in a playlist with its place there. */
+/** An entry of an album, a playlist or a podcast, with its position if it is in a playlist. */
 type Member = Track | PodcastEpisode | { readonly track: Track; readonly position: number };
 export const LISTINGS = ['album_tracks', 'playlist_tracks', 'podcast_episodes'] as const;
 type Listing = (typeof LISTINGS)[number];
@@ -36,7 +36,7 @@ const durationOf = (member: Member) => itemOf(member).duration;
 const positionOf = (member: Member) => ('position' in member ? member.position : 0);
 const dateAddedOf = (member: Member) => itemOf(member).dateAdded ?? '';
 
-/** What each listing can be sorted by, its own order first (as the maintainer's plan has it). */
+/** The orders of each listing, the default first (from the maintainer's plan). */
 const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Value>>> = {
 	album_tracks: new Map<string, (member: Member) => Value>([
 		['track_number', (member) => trackOf(member)?.trackNumber ?? 0],
@@ -59,14 +59,14 @@ const SORTS: Readonly<Record<Listing, ReadonlyMap<string, (member: Member) => Va
 	]),
 };
 
-/** What a listing can be sorted by, its own order first. */
+/** The orders of a listing, the default first. */
 export function sortFields(listing: Listing): readonly string[] {
 	return [...SORTS[listing].keys()];
 }
 
 /**
- * One page of what is in an album, a playlist or a podcast: searched, sorted and then cut with the slice rules of the
- * server's language. Episodes come newest first, as their numbers say. Servers without pages give everything as it is.
+ * One page of an album, a playlist or a podcast: searched, sorted and then cut with the slice rules of the server's
+ * language. Episodes are sorted by number, newest first. Servers without pages return everything unchanged.
  */
 export function pageOf<M extends Member>(
 	members: readonly M[],

@@ -14,9 +14,9 @@ import { boolean, integer, listOf, decimal, text } from '../types';
 const userid = since('users', nullable(text));
 
 /**
- * What somebody says to have played, wholly or up to a second. It takes the place of what was known of
- * it for this user: progress and recent plays change, those of others do not (recorded). Things of the
- * built-in provider are passed over, but for its playlists.
+ * Marks an item as played, completely or up to a second. This replaces what was known for this user: progress and
+ * recently played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
+ * except for its playlists.
  */
 function markPlayed(item: ValueType<MediaMapping>): Command {
 	return command({
@@ -51,7 +51,7 @@ function markPlayed(item: ValueType<MediaMapping>): Command {
 	});
 }
 
-/** Takes it out of recent plays and progress alike. */
+/** Removes it from the recently played items and from the progress. */
 function markUnplayed(item: ValueType<MediaMapping>): Command {
 	return command({
 		name: 'music/mark_unplayed',
@@ -65,7 +65,7 @@ function markUnplayed(item: ValueType<MediaMapping>): Command {
 	});
 }
 
-/** Somebody nobody knows stands for everybody (read from the source). */
+/** An unknown user stands for all users (read from the source). */
 function usersNamed(userId: string | null, { server: { users }, caller }: Call): readonly User[] {
 	if (!userId) return [caller];
 	const everybody = [users.admin, users.user];
@@ -74,8 +74,8 @@ function usersNamed(userId: string | null, { server: { users }, caller }: Call):
 }
 
 /**
- * A full item is taken as it comes, so that one the server does not know is noted where nobody sees
- * it; a short form is looked up, and fails where there is nothing.
+ * A full item is accepted without a check, so that one the server does not know is recorded where no command shows it;
+ * a short form is looked up, and fails if there is no such item.
  */
 function playedItem(
 	{ mediaType, provider, itemId, isFull }: MediaMapping,
@@ -87,6 +87,6 @@ function playedItem(
 	return library.resolve(`${provider}://${mediaType}/${itemId}`);
 }
 
-/** Since 2.10 the short form of an item will do. */
+/** From 2.10 on, the short form of an item is enough. */
 export const playedMarks = [markPlayed(itemOrMapping), markUnplayed(itemOrMapping)];
 export const playedMarksBefore210 = [markPlayed(fullItem), markUnplayed(fullItem)];

@@ -21,7 +21,7 @@ const exportPlaylist = command({
 	},
 });
 
-/** The playlist is there at once; what is looked for is looked for in a task whose id nobody is told. */
+/** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
 const importPlaylistCommand = command({
 	name: 'music/playlists/import_playlist',
 	summary: 'Make a playlist of the text of an M3U8 file.',
@@ -40,5 +40,5 @@ const importPlaylistCommand = command({
 	},
 });
 
-/** Since 2.8.2. */
+/** 2.8.2 and newer. */
 export const playlistFiles: readonly Command[] = [exportPlaylist, importPlaylistCommand];

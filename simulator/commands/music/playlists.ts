@@ -43,7 +43,7 @@ export const createPlaylistCommand = command({
 	},
 });
 
-/** Since 2.10; albums stand for their tracks, and only the built-in provider takes anything else. */
+/** From 2.10 on; albums stand for their tracks, and only the built-in provider accepts anything else. */
 function checkNew(name: string, types: readonly string[], provider: string): void {
 	checkName(name);
 	const unfit = types.filter((type) =>
@@ -66,7 +66,7 @@ const playlistObject: ValueType<PlaylistUpdate> = {
 	},
 };
 
-/** Of what is in a playlist object only the name is kept here. */
+/** Of a playlist object, only the name is used here. */
 export const updatePlaylist = command({
 	name: 'music/playlists/update',
 	summary: 'Change what the library says of a playlist.',
@@ -86,7 +86,7 @@ export const updatePlaylist = command({
 	},
 });
 
-/** Until 2.9 done when it answers. */
+/** Before 2.10 it is done when the command answers. */
 const addNow = command({
 	name: 'music/playlists/add_playlist_tracks',
 	summary: 'Put items at the end of a playlist.',
@@ -107,7 +107,10 @@ const removeNow = command({
 	},
 });
 
-/** Since 2.11 the command itself is refused for a playlist that is not there, not to be seen or not to be changed. */
+/**
+ * From 2.11 on, the command itself is refused for a playlist that does not exist, or that the user may not see or
+ * change.
+ */
 function checkEditing(id: string, { server, caller }: Call): void {
 	if (!has(server.profile, 'playlistAccess')) return;
 	checkMayEdit(server, caller, server.library.get('playlist', id, 'library'));
@@ -136,7 +139,7 @@ const removeInBackground = command({
 });
 
 export const playlistEditing: readonly Command[] = [addNow, removeNow];
-/** Since 2.10. */
+/** 2.10 and newer. */
 export const playlistEditingInBackground: readonly Command[] = [
 	addInBackground,
 	removeInBackground,

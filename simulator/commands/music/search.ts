@@ -12,7 +12,7 @@ import { command } from '../command';
 import { nullable, required, since, withDefault } from '../parameters';
 import { boolean, enumeration, integer, listOf, text } from '../types';
 
-/** The keys of the answer are plural, but for `radio`. */
+/** The keys of the result are plural, except for `radio`. */
 const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
 	artist: 'artists',
 	album: 'albums',
@@ -29,9 +29,8 @@ const SEARCHED = [...KEPT_TYPES, 'podcast_episode'] as const;
 type Results = Partial<Record<LibraryType, readonly WireObject[]>>;
 
 /**
- * An empty query finds everything, since 2.10 nothing; a word that is no media type fails the search,
- * and no types at all mean all of them. Episodes are searched for and never found (observed), genres
- * are found since 2.10.
+ * An empty query finds everything, from 2.10 on nothing; an unknown media type fails the search, and an empty list of
+ * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
  */
 export const search = command({
 	name: 'music/search',
@@ -79,7 +78,7 @@ function searchedIn(named: readonly string[] | null) {
 	};
 }
 
-/** The one item of a streaming service's own URL, whatever types were asked for. */
+/** The one item that a share URL of a streaming service stands for, whatever types were requested. */
 function atShareUrl(url: string, call: Call): Results {
 	try {
 		const item = call.server.library.resolve(url);

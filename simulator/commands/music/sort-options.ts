@@ -11,7 +11,7 @@ const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
 	...KEPT_TYPES.map((type) => [`library_${type}s`, orderNames(type)] as const),
 ]);
 
-/** Since the late betas of 2.11 (as their maintainer's plan has it); what the labels are called is inferred. */
+/** From the late betas of 2.11 on (from their maintainer's plan); the labels are inferred. */
 export const sortOptions = command({
 	name: 'music/sort_options',
 	summary: 'Return what a listing can be sorted by.',

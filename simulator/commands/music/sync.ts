@@ -8,8 +8,8 @@ import { nullable } from '../parameters';
 import { enumeration, listOf, text } from '../types';
 
 /**
- * Until 2.7 a sync answers with nothing, since 2.8 with its background tasks. The specification
- * wants an admin's token; servers before 2.10 let every user sync (observed).
+ * Before 2.8 a sync answers with null, from then on with its background tasks. The specification requires an admin
+ * token; servers before 2.10 let every user sync (observed).
  */
 export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Command {
 	return command({
@@ -31,7 +31,7 @@ export function sync(answer: 'nothing' | 'tasks', requiredRole?: 'admin'): Comma
 	});
 }
 
-/** Until 2.7: what is being synced; nothing means that it is over. */
+/** Before 2.8: the syncs that are running; an empty list means that they have ended. */
 export const syncTasks = command({
 	name: 'music/synctasks',
 	summary: 'Return the running syncs.',

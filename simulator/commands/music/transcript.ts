@@ -3,7 +3,7 @@ import { command } from '../command';
 import { required } from '../parameters';
 import { text } from '../types';
 
-/** Since 2.11: no feed here has any. */
+/** From 2.11 on: no feed here has any. */
 export const transcript = command({
 	name: 'music/podcasts/podcast_episode_transcript',
 	summary: 'Return the transcript of an episode, as text and with times.',

@@ -18,7 +18,7 @@ const options = {
 	pre_announce_url: nullable(text),
 };
 
-/** Only what is on the web can be announced. */
+/** Only sounds on the web can be announced. */
 export const announceSound = playerCommand(
 	NAME,
 	SUMMARY,
@@ -29,7 +29,7 @@ export const announceSound = playerCommand(
 	},
 );
 
-/** Since 2.10 texts too, if there is a provider that speaks: the name of an engine is its id. */
+/** From 2.10 on also texts, if a provider can speak them: the name of an engine is its ID. */
 export const announceSoundOrText = playerCommand(
 	NAME,
 	SUMMARY,
@@ -64,7 +64,7 @@ interface SentClip {
 	readonly volume: number | null;
 }
 
-/** What a client has sent itself: the server announces it by an address of its own, as it does any other sound. */
+/** A sound sent by a client: the server announces it by a URL of its own, like any other sound. */
 export async function announceClip({ playerId, ...sent }: SentClip, call: Call): Promise<void> {
 	const { server } = call;
 	const player = server.findPlayer(playerId);
@@ -105,14 +105,14 @@ function isOnWeb(url: string): boolean {
 
 const CHIME = /^https?:\/\/[^/]+\/.*\.(mp3|wav|flac|ogg|m4a|aac)$/i;
 
-/** A file of sound on the web, told by its ending; none at all will do. */
+/** A sound file on the web, recognized by its extension; an empty URL is allowed as well. */
 function isChime(url: string | null): boolean {
 	if (!url?.trim()) return true;
 	const [path = ''] = url.trim().split(/[?#]/, 1);
 	return CHIME.test(path);
 }
 
-/** Since 2.10: what can speak; nothing means that no text can be announced. */
+/** From 2.10 on: the engines that can speak; if there are none, texts cannot be announced. */
 export const speechEngines = command({
 	name: 'players/tts_engines',
 	summary: 'Return the engines that speak announcements.',

@@ -8,9 +8,9 @@ import { required } from '../parameters';
 import { text } from '../types';
 
 /**
- * Unlike `players/cmd/...` it fails for a player that is unknown or away (recorded). What is current
- * counts whether or not it plays; a station does not, as no title is known to look for. Where favorites are personal it
- * becomes one of whoever plays it.
+ * Unlike `players/cmd/...`, it fails for an unknown or unavailable player (recorded). The current item counts whether
+ * or not it plays; a station does not, because there is no title to search for. Where favorites are personal, it
+ * becomes a favorite of the user who plays it.
  */
 export const addCurrentToFavorites = command({
 	name: 'players/add_currently_playing_to_favorites',

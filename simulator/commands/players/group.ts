@@ -9,7 +9,7 @@ import { nullable, required } from '../parameters';
 import { listOf, text } from '../types';
 import { playerCommand, throwUnavailable } from './player-command';
 
-/** A leader that is unknown or away is an error, unlike an unknown member (observed). */
+/** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
 function leaderOf(targetId: string, { server }: Call): Player {
 	const leader = server.findPlayer(targetId);
 	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
@@ -66,7 +66,7 @@ function changeMembers(
 	}
 }
 
-/** A fixed member cannot be taken out (inferred). */
+/** A static member cannot be removed (inferred). */
 function leaveIfPossible(member: Player, { server }: Call): void {
 	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
 	if (leader?.staticMembers.includes(member.id)) {
@@ -75,7 +75,7 @@ function leaveIfPossible(member: Player, { server }: Call): void {
 	leave(server, member);
 }
 
-/** Not grouped is no error; on a leader the whole group ends. */
+/** A player that is not grouped is no error; for a leader, the whole group ends. */
 const ungroup = playerCommand('ungroup', 'Take a player out of its group.', {}, (player, _, call) =>
 	leaveIfPossible(player, call),
 );

@@ -10,8 +10,8 @@ import { text } from '../types';
 const target = { player_id: required(text) };
 
 /**
- * A `players/cmd/...` command. For an unknown player, or one that is away, it does nothing and
- * answers as if it had (observed on all versions), until late betas of 2.11.
+ * A `players/cmd/...` command. For an unknown or unavailable player it does nothing but reports success (observed on
+ * all versions), until the late betas of 2.11.
  */
 export function playerCommand<Table extends ParameterTable>(
 	name: string,
@@ -34,7 +34,7 @@ export function playerCommand<Table extends ParameterTable>(
 			const { player_id: playerId } = parseArguments(target, given, server.profile);
 			const args = parseArguments(parameters, given, server.profile);
 			const player = server.findPlayer(playerId);
-			// Recorded on 2.7; newer servers do not find it at all.
+			// Recorded on 2.7; newer servers do not find the player at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
 			if (!player?.available) {
 				throwUnavailable(playerId, call);
@@ -47,7 +47,7 @@ export function playerCommand<Table extends ParameterTable>(
 	};
 }
 
-/** What the error looks like over HTTP is inferred: none of this kind is told. */
+/** The form of the error over HTTP is inferred: none of this kind was recorded. */
 export function throwUnavailable(playerId: string, { server: { profile } }: Call): void {
 	if (profile.unavailablePlayers === 'null') return;
 	throw playerUnavailable(`Player ${playerId} is not available`);

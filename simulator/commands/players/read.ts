@@ -32,7 +32,7 @@ const all = command({
 	},
 });
 
-/** Hidden protocol players are not listed, but found by their id (observed on schema 29). */
+/** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
 const get = command({
 	name: 'players/get',
 	summary: 'Return one player, or null if there is none with that id.',
@@ -52,7 +52,7 @@ const get = command({
 	},
 });
 
-/** Case does not matter; the first of several namesakes is taken, even if it is away (observed). */
+/** Not case-sensitive; the first of several players with the same name, even if it is unavailable (observed). */
 export const getPlayerByName = command({
 	name: 'players/get_by_name',
 	summary: 'Return the first player of that name, or null.',
@@ -68,7 +68,7 @@ export const getPlayerByName = command({
 	},
 });
 
-/** Of players that are there; those of others are gone with them (recorded). */
+/** Only available players; the others are not in the list (recorded). */
 function protocolPlayers(call: Call) {
 	return call.server.players
 		.filter(({ available }) => available)

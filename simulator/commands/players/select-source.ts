@@ -7,10 +7,10 @@ import type { Parameter } from '../parameters';
 import { text } from '../types';
 import { playerCommand } from './player-command';
 
-/** Milliseconds until a source that does not exist is given up (recorded). */
+/** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
 const GIVES_UP_AFTER = 2000;
 
-/** A queue, or an input of the player that is not a passive one; null stands for the player's own queue. */
+/** A queue, or an input of the player that is not passive; null stands for the player's own queue. */
 function selecting(source: Parameter<string | null>) {
 	return playerCommand(
 		'select_source',
@@ -37,5 +37,5 @@ function selecting(source: Parameter<string | null>) {
 }
 
 export const selectSource = selecting(requiredOrNull(text));
-/** Before 2.7 the source had to be named. */
+/** Before 2.7 the source was required. */
 export const selectSourceBefore27 = selecting(required(text));

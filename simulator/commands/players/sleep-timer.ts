@@ -7,7 +7,7 @@ import { integer, text } from '../types';
 
 const playerId = { player_id: required(text) };
 
-/** In a group it is the leader's. Unlike with other player commands a missing player is an error. */
+/** In a group it is the leader's. Unlike for other player commands, a missing player is an error. */
 function timed(id: string, { server }: Call): Player {
 	const player = server.findPlayer(id);
 	if (!player?.available) throw playerUnavailable(`Player ${id} is not available`);
@@ -47,5 +47,5 @@ const clear = command({
 	},
 });
 
-/** Since 2.10. */
+/** 2.10 and newer. */
 export const sleepTimerCommands = [set, get, clear];

@@ -50,7 +50,7 @@ const seekPlayer = playerCommand(
 	(player, { position }, call) => seek(call.server, activeQueue(player, call), position),
 );
 
-/** Switching off takes it out of its group and stops it, also where nothing can be switched. */
+/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
 const power = playerCommand(
 	'power',
 	'Switch a player on or off.',
@@ -65,7 +65,7 @@ const power = playerCommand(
 	},
 );
 
-/** Since 2.7. Other sources than the queue are not there to be resumed. */
+/** 2.7 and newer. The simulator cannot resume sources other than the queue. */
 export const resumePlayer = playerCommand(
 	'resume',
 	'Resume.',

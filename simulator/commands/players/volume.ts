@@ -19,7 +19,7 @@ import { playerCommand } from './player-command';
 
 const LOUDEST = 100;
 
-/** Observed: above 100 is refused, below 0 is taken as it is. Since 2.10 both are brought into range. */
+/** Observed: above 100 is refused, below 0 is accepted unchanged. From 2.10 on, both are limited to the range. */
 function fitting(level: number, { server: { profile } }: Call): number {
 	if (has(profile, 'playerTimers')) return clamped(level);
 	if (level > LOUDEST) throw playerCommandFailed(`Volume ${level} is too high`);
@@ -33,12 +33,12 @@ function change(player: Player, level: number, { server }: Call): void {
 	setVolume(server, player, level);
 }
 
-/** Since 2.10 a muted player is heard again with a new volume, but not where it was muted in a group. */
+/** From 2.10 on, a new volume unmutes a player, unless it was muted in a group. */
 function endMuting({ profile }: MusicServer, player: Player): void {
 	if (has(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
 }
 
-/** How far from the middle of the scale steps get smaller, and how small; 2.10 counts them anew. */
+/** How far from the middle of the scale steps become smaller, and how small; 2.10 changed the numbers. */
 const STEPS = [
 	{ within: 30, step: 5 },
 	{ within: 45, step: 2 },
@@ -69,7 +69,7 @@ const stepGroup = (direction: 1 | -1) => (player: Player, _: object, call: Call)
 	changeGroup(player, clamped(volume + direction * stepAt(volume, call.server.profile)), call);
 };
 
-/** A player that cannot be muted says so, but on schema 29, where nothing happens (observed). */
+/** For a player that cannot be muted, it fails; on schema 29 it does nothing (observed). */
 function muteOne(player: Player, muted: boolean, { server: { profile } }: Call): void {
 	if (hasMuteControl(profile, player)) {
 		player.muted = muted;
@@ -86,7 +86,7 @@ const mute = playerCommand(
 	(player, { muted }, call) => muteOne(player, muted, call),
 );
 
-/** Since 2.8. Later ones pass over a player that leads nobody (read from the documentation of the server). */
+/** 2.8 and newer. Later servers ignore a player that leads no group (read from the server's documentation). */
 export const muteGroup = playerCommand(
 	'group_volume_mute',
 	'Mute or unmute a whole group.',

@@ -10,7 +10,7 @@ import { boolean, decimal, enumeration, text } from '../types';
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 const queueId = { queue_id: required(text) };
 
-/** Since 2.10 a queue that fills itself has an order of its own. */
+/** From 2.10 on, a queue that fills itself has its own order. */
 function orderedQueue(id: string, server: MusicServer): PlayerQueue {
 	const queue = server.queue(id);
 	if (queue.isDynamic && has(server.profile, 'queueModes')) {
@@ -29,7 +29,7 @@ const shuffle = command({
 	},
 });
 
-/** An unknown word is not refused: the queue's mode is then `unknown` (observed). */
+/** An unknown mode is not refused: the queue's mode is then `unknown` (observed). */
 const repeat = command({
 	name: 'player_queues/repeat',
 	summary: 'Set the repeat mode.',
@@ -64,7 +64,7 @@ const autoplay = command({
 	},
 });
 
-/** The old name of `autoplay`: still there, but not listed. */
+/** The former name of `autoplay`: it still works, but is not listed. */
 const autoplayAlias = command({
 	name: 'player_queues/dont_stop_the_music',
 	summary: 'Go on with similar music when the queue ends.',
@@ -90,8 +90,8 @@ const SLOWEST = 0.5;
 const FASTEST = 3;
 
 /**
- * On schema 29 accepted for everything, also for music; no reading command shows the speed
- * (observed). Since 2.10 it is for what is spoken only. It belongs to the item, and goes with it.
+ * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
+ * it is only for spoken items. It belongs to the item and is lost with it.
  */
 export const setPlaybackSpeed = command({
 	name: 'player_queues/set_playback_speed',
@@ -120,5 +120,5 @@ export const setPlaybackSpeed = command({
 export const queueModeCommands = [shuffle, repeat];
 /** Before 2.10. */
 export const queueModesBefore210 = [dontStopTheMusic];
-/** Since 2.10. */
+/** 2.10 and newer. */
 export const queueModesSince210 = [autoplay, autoplayAlias, crossfade];

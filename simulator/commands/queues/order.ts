@@ -26,7 +26,7 @@ const clear = command({
 	},
 });
 
-/** Milliseconds for which an emptied queue still says that it plays (recorded on 2.7). */
+/** Milliseconds for which an emptied queue still reports that it plays (recorded on 2.7). */
 const STOPS_AFTER = 2;
 
 async function stopEmptied(server: MusicServer, queue: PlayerQueue): Promise<void> {
@@ -34,7 +34,7 @@ async function stopEmptied(server: MusicServer, queue: PlayerQueue): Promise<voi
 	queue.clear(server.clock.now());
 }
 
-/** What has been played or prepared stays, without an error (observed); so does a negative place. */
+/** Played and buffered items stay, without an error (observed); so does a negative position. */
 const deleteItem = command({
 	name: 'player_queues/delete_item',
 	summary: 'Take one item out of the queue.',
@@ -50,8 +50,9 @@ const deleteItem = command({
 });
 
 /**
- * 0 means: play next; but while nothing plays it is the place of the current item itself. Before that place and beyond
- * the end nothing happens; one place too many is still the end (read from the source of all versions).
+ * 0 means "play next", except that while nothing plays it is the position of the current item itself. A target before
+ * that position or beyond the end does nothing; one past the last position still counts as the end (read from the
+ * source of all versions).
  */
 const moveItem = command({
 	name: 'player_queues/move_item',
@@ -79,7 +80,7 @@ export const moveItemToEnd = command({
 	},
 });
 
-/** An unknown item id is invalid data, an unknown place is not (read from the source of 2.10). */
+/** An unknown item ID is invalid data, an unknown position is not (read from the source of 2.10). */
 function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
 	const isId = typeof idOrIndex === 'string';
 	if (isId && !queue.entries.some(({ id }) => id === idOrIndex)) {
@@ -88,7 +89,7 @@ function listedPlace(queue: PlayerQueue, idOrIndex: string | number): number {
 	return placeOf(queue, idOrIndex);
 }
 
-/** The place of an item that is still to come; others cannot be moved. */
+/** The position of an upcoming item; others cannot be moved. */
 function movable(queue: PlayerQueue, itemId: string, server: MusicServer): number {
 	const index = listedPlace(queue, itemId);
 	if (isFixed(queue, index, server)) throw unhandled('The item is played or prepared already');
@@ -99,7 +100,7 @@ function isFixed(queue: PlayerQueue, index: number, { clock }: MusicServer): boo
 	return index <= (queue.preparedIndex(clock.now()) ?? -1);
 }
 
-/** The current item stays current: one that is put at its place is passed over. */
+/** The current item stays current: an item that is moved to its position is skipped. */
 function move(queue: PlayerQueue, from: number, to: number): void {
 	const { current } = queue;
 	const entries = [...queue.entries];

@@ -27,7 +27,7 @@ interface Choice {
 	readonly start_from_beginning: boolean;
 }
 
-/** While a player announces, the command answers as if it had been carried out (observed). */
+/** While a player announces something, the command does nothing but reports success (observed). */
 export const playMedia = command({
 	name: 'player_queues/play_media',
 	summary: 'Play media on a queue.',
@@ -68,10 +68,10 @@ export const playMedia = command({
 });
 
 /**
- * Looks everything up. The order of things is the server's own, because what a failing call leaves
- * behind depends on it: before 2.10 a replace empties the queue before anything is looked up, and the
- * default choice is made from the first item that could be found. What cannot be found or has no such
- * start item is skipped (all observed on schemas 28 and 29).
+ * Looks everything up. The order of the steps is that of the server, because what a failing call leaves behind depends
+ * on it: before 2.10, a replace empties the queue before anything is looked up, and the default option depends on the
+ * first item that was found. Items that cannot be found or lack the start item are skipped (all observed on schemas 28
+ * and 29).
  */
 function collect(
 	media: readonly MediaReference[],
@@ -111,7 +111,10 @@ function collect(
 
 const SIMILAR_TRACKS = 25;
 
-/** Needs a provider that knows similar tracks, which the recorded servers have not. That none of them was chosen is inferred. */
+/**
+ * Requires a provider that can find similar tracks, which the recorded servers do not have. It is inferred that none of
+ * the media itself is played.
+ */
 function similarTo(items: readonly Playable[], { server }: Call): readonly Playable[] {
 	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
 	const others = server.library.list('track').filter((track) => !items.includes(track));
@@ -130,7 +133,7 @@ function begin(
 	queue.clear(server.clock.now(), true);
 }
 
-/** The server's settings as they come: a track is played next to the others, all else replaces. */
+/** The default settings of the server: a track is played next, everything else replaces the queue. */
 function defaultOption(item: MediaItem): EnqueueOption {
 	return item.mediaType === 'track' ? 'play' : 'replace';
 }

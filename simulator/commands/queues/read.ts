@@ -35,8 +35,8 @@ const getActiveQueue = command({
 });
 
 /**
- * A plain slice of the queue in its present order, played items included, with the slice rules of
- * the server's language: negative numbers count from the end (observed). An unknown queue is empty.
+ * A plain slice of the queue in its current order, including played items, with the slice rules of the server's
+ * language: negative numbers count from the end (observed). An unknown queue is empty.
  */
 const items = command({
 	name: 'player_queues/items',

@@ -14,8 +14,8 @@ import { nullable, required } from '../parameters';
 import { boolean, text } from '../types';
 
 /**
- * Moves a queue to another player, which leaves its group. Observed: an empty source empties the
- * target, and a target that is away takes the items without a word.
+ * Moves a queue to another player, which leaves its group. Observed: an empty source empties the target, and an
+ * unavailable target silently receives the items.
  */
 export const transfer = command({
 	name: 'player_queues/transfer',
@@ -52,7 +52,7 @@ const SAVING = {
 	parameters: { queue_id: required(text), name: required(text) },
 };
 
-/** Names are not looked at: used ones and empty ones are taken (observed). */
+/** Names are not checked: empty ones and ones already in use are accepted (observed). */
 export const saveAsPlaylist = command({
 	...SAVING,
 	returns: 'Playlist',
@@ -62,7 +62,7 @@ export const saveAsPlaylist = command({
 	},
 });
 
-/** Since 2.10: answers with the task that fills the playlist. */
+/** From 2.10 on it answers with the task that fills the playlist. */
 export const saveAsPlaylistInBackground = command({
 	...SAVING,
 	returns: 'BackgroundTask',

@@ -20,7 +20,7 @@ import { boolean, either, integer, text } from '../types';
 
 const queueId = { queue_id: required(text) };
 
-/** Since 2.10 only the queue that is heard can be moved about in. */
+/** From 2.10 on, only the queue that its player plays from can be skipped in. */
 function activeQueue(id: string, { server }: Call): PlayerQueue {
 	const queue = server.playableQueue(id);
 	if (has(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
@@ -29,7 +29,7 @@ function activeQueue(id: string, { server }: Call): PlayerQueue {
 	return queue;
 }
 
-/** A command that needs nothing but a queue whose player is there. */
+/** A command that only requires a queue whose player is available. */
 function forQueue(
 	name: string,
 	summary: string,
@@ -47,7 +47,7 @@ function forQueue(
 	});
 }
 
-/** The one that answers 200 also for unknown queues and players that are away (observed). */
+/** The one that answers 200 even for unknown queues and unavailable players (observed). */
 const pauseCommand = command({
 	name: 'player_queues/pause',
 	summary: 'Pause the queue.',
@@ -61,7 +61,7 @@ const pauseCommand = command({
 	},
 });
 
-/** Unlike `play` it is not refused when the player is away (observed); nothing happens then. */
+/** Unlike `play`, it is not refused if the player is unavailable (observed); it just does nothing. */
 const resume = command({
 	name: 'player_queues/resume',
 	summary: 'Resume where the queue stands.',

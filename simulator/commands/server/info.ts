@@ -1,7 +1,7 @@
 import { serverInfo } from '../../wire/server-info';
 import { command } from '../command';
 
-/** Since 2.10, and without a token: seconds since the epoch. */
+/** 2.10 and newer, without a token: seconds since 1970. */
 export const time = command({
 	name: 'time',
 	summary: 'Return the time of the server.',

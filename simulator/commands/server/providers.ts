@@ -6,10 +6,10 @@ import { command } from '../command';
 import { nullable, withDefault } from '../parameters';
 import { boolean, enumeration, text } from '../types';
 
-/** An unknown word is a type of its own that nothing is of. */
+/** An unknown type counts as a type that no provider has. */
 const providerType = nullable(enumeration('ProviderType', PROVIDER_TYPES));
 
-/** What is in the settings, loaded or not. */
+/** All configured providers, loaded or not. */
 const configured = command({
 	name: 'config/providers',
 	summary: 'Return the configured providers.',
@@ -38,7 +38,7 @@ const configured = command({
 			})),
 });
 
-/** What is loaded. */
+/** The loaded providers. */
 const loaded = command({
 	name: 'providers',
 	summary: 'Return the loaded providers.',

@@ -18,7 +18,7 @@ const list = command({
 	execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
 });
 
-/** What somebody may not see is not there for them. */
+/** Tasks that the user may not see count as missing. */
 const get = command({
 	name: 'tasks/get',
 	summary: 'Return one background task.',
@@ -35,7 +35,7 @@ const log = command({
 	execute: ({ task_id: id }, { server, caller }) => server.tasks.get(id, caller).logs.join('\n'),
 });
 
-/** What only those may do who manage the server. */
+/** Commands that require the right to manage the server. */
 function managing(
 	name: string,
 	summary: string,
@@ -55,7 +55,7 @@ function managing(
 	});
 }
 
-/** Since 2.8. */
+/** 2.8 and newer. */
 export const taskCommands = [
 	list,
 	get,

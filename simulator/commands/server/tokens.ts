@@ -6,7 +6,7 @@ import { unhandled } from '../../errors';
 import { nullable, required } from '../parameters';
 import { text } from '../types';
 
-/** Only admins may ask for somebody else, which is refused without saying so (observed). */
+/** Only admins may name another user; for others that is silently ignored (observed). */
 function userNamed(userId: string | null, { server, caller }: Call): User {
 	if (userId === null || userId === caller.id) return caller;
 	const user = [server.users.admin, server.users.user].find(({ id }) => id === userId);

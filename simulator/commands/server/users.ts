@@ -18,7 +18,7 @@ const users = command({
 	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
 });
 
-/** Since 2.10: what every role may do. */
+/** From 2.10 on: the permissions of each role. */
 export const scopes = command({
 	name: 'auth/scopes',
 	summary: 'Return the scopes of each role.',

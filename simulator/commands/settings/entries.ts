@@ -12,7 +12,7 @@ const anything: Parameter<unknown> = {
 	parse: (value) => value,
 };
 
-/** Away or not, everybody but hidden players is listed (recorded). */
+/** All players are listed except hidden ones, whether or not they are available (recorded). */
 const all = command({
 	name: 'config/players',
 	summary: 'Return the settings of all players, without the single ones unless asked for.',
@@ -53,7 +53,7 @@ const getValue = command({
 	},
 });
 
-/** The descriptions alone: their values are all null (recorded). */
+/** The definitions without values: all values are null (recorded). */
 const getEntries = command({
 	name: 'config/players/get_entries',
 	summary: 'Return what can be set for a player.',
@@ -67,5 +67,5 @@ const getEntries = command({
 });
 
 export const settingReadCommands = [all, getValue];
-/** Since 2.7. */
+/** 2.7 and newer. */
 export const configEntriesCommands = [getEntries];

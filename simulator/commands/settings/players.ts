@@ -8,14 +8,14 @@ import { invalidData, unhandled } from '../../errors';
 import { required } from '../parameters';
 import { object, text } from '../types';
 
-/** How long a player that was enabled takes to come back where it was gone (recorded). */
+/** How long an enabled player takes to come back on servers where it was removed (recorded). */
 const COMES_BACK_AFTER = 5000;
 
-/** Any player that was ever seen, also one that is away, disabled or hidden. */
+/** Any player the server has ever had, including unavailable, disabled and hidden ones. */
 export function settingsHolder(server: MusicServer, playerId: string): Holder {
 	const player =
 		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
-	// The text of the server's own exception: on the line it is told (recorded).
+	// The text of the server's own exception, which is sent over the WebSocket (recorded).
 	if (!player) throw unhandled(`'No config found for player id ${playerId}'`);
 	return { id: playerId, player };
 }
@@ -29,7 +29,7 @@ export const getPlayerConfig = command({
 		playerConfigObject(server, settingsHolder(server, playerId)),
 });
 
-/** `name` and `enabled` belong to the player itself; everything else are its settings. */
+/** `name` and `enabled` belong to the player itself; everything else is a setting. */
 export const savePlayerConfig = command({
 	name: 'config/players/save',
 	summary: 'Save one or more settings of a player.',
@@ -67,8 +67,8 @@ function rename(player: Player, name: string | null): void {
 }
 
 /**
- * Disabled it is gone at once; enabled it comes back later, which the answer does not say. Before schema 29 it never
- * goes and is back at once (recorded).
+ * A disabled player is removed immediately; an enabled one comes back later, which the response does not say. Before
+ * schema 29, it is never removed and available again immediately (recorded).
  */
 function switchPlayer(server: MusicServer, holder: Holder, enabled: unknown) {
 	const { player } = holder;

@@ -4,7 +4,7 @@ import { expectedElapsed } from '../queue-view';
 import { EMPTY, repeated, withState } from './transitions';
 import type { Change, EventSequences } from './transitions';
 
-/** The player plays two seconds before its queue says so, which is told when the queue shows it. */
+/** The player plays two seconds before its queue reports it, which is sent when commands report it, too. */
 function started({ before, now }: Change): Frame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const empty = { ...before.object, ...EMPTY };
@@ -36,7 +36,7 @@ function started({ before, now }: Change): Frame[] {
 	];
 }
 
-/** While the command is under way, its next item is that which is shown as the current one. */
+/** While the command is in progress, the next item after it is the one that is reported as current. */
 function announced({ before, now }: Change): Frame[] {
 	const shown = (after: number): Frame => ({
 		event: 'queue_updated',
@@ -59,7 +59,7 @@ function jumped(change: Change): Frame[] {
 	];
 }
 
-/** All that follows is told as soon as the command is carried out. */
+/** All that follows is sent as soon as the command is carried out. */
 function paused({ report }: Change): Frame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
@@ -76,7 +76,7 @@ function resumed({ report }: Change): Frame[] {
 	];
 }
 
-/** What had left the queue before was reported then, and what was paused as well. */
+/** An item that had left the queue was reported then, and so was a paused one. */
 function stopped({ before, report }: Change): Frame[] {
 	return [
 		{ event: 'queue_updated', after: 0 },
@@ -95,7 +95,7 @@ function playedOn({ report }: Change): Frame[] {
 	];
 }
 
-/** What was in it last is reported, once more if it was not playing. The position is told only by what has none. */
+/** Its last item is reported, again if it was not playing. Only a queue without a position reports the position. */
 function emptied({ before, now, report }: Change): Frame[] {
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
 	return [
@@ -107,12 +107,12 @@ function emptied({ before, now, report }: Change): Frame[] {
 	];
 }
 
-/** Only the players say so. */
+/** Only the players report it. */
 function halted(): Frame[] {
 	return [{ event: 'player_updated', after: 0 }];
 }
 
-/** As recorded from schema 28. */
+/** As recorded on schema 28. */
 export const schema28: EventSequences = {
 	started,
 	announced,

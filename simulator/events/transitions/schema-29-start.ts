@@ -4,8 +4,8 @@ import { EMPTY, withState } from './transitions';
 import type { Change } from './transitions';
 
 /**
- * Twelve events within a second, and more when it can be heard. Until then nobody knows what plays, and the position is
- * that of what the player played before.
+ * Twelve events within a second, and more when the music starts. Until then the item is unknown, and the position is
+ * that of the item before.
  */
 export function started({ before, now, reportNow }: Change): Frame[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
@@ -88,12 +88,12 @@ export function started({ before, now, reportNow }: Change): Frame[] {
 
 const UNKNOWN: WireObject = { current_index: null, current_item: null, next_item: null };
 
-/** Whatever is shown at that moment. */
+/** Whatever is reported at that moment. */
 function withItem(real: WireObject, { current_index, current_item }: WireObject): WireObject {
 	return { ...real, current_index, current_item };
 }
 
-/** Said of a queue since schema 29, as long as it is being filled. */
+/** Reported of a queue from schema 29 on, as long as it is being filled. */
 function inProgress({ extra_attributes: attributes }: WireObject): WireObject {
 	if (typeof attributes !== 'object') return {};
 	return { extra_attributes: { ...attributes, play_action_in_progress: true } };

@@ -4,10 +4,13 @@ import { repeated, withState } from './transitions';
 import type { Change, EventSequences } from './transitions';
 import { started } from './schema-29-start';
 
-/** Milliseconds until players say what has become of a command. */
+/** Milliseconds until players report the effect of a command. */
 const SETTLED = 250;
 
-/** The old one comes back for a moment before the new one stays; until then that is its own next one. */
+/**
+ * The previous item comes back for a moment before the new one stays; until then, the new one is also reported as the
+ * next one.
+ */
 function announced({ before, now, report, skipAfter }: Change): Frame[] {
 	const elapsed = expectedElapsed(before, now.at);
 	const shown = (after: number): Frame => ({
@@ -37,7 +40,7 @@ function announced({ before, now, report, skipAfter }: Change): Frame[] {
 	];
 }
 
-/** Its time is first that of the old one. */
+/** Its position is that of the previous item at first. */
 function jumped(change: Change): Frame[] {
 	const { before, now, report } = change;
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
@@ -72,7 +75,7 @@ function resumed({ repeats }: Change): Frame[] {
 	];
 }
 
-/** It still plays in the first two events. What was paused has been reported then, and is idle at once. */
+/** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
 function stopped({ before, report }: Change): Frame[] {
 	if (before.state === 'paused') {
 		return [
@@ -94,7 +97,7 @@ function stopped({ before, report }: Change): Frame[] {
 	];
 }
 
-/** The time of the item that has ended is told once more as that of the next. */
+/** The time of the item that has ended is reported again as that of the next one. */
 function playedOn({ before, now, report, repeats }: Change): Frame[] {
 	const goesOn = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsed(before, now.at));
@@ -109,7 +112,7 @@ function playedOn({ before, now, report, repeats }: Change): Frame[] {
 	];
 }
 
-/** What was in it last is reported again. One that was stopped for it says until then that it plays. */
+/** Its last item is reported again. If it was stopped for this, it reports playback until then. */
 function emptied({ report, isUnderWay }: Change): Frame[] {
 	const queue: Frame = isUnderWay
 		? { event: 'queue_updated', after: 0, flicker: (real) => withState(real, 'playing') }
@@ -139,7 +142,7 @@ function joined({ report }: Change): Frame[] {
 	];
 }
 
-/** As recorded from schema 29. */
+/** As recorded on schema 29. */
 export const schema29: EventSequences = {
 	started,
 	announced,

@@ -2,50 +2,50 @@ import type { WireObject } from '../../wire/media';
 import type { Frame, Report } from '../frame';
 import type { QueueView } from '../queue-view';
 
-/** What happened to a queue between two looks at it. */
+/** What happened to a queue between two comparisons. */
 export interface Change {
 	readonly before: QueueView;
 	readonly now: QueueView;
-	/** How often the server tells what is told plainly. */
+	/** How often the server sends a plain event. */
 	readonly repeats: number;
-	/** Whether something is still to be told of what happened before. */
+	/** Whether events of an earlier change are still to be sent. */
 	readonly isUnderWay: boolean;
-	/** Milliseconds from the command until another item of the queue is played. */
+	/** Milliseconds from the command until another item of the queue plays. */
 	readonly skipAfter: number;
-	/** The report of what was playing before, until it has ended or for so many seconds. */
+	/** The report of the previous item, until its end or for this many seconds. */
 	readonly report: (heard: {
 		readonly isFullyPlayed?: boolean;
 		readonly isPlaying?: boolean;
-		/** How far the queue says to be, where that is something else than how far it is. */
+		/** The position that the queue reports, if it differs from the actual one. */
 		readonly seconds?: number;
 	}) => Report | null;
-	/** The same of what is playing now. */
+	/** The same for the current item. */
 	readonly reportNow: Change['report'];
 }
 
 export type EventsOfChange = (change: Change) => Frame[];
 
 /**
- * In which events a server tells what happened to a queue: their order, their number and what they show for a moment
- * although it is not so.
+ * The events by which a server reports what happened to a queue: their order, their number, and the wrong states that
+ * they report for a moment.
  */
 export interface EventSequences {
 	/** Something else starts. */
 	readonly started: EventsOfChange;
-	/** Another item of the queue is shown as the current one, and not played yet. */
+	/** Another item of the queue is reported as current, but does not play yet. */
 	readonly announced: EventsOfChange;
-	/** Another item of the queue is played. */
+	/** Another item of the queue plays. */
 	readonly jumped: EventsOfChange;
 	readonly paused: EventsOfChange;
 	readonly resumed: EventsOfChange;
 	readonly stopped: EventsOfChange;
-	/** To the end of an item, and on to the next or to silence. */
+	/** From the end of an item to the next one, or to the end of the queue. */
 	readonly playedOn: EventsOfChange;
-	/** Everything was taken out of it. */
+	/** Everything was removed from it. */
 	readonly emptied: EventsOfChange;
-	/** All who play it pause until they can play together. */
+	/** All its players pause until they can play in sync. */
 	readonly halted: EventsOfChange;
-	/** They do. */
+	/** They play again. */
 	readonly joined: EventsOfChange;
 }
 
@@ -80,7 +80,7 @@ export const EMPTY: WireObject = {
 	next_item: null,
 };
 
-/** Before schema 27 there was only the one name. */
+/** Before schema 27 there was only the former name. */
 export function withState(object: WireObject, state: unknown): WireObject {
 	return { ...object, state, ...('playback_state' in object && { playback_state: state }) };
 }

@@ -6,7 +6,7 @@ import type { Random } from './random';
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
 export const STREAMING = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
-/** The album with one track more, which is not in the library. */
+/** The album with one additional track, which is not in the library. */
 const WITH_BONUS = '18';
 const ADDED = '2026-03-01T08:00:00';
 
@@ -20,7 +20,7 @@ export function addAlbums(library: Library, random: Random): void {
 			name,
 			genres: null,
 		});
-		// Every second artist has made only one album.
+		// Every second artist has only one album.
 		const albums = artistIndex % 2 === 0 ? 2 : 1;
 		for (let number = 0; number < albums; number++) {
 			addAlbum(library, random, artist, albumName(library.list('album').length));
@@ -29,7 +29,7 @@ export function addAlbums(library: Library, random: Random): void {
 	for (const itemId of ['1234', '1234567']) addStreamingTrack(library, itemId);
 }
 
-/** Two artists have an album "Northern Windows", so that a name alone can mean several. */
+/** Two artists have an album "Northern Windows", so that a name alone is ambiguous. */
 function albumName(index: number): string {
 	if (index === 2 || index === 7) return 'Northern Windows';
 	const opening = TITLE_OPENINGS[index % TITLE_OPENINGS.length];
@@ -68,7 +68,7 @@ function addAlbum(library: Library, random: Random, artist: Artist, name: string
 	if (album.libraryId === WITH_BONUS) album.tracks.push(library.add(bonusTrack(album, path)));
 }
 
-/** Known to the music folder only, so that it matters whether one asks for the library's tracks. */
+/** Only the music folder has it, so it makes a difference whether only tracks of the library are requested. */
 function bonusTrack(album: Album, path: string): Track {
 	const trackNumber = TRACKS_PER_ALBUM + 1;
 	return {
@@ -86,13 +86,13 @@ function bonusTrack(album: Album, path: string): Track {
 	};
 }
 
-/** The third album has the one title with "Mirrors" in it, which the documented request looks for. */
+/** The third album has the only title with "Mirrors" in it, which the documented request looks for. */
 function trackTitle(album: Album, number: number, ending: string): string {
 	if (album.libraryId === '3' && number === 4) return 'Hall of Mirrors';
 	return `${TITLE_OPENINGS[number % TITLE_OPENINGS.length]} ${ending}`;
 }
 
-/** Known to the streaming service only, until somebody makes them a favorite. */
+/** Only the streaming service has them, until somebody makes them a favorite. */
 function addStreamingTrack(library: Library, itemId: string): void {
 	library.add<Track>({
 		mediaType: 'track',

@@ -6,7 +6,7 @@ import { addEveningStories } from './stories';
 import { Library } from '../library/library';
 import type { Random } from './random';
 
-/** The library every profile starts with; the same seed gives the same one. */
+/** The initial library of every profile; the same seed creates the same one. */
 export function createLibrary(random: Random): Library {
 	const library = new Library();
 	addAlbums(library, random);

@@ -12,7 +12,7 @@ const FILLER: Artist = {
 };
 const ARTISTS = [FILLER];
 
-/** A track that is nothing but its number, so that a hundred thousand of them weigh little. */
+/** A track that only stores its number, so that a hundred thousand of them need little memory. */
 class FillerTrack implements Track {
 	constructor(readonly trackNumber: number) {}
 
@@ -63,7 +63,7 @@ class FillerTrack implements Track {
 	}
 }
 
-/** Neutral tracks to fill a queue of any length with, numbered from 1. */
+/** Neutral tracks to fill a queue of any length, numbered from 1. */
 export function fillerTracks(count: number): Track[] {
 	return Array.from({ length: count }, (_, index) => new FillerTrack(index + 1));
 }

@@ -3,7 +3,7 @@ import type { Library } from '../library/library';
 import { LIBRARY_TYPES } from '../library/media';
 import type { Genre } from '../library/media';
 
-/** One for each word that items of the library are sorted by, in the order in which they came (recorded). */
+/** One for each genre that items of the library name, in the order of their first appearance (recorded). */
 export function addGenres(library: Library): void {
 	const words = LIBRARY_TYPES.flatMap((type) =>
 		library.list(type).flatMap(({ genres }) => genres ?? []),

@@ -6,14 +6,14 @@ import { releasedAt } from '../library/release-date';
 
 const MINUTE = 60_000;
 
-/** Gives an album or a podcast further numbered tracks or episodes until it has so many. */
+/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 export function lengthen(library: Library, item: MediaItem, count: number): void {
 	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
 	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
 	else throw invalidData('Only albums and podcasts can be lengthened');
 }
 
-/** The tracks are known to the provider only. */
+/** Only the provider has these tracks. */
 function lengthenAlbum(library: Library, album: Album, count: number): void {
 	const [first] = album.tracks;
 	if (!first) throw invalidData('The album has no track to go by');
@@ -32,7 +32,7 @@ function lengthenAlbum(library: Library, album: Album, count: number): void {
 	}
 }
 
-/** A feed that lists the newest first goes on with older episodes, any other one with newer ones. */
+/** A feed that lists the newest first continues with older episodes, any other feed with newer ones. */
 function lengthenPodcast(library: Library, podcast: Podcast, count: number): void {
 	const [previous = 0, last = 0] = podcast.episodes
 		.slice(-2)

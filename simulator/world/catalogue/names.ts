@@ -1,4 +1,4 @@
-/** Invented words from which the library is named. */
+/** Invented words for the names in the library. */
 
 export const ARTIST_NAMES = [
 	'The Copper Weirs',

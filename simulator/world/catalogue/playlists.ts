@@ -22,7 +22,7 @@ const NAMES = [
 	'Attic Finds',
 ] as const;
 
-/** Which of the library ids are out of the ordinary. */
+/** The library IDs of special playlists. */
 const LONG = '3';
 const BUILTIN = '12';
 const WITH_MIRRORS = '13';

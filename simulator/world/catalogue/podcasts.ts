@@ -12,7 +12,7 @@ const EPISODE_COUNT = 5;
 const PODCASTS = [
 	{ name: 'Field Notes', instance: 'podcastfeed--hY2sB6nK', newestFirst: false },
 	{ name: 'Morning News', instance: 'podcastfeed--dR4mZ8pT', newestFirst: false },
-	// Its feed lists the newest episode first, so that the highest position is the oldest one.
+	// Its feed lists the newest episode first, so the one with the highest position is the oldest.
 	{ name: 'Night Train', instance: 'podcastfeed--wJ9cF3vQ', newestFirst: true },
 ] as const;
 
@@ -43,7 +43,7 @@ export function addPodcasts(library: Library, random: Random): void {
 	}
 }
 
-/** What a sync finds: the feed's next episode, a day younger than the youngest so far. */
+/** What a sync finds: the feed's next episode, a day after the latest so far. */
 export function nextEpisode(podcast: Podcast): PodcastEpisode {
 	const times = podcast.episodes.map(({ releaseDate }) => releasedAt(releaseDate));
 	const youngest = Math.max(FIRST_EPISODE, ...times.filter((time) => time !== null));

@@ -1,7 +1,7 @@
-/** Values made of random numbers, each by the state in which its generator was before. */
+/** Values made of random numbers, by the previous state of the generator. */
 export type Made<T> = Map<number, { value: T; stateAfter: number }>;
 
-/** A small seeded generator (mulberry32): the same seed always makes the same world. */
+/** A small seeded generator (mulberry32): the same seed always creates the same world. */
 export class Random {
 	constructor(private state: number) {}
 
@@ -14,8 +14,8 @@ export class Random {
 	}
 
 	/**
-	 * What `make` makes of the next numbers, which must not be changed later: the second time they come up, the same
-	 * value is given again, and the generator goes on as if it had been made anew.
+	 * Caches what `make` creates from the next numbers, which must not be modified: from the same state, the same value
+	 * is returned, and the generator continues as if it had been created again.
 	 */
 	once<T>(made: Made<T>, make: () => T): T {
 		const before = this.state;
@@ -29,7 +29,7 @@ export class Random {
 		return value;
 	}
 
-	/** A whole number, both ends included. */
+	/** An integer, both ends included. */
 	between(lowest: number, highest: number): number {
 		return lowest + Math.floor(this.next() * (highest - lowest + 1));
 	}
@@ -38,9 +38,9 @@ export class Random {
 		return choices[Math.floor(this.next() * choices.length)] ?? choices[0];
 	}
 
-	/** Lower-case hex digits, as in the server's queue item ids. */
+	/** Lower-case hexadecimal digits, as in the server's queue item IDs. */
 	hex(length: number): string {
-		// By way of bytes: each world that is made asks for more than a thousand ids.
+		// Generated as bytes: each world requires more than a thousand IDs.
 		const bytes = Buffer.allocUnsafe(Math.ceil(length / 8) * 4);
 		for (let at = 0; at < bytes.length; at += 4) {
 			bytes.writeUInt32BE(Math.floor(this.next() * 0x100000000), at);
@@ -48,7 +48,7 @@ export class Random {
 		return bytes.toString('hex').slice(0, length);
 	}
 
-	/** Letters and digits, as in provider instance ids and tokens. */
+	/** Letters and digits, as in provider instance IDs and tokens. */
 	letters(length: number): string {
 		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 		let text = '';

@@ -23,7 +23,7 @@ export function addRadios(library: Library): void {
 	}
 }
 
-/** Chapters are numbered from 0, as the recorded servers number them. */
+/** Chapters are numbered from 0, as on the recorded servers. */
 export function addAudiobooks(library: Library): void {
 	for (const { name, author, chapters } of AUDIOBOOKS) {
 		library.add<Audiobook>({

@@ -4,9 +4,9 @@ import type { Library } from '../library/library';
 import type { Podcast } from '../library/media';
 
 /**
- * When the episodes came out, in the order of their positions. The second is the newest that is out:
- * the third only looks younger, in its own time zone; the fourth has no date; the fifth is announced
- * for the year 2099; the sixth, with the highest number, is the oldest, renumbered by its feed.
+ * The release dates of the episodes, in the order of their positions. The second is the newest released one: the third
+ * only looks newer, in its own time zone; the fourth has no date; the fifth is announced for the year 2099; the sixth,
+ * with the highest number, is the oldest, renumbered by its feed.
  */
 const RELEASED = [
 	'2026-10-02T18:00:00',

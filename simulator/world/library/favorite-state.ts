@@ -3,7 +3,9 @@ import type { MediaItem } from './media';
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
 
-/** What an item says of itself to somebody; to nobody in particular nothing. Before 2.11 it is the same for everybody. */
+/**
+ * The favorite state that an item reports to a user; nothing without a user. Before 2.11 it is the same for everybody.
+ */
 export function favoriteOf(
 	{ profile, favorites }: MusicServer,
 	user: User | null,
@@ -13,7 +15,7 @@ export function favoriteOf(
 	return (user && favorites.of(user, item)?.favorite) ?? null;
 }
 
-/** What is neither liked nor disliked is just no favorite before 2.11, and so is what is disliked. */
+/** Before 2.11, anything that is not liked is just not a favorite, including what is disliked. */
 export function setFavorite(
 	{ profile, favorites }: MusicServer,
 	user: User,

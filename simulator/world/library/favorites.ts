@@ -1,16 +1,16 @@
 import type { MediaItem } from './media';
 import type { User } from '../users/users';
 
-/** What somebody thinks of an item: likes it, dislikes it, or has taken that back. */
+/** A user's opinion of an item: a like, a dislike, or neither again. */
 export interface Opinion {
 	readonly user: User;
 	readonly item: MediaItem;
 	readonly favorite: boolean | null;
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly at: number;
 }
 
-/** Since 2.11 favorites are personal. */
+/** From 2.11 on, favorites are personal. */
 export class Favorites {
 	private opinions: readonly Opinion[] = [];
 
@@ -30,7 +30,7 @@ export class Favorites {
 		this.opinions = [...others, { user, item, favorite, at: this.now() }];
 	}
 
-	/** Nobody's opinion outlasts that an item is in the library. */
+	/** All opinions of an item are lost when it leaves the library. */
 	forget(item: MediaItem): void {
 		this.opinions = this.opinions.filter((opinion) => opinion.item !== item);
 	}

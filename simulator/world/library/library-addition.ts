@@ -4,9 +4,9 @@ import type { LibraryItem, MediaItem } from './media';
 import type { MusicServer } from '../music-server';
 
 /**
- * The library's item for anything: what is not in the library yet is added to it. Observed on schema 29:
- * episodes are refused, and a stream URL is added although the answer is an error, because nothing more
- * can be found out about it.
+ * The library's item for any item: one that is not in the library yet is added to it. Observed on schema 29: episodes
+ * are refused, and a stream URL is added although the response is an error, because nothing else can be found out about
+ * it.
  */
 export function bringIntoLibrary(server: MusicServer, item: MediaItem): LibraryItem {
 	if (item.mediaType === 'podcast_episode') {

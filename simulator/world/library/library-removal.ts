@@ -4,8 +4,8 @@ import type { Library } from './library';
 import type { LibraryItem } from './media';
 
 /**
- * Takes an item out of the library, and with it what is nothing without it: an album's tracks, an
- * artist's albums and tracks. A playlist of the built-in provider is gone for good.
+ * Removes an item from the library with everything that depends on it: the tracks of an album, the albums and tracks of
+ * an artist. A playlist of the built-in provider is deleted permanently.
  */
 export function removeFromLibrary(library: Library, item: LibraryItem, recursive: boolean): void {
 	const dependants = dependantsOf(library, item);

@@ -6,17 +6,17 @@ import { parseUri } from './uri';
 
 type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
 
-/** Everything the server knows, findable by library id, by provider instance and by domain. */
+/** All items that the server has, by library ID, by provider instance and by domain. */
 export class Library {
 	private readonly items = new Map<LibraryType, LibraryItem[]>(
 		KEPT_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
-	/** Told what has left it. */
+	/** Called with a removed item. */
 	onRemoved: (item: LibraryItem) => void = () => undefined;
 	private readonly highestIds = new Map<LibraryType, number>();
 
-	/** Adds an item under all its addresses; with a library id it is also listed. */
+	/** Adds an item under all its addresses; with a library ID it is also listed. */
 	add<Item extends MediaItem>(item: Item): Item {
 		const { domain, instance, itemId } = item.source;
 		this.index.set(key(item.mediaType, domain, itemId), item);
@@ -30,32 +30,32 @@ export class Library {
 		return item;
 	}
 
-	/** Takes an item that only its provider knew into the library. */
+	/** Adds an item of a provider to the library. */
 	adopt(item: LibraryItem, dateAdded: string): void {
 		item.libraryId = this.nextId(item.mediaType);
 		item.dateAdded = dateAdded;
 		this.add(item);
 	}
 
-	/** Ids are given once, also when what had them is gone. */
+	/** IDs are never reused, not even after their item was removed. */
 	nextId(type: LibraryType): string {
 		return String((this.highestIds.get(type) ?? 0) + 1);
 	}
 
-	/** What the library lists, in the order in which it was added. */
+	/** The items of the library, in the order in which they were added. */
 	list<Type extends LibraryType>(type: Type): readonly ItemOf<Type>[] {
 		const isOfType = (item: LibraryItem): item is ItemOf<Type> => item.mediaType === type;
 		return (this.items.get(type) ?? []).filter(isOfType);
 	}
 
-	/** What a provider has of a type, in the library or not. */
+	/** A provider's items of a type, whether or not they are in the library. */
 	offeredBy(domain: string, type: LibraryType): LibraryItem[] {
 		const isOffered = (item: MediaItem): item is LibraryItem =>
 			item.mediaType === type && item.source.domain === domain;
 		return [...new Set([...this.index.values()].filter(isOffered))];
 	}
 
-	/** Takes an item out of the library; what its provider still has can be added again. */
+	/** Removes an item from the library; what its provider still has can be added again. */
 	remove(item: LibraryItem): void {
 		const items = this.items.get(item.mediaType) ?? [];
 		items.splice(items.indexOf(item), 1);
@@ -66,7 +66,7 @@ export class Library {
 		this.onRemoved(item);
 	}
 
-	/** Makes an item unknown to its provider as well. */
+	/** Removes an item from its provider as well. */
 	erase({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
 		this.index.delete(key(mediaType, domain, itemId));
 		this.index.delete(key(mediaType, instance, itemId));
@@ -76,7 +76,7 @@ export class Library {
 		return this.index.get(key(type, provider, itemId));
 	}
 
-	/** As `find`, for the one type asked for; an unknown id is an error. */
+	/** Like `find`, but only for the requested type; an unknown ID is an error. */
 	get<Type extends LibraryType>(type: Type, itemId: string, provider: string): ItemOf<Type> {
 		const found = this.index.get(key(type, provider, itemId));
 		const isOfType = (item: MediaItem): item is ItemOf<Type> => item.mediaType === type;
@@ -103,7 +103,7 @@ export class Library {
 	}
 }
 
-/** Whether it is nothing but an address to play from. */
+/** Whether it is only an address to play from. */
 export function isStream({ source }: MediaItem): boolean {
 	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
 }

@@ -5,14 +5,14 @@ import type { PlayHistory } from './progress';
 type Order = (one: LibraryItem, other: LibraryItem) => number;
 type Value = string | number;
 
-/** What is known of items beside what they say themselves. */
+/** What is known of items besides their own fields. */
 interface Known {
 	readonly history: PlayHistory;
-	/** Since when somebody thinks so of an item, in seconds since the epoch. */
+	/** When the user's opinion of an item last changed, in seconds since 1970. */
 	readonly favoriteSince: (item: LibraryItem) => number;
 }
 
-/** What a listing can be ordered by, each also backwards with `_desc` at the end of its name. */
+/** The orders of a listing, each also descending with `_desc` at the end of its name. */
 export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
 	['name', by(({ name }) => name.toLowerCase())],
 	['sort_name', by(sortNameOf)],
@@ -25,7 +25,7 @@ export const ORDERS: ReadonlyMap<string, (known: Known) => Order> = new Map([
 	['favorite_timestamp', by((item, { favoriteSince }) => favoriteSince(item))],
 ]);
 
-/** What all media types can be ordered by where other words are refused (as the maintainer's plan has it). */
+/** The orders of all media types, if others are refused (from the maintainer's plan). */
 const COMMON_ORDERS: readonly string[] = [
 	'sort_name',
 	'name',
@@ -44,12 +44,12 @@ const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
 	audiobook: ['duration'],
 };
 
-/** Whether the library lists this type in this order. */
+/** Whether the library can list this type in this order. */
 export function isOrder(type: LibraryType, orderBy: string): boolean {
 	return orderNames(type).includes(orderBy.replace(/_desc$/, ''));
 }
 
-/** What the library can list this type by. */
+/** The orders in which the library can list this type. */
 export function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
 }

@@ -7,32 +7,32 @@ import { isVisible } from '../playlists/playlist-access';
 import { searchName } from './names-compared';
 import type { User } from '../users/users';
 
-/** Which part of the library is wanted. */
+/** The requested part of the library. */
 export interface Wanted {
 	readonly search?: string | null;
 	readonly favorite?: boolean | null;
-	/** Whose favorites count, where they are personal, and who may see them. */
+	/** The user whose favorites count, where they are personal, and whose permissions apply. */
 	readonly user?: User | null;
 	/** Instances; null means all. */
 	readonly providers?: readonly string[] | null;
 	readonly playedOnly?: boolean;
-	/** Library ids of genres; null means all. */
+	/** Library IDs of genres; null means all. */
 	readonly genres?: readonly number[] | null;
-	/** Those of them that pass. */
+	/** Only items for which this returns true. */
 	readonly accepts?: (item: LibraryItem) => boolean;
 	readonly orderBy?: string;
 	readonly limit: number;
 	readonly offset?: number;
 }
 
-/** With fewer hits than this by name, what was made by somebody of that name follows. */
+/** If there are fewer hits by name than this, the items of artists with that name follow. */
 const ENOUGH_HITS = 25;
 
 /**
- * One page of a media type. `limit` 0 means everything, an unknown order leaves the items as they were
- * added (both observed). A search looks at names; with few hits those follow that an artist, a
- * publisher or an author of that name has made, even beyond the limit. Albums and tracks that were found by
- * name are not repeated then, podcasts and audiobooks are (recorded).
+ * One page of a media type. `limit` 0 means everything, and with an unknown order the items stay in the order in which
+ * they were added (both observed). A search compares names; if it has few hits, the items of artists, publishers or
+ * authors with that name follow, even beyond the limit. Albums and tracks that were found by name are not repeated
+ * then, podcasts and audiobooks are (recorded).
  */
 export function listed(server: MusicServer, type: LibraryType, wanted: Wanted): LibraryItem[] {
 	const { search = null, limit, offset = 0, orderBy = 'sort_name' } = wanted;
@@ -99,7 +99,7 @@ function page(items: LibraryItem[], limit: number, offset: number): LibraryItem[
 	return items.slice(offset, limit === 0 ? undefined : offset + limit);
 }
 
-/** "Artist - Title" names both, for what has artists. */
+/** "Artist - Title" matches both, for items with artists. */
 export function isNamed(item: LibraryItem, search: string): boolean {
 	const [artist = '', ...title] = search.split(' - ');
 	if (title.length > 0 && 'artists' in item) {

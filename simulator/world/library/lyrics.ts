@@ -2,7 +2,7 @@ import type { Lyrics, Track } from './media';
 
 const NO_LYRICS: Lyrics = { plain: null, synced: null };
 
-/** Of the tracks in the library, the first of three has both kinds, the second the one with times, the third none. */
+/** One in three tracks of the library has both kinds, one only those with times, one none. */
 export function lyricsAtSources({ name, libraryId, trackNumber }: Track): Lyrics {
 	if (libraryId === null || trackNumber % 3 === 0) return NO_LYRICS;
 	const lines = [`${name}, over the weir`, `${name}, round the bend`, 'And the river goes on'];

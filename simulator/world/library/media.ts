@@ -1,16 +1,16 @@
 /** The media of the simulated library, independent of how a server version writes them. */
 
-/** Whose a playlist of the built-in provider is, and who else may see or change it (since 2.11). */
+/** Who owns a playlist of the built-in provider, and who else may see or change it (2.11 and newer). */
 export interface PlaylistAccess {
-	/** An account's id; null is the whole household. */
+	/** The ID of an account; null if it belongs to everybody. */
 	readonly owner: string | null;
 	readonly sharing: 'private' | 'selected' | 'members' | 'everyone';
 	readonly shared_users: readonly string[];
-	/** Whether those who may see it may also change what is in it. */
+	/** Whether those who may see it may also change its contents. */
 	readonly collaborative: boolean;
 }
 
-/** What providers bring into the library, and what "all types" means to the server. */
+/** What providers add to the library, and what "all types" means to the server. */
 export const LIBRARY_TYPES = [
 	'artist',
 	'album',
@@ -21,17 +21,17 @@ export const LIBRARY_TYPES = [
 	'podcast',
 ] as const;
 
-/** What the library keeps: genres come from no provider. Podcast episodes exist only below their podcast. */
+/** What the library contains: genres come from no provider. Podcast episodes only exist within their podcast. */
 export const KEPT_TYPES = [...LIBRARY_TYPES, 'genre'] as const;
 
 export type LibraryType = (typeof KEPT_TYPES)[number];
 
-/** Where an item comes from: one provider instance and the id the item has there. */
+/** Where an item comes from: a provider instance and the ID of the item there. */
 export interface Source {
 	readonly itemId: string;
 	readonly domain: string;
 	readonly instance: string;
-	/** `?` for what is not audio itself. */
+	/** `?` for items that are not audio themselves. */
 	readonly contentType: string;
 	readonly url: string | null;
 }
@@ -39,12 +39,12 @@ export interface Source {
 interface Item {
 	readonly source: Source;
 	readonly name: string;
-	/** Numeric text; null while the item is known to its provider only. */
+	/** Numeric text; null as long as only the provider has the item. */
 	libraryId: string | null;
 	favorite: boolean;
 	dateAdded: string | null;
 	readonly genres: readonly string[] | null;
-	/** Whether its file or stream is not there any more although the library lists it. */
+	/** Whether its file or stream no longer exists although the library lists it. */
 	isGone?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Album extends Item {
 	readonly tracks: Track[];
 }
 
-/** What is known of the words of a track. */
+/** The lyrics of a track, as far as they are known. */
 export interface Lyrics {
 	readonly plain: string | null;
 	/** With times (LRC). */
@@ -72,19 +72,19 @@ export interface Track extends Item {
 	readonly artists: readonly Artist[];
 	readonly album: Album | null;
 	readonly trackNumber: number;
-	/** Once somebody has looked for them. */
+	/** Known only after a look-up. */
 	lyrics?: Lyrics;
 }
 
 export interface Playlist extends Item {
 	readonly mediaType: 'playlist';
 	name: string;
-	/** What lists sort it by, where a client has said so. */
+	/** The name by which lists sort it, if a client has set one. */
 	sortName?: string;
 	readonly owner: string;
 	tracks: Track[];
 	readonly isEditable: boolean;
-	/** Whether it has no fixed contents: a queue that plays it fills itself from it (since 2.9). */
+	/** Whether it has no fixed contents: a queue that plays it fills itself from it (2.9 and newer). */
 	isDynamic?: boolean;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
@@ -114,11 +114,11 @@ export interface Podcast extends Item {
 	readonly description: string;
 	/** In the order in which the provider lists them. */
 	readonly episodes: PodcastEpisode[];
-	/** How many there were when it came into the library: a sync does not count again (recorded). */
+	/** How many there were when it was added to the library: a sync does not count again (recorded). */
 	readonly countedEpisodes: number;
 }
 
-/** Made by the library of what its items are said to be, since 2.8; no provider has it. */
+/** Created by the library from the genres of its items, from 2.8 on; no provider has it. */
 export interface Genre extends Item {
 	readonly mediaType: 'genre';
 }
@@ -136,13 +136,13 @@ export interface PodcastEpisode extends Item {
 export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast | Genre;
 export type MediaItem = LibraryItem | PodcastEpisode;
 
-/** What can stand in a queue. */
+/** What a queue can contain. */
 export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 
-/** Whether an item is shown under its library id or under its provider's. */
+/** Whether an item is reported by its library ID or by its provider's. */
 export type Form = 'library' | 'provider';
 
-/** The form in which the server itself lists the item: the library's where it is in the library. */
+/** The form in which the server itself lists the item: the library's if it is in the library. */
 export function ownForm(item: MediaItem): Form {
 	return item.libraryId === null ? 'provider' : 'library';
 }
@@ -159,7 +159,7 @@ export function uriOf(item: MediaItem, form: Form = ownForm(item)): string {
 	return `${providerOf(item, form)}://${item.mediaType}/${itemIdOf(item, form)}`;
 }
 
-/** Seconds, or null for what has no end. */
+/** Seconds, or null for a stream without an end. */
 export function durationOf(item: Playable): number | null {
 	return item.mediaType === 'radio' ? null : item.duration;
 }

@@ -6,7 +6,7 @@ export interface PicturePlace {
 	readonly path: string;
 }
 
-/** The ids by which the image proxy has pictures since 2.9: a picture has one from when it was in an answer. */
+/** The IDs that the image proxy uses for pictures from 2.9 on: a picture has one once it has been in a response. */
 export class PictureIds {
 	private readonly known = new Map<string, PicturePlace>();
 
@@ -21,7 +21,7 @@ export class PictureIds {
 		return this.known.get(id);
 	}
 
-	/** As a server does that loses its cache: until a picture is in an answer again. */
+	/** As when a server loses its cache: until a picture is in a response again. */
 	forget(): void {
 		this.known.clear();
 	}

@@ -9,16 +9,18 @@ export interface Picture {
 	readonly isRemote: boolean;
 }
 
-/** The album that has no cover, so that the picture of its artist stands for it. */
+/** The album without a cover, for which the picture of its artist is used. */
 const WITHOUT_COVER = '2';
 
-/** What an item itself has; tracks and episodes have those of what they belong to, and some items have none. */
+/**
+ * The pictures of an item itself; tracks and episodes have those of their album or podcast, and some items have none.
+ */
 export function picturesOf(item: MediaItem): readonly Picture[] {
 	const { source, name } = item;
 	switch (item.mediaType) {
 		case 'artist':
 			if (item.libraryId === null) return [];
-			// What comes first is not what is shown.
+			// The first picture is not the one to be shown.
 			return [
 				file(source.instance, `${name}/fanart.jpg`, 'fanart'),
 				file(source.instance, `${name}/artist.jpg`),

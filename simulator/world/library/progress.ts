@@ -3,30 +3,30 @@ import type { MediaItem, Playable } from './media';
 import type { PlayerQueue } from '../../playback/queue';
 import type { User } from '../users/users';
 
-/** How far somebody got with an audiobook or an episode. */
+/** A user's progress in an audiobook or an episode. */
 export interface Progress {
 	readonly fullyPlayed: boolean;
 	readonly resumePositionMs: number;
 }
 
-/** How something was played. */
+/** How an item was played. */
 export interface Play {
 	readonly fullyPlayed: boolean;
-	/** The queue it was played on, where that is known. */
+	/** The queue on which it was played, if that is known. */
 	readonly queueId?: string;
-	/** Asked for by name, not just a part of what was asked for (inferred). */
+	/** Requested by name, not just as a part of what was requested (inferred). */
 	readonly isOwnChoice?: boolean;
 }
 
-/** Which plays somebody wants to see. */
+/** Which plays are requested. */
 export interface Wanted {
 	readonly userId: string;
-	/** Null: everything but podcast episodes, as the server's ALL has none. */
+	/** Null: everything except podcast episodes, which the server's ALL does not include. */
 	readonly types: readonly string[] | null;
 	readonly fullyPlayedOnly: boolean;
 	readonly queueId?: string | null;
 	readonly ownChoicesOnly?: boolean;
-	/** Seconds since the epoch; 0 and null are no limit. */
+	/** Seconds since 1970; 0 and null mean no limit. */
 	readonly playedAfter?: number | null;
 	/** Instances or domains; null means all. */
 	readonly providers?: readonly string[] | null;
@@ -35,21 +35,21 @@ export interface Wanted {
 interface Entry extends Play {
 	readonly item: MediaItem;
 	readonly userId: string;
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly playedAt: number;
 }
 
-/** How often something was played to the end, by everybody together. */
+/** How often something was played to the end, by all users together. */
 export interface Plays {
 	readonly count: number;
-	/** Greater the later it was; 0 for what was never played. */
+	/** Higher the later it was; 0 if it was never played. */
 	readonly last: number;
 }
 
-/** From then on something counts as begun: the interval of the server's own reports (inferred). */
+/** From so many seconds on an item counts as started: the interval of the server's own reports (inferred). */
 const BEGUN_AFTER_SECONDS = 30;
 
-/** Who played what, newest first. Observed: every token sees its own user's plays only. */
+/** Which user has played what, newest first. Observed: every token only sees the plays of its own user. */
 export class PlayHistory {
 	private entries: Entry[] = [];
 	private readonly progress = new Map<string, Map<MediaItem, Progress>>();
@@ -66,7 +66,7 @@ export class PlayHistory {
 		this.counted.set(item, { count: this.plays(item).count + 1, last: this.latest });
 	}
 
-	/** What somebody says of an item takes the place of what was known. */
+	/** What a user marks replaces what was known of an item. */
 	mark(user: User, item: MediaItem, play: Play, seconds: number): void {
 		this.add(user, item, play);
 		if (!isSpoken(item)) return;
@@ -74,7 +74,7 @@ export class PlayHistory {
 		this.setProgress(user, item, { fullyPlayed, resumePositionMs: seconds * 1000 });
 	}
 
-	/** As if these users had never played it. One play is taken off, also where there was none. */
+	/** As if these users had never played it. The count decreases by one, even if they had not played it. */
 	forget(users: readonly User[], item: MediaItem): void {
 		for (const user of users) {
 			this.drop(user, item);
@@ -95,7 +95,7 @@ export class PlayHistory {
 		}
 	}
 
-	/** What a queue is playing, and how far it got. */
+	/** What a queue is playing, and the progress. */
 	addBegun(user: User, item: Playable, queue: PlayerQueue, now: number): void {
 		if (queue.played(now) < BEGUN_AFTER_SECONDS) return;
 		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
@@ -128,7 +128,7 @@ export class PlayHistory {
 		return this.progress.get(user.id)?.get(item);
 	}
 
-	/** Everything this user played, as it was played, newest first. */
+	/** Everything that this user played, newest first. */
 	of(user: User): readonly (Play & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
@@ -137,7 +137,7 @@ export class PlayHistory {
 		this.entries = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
 	}
 
-	/** Begun but not finished, latest first, of these users. */
+	/** What these users have started but not finished, latest first. */
 	inProgress(users: readonly User[], providers: readonly string[] | null = null): MediaItem[] {
 		const begun = users.flatMap((user) =>
 			[...(this.progress.get(user.id) ?? [])]

@@ -12,9 +12,9 @@ export interface RecommendationRow {
 	readonly items: readonly MediaItem[];
 	/** Whether its items are written as references. */
 	readonly isShort?: true;
-	/** Whether it is to be shown only if somebody chooses it. */
+	/** Whether it is only to be shown to users who choose it. */
 	readonly isHidden?: true;
-	/** Whether its source does not answer. */
+	/** Whether its source does not respond. */
 	readonly isFailing?: boolean;
 }
 

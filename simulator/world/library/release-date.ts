@@ -1,7 +1,4 @@
-/**
- * When something came out, in milliseconds since 1970; null where nobody says. What has no time zone
- * is UTC.
- */
+/** A release date in milliseconds since 1970; null if there is none. Without a time zone it is UTC. */
 export function releasedAt(releaseDate: string | null): number | null {
 	if (releaseDate === null) return null;
 	const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(releaseDate);

@@ -7,7 +7,7 @@ import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
 import type { User } from '../users/users';
 
-/** Something found, in the form in which it was found. */
+/** A hit, in the form in which it was found. */
 export interface Hit {
 	readonly item: LibraryItem;
 	readonly form: Form;
@@ -17,23 +17,23 @@ export interface Search {
 	readonly query: string;
 	readonly limit: number;
 	readonly user: User;
-	/** Whether hits of the library itself are wanted. */
+	/** Whether hits of the library itself are requested. */
 	readonly inLibrary: boolean;
-	/** The providers that are asked. */
+	/** The providers to search. */
 	readonly providers: readonly Provider[];
-	/** A provider is not asked again for what the library has by exactly this name (since 2.10). */
+	/** A provider is not searched again for a name that the library has exactly (2.10 and newer). */
 	readonly trustsExactHits: boolean;
 }
 
-/** The providers that can be searched: the others have nothing to be found but in the library. */
+/** The providers that can be searched: for the others, only the library has hits. */
 export const SEARCHABLE = PROVIDERS.filter(({ domain }) =>
 	['filesystem', 'spotify'].includes(domain),
 ).sort((one, other) => (one.instance < other.instance ? -1 : 1));
 
 /**
- * The hits of one type. Library and providers are asked for `limit` each and take turns; then the list
- * is cut, and only then what stands in it twice is dropped. A folder of files finds what the library
- * finds: so there are fewer hits than asked for, although there would be more (observed).
+ * The hits of one type. The library and the providers are asked for `limit` each and take turns; then the list is cut,
+ * and duplicates are only removed after that. A folder of files finds the same as the library, so there are fewer hits
+ * than requested, although there would be more (observed).
  */
 export function search(server: MusicServer, type: LibraryType, wanted: Search): Hit[] {
 	const { query, limit, user } = wanted;
@@ -55,7 +55,7 @@ export function search(server: MusicServer, type: LibraryType, wanted: Search): 
 		.map(({ hit }) => hit);
 }
 
-/** In the order in which the provider has them, not sorted by name. */
+/** In the provider's order, not sorted by name. */
 function hitsOf(
 	{ domain, instance, isStreaming }: Provider,
 	{ library }: MusicServer,

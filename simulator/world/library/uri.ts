@@ -1,13 +1,13 @@
 import { invalidProviderUri } from '../../errors';
 
-/** What a URI points at; the media type is taken as written. */
+/** What a URI refers to; the media type is not checked. */
 export interface Address {
 	readonly provider: string;
 	readonly mediaType: string;
 	readonly itemId: string;
 }
 
-/** The provider's name is a part of the address, whether that provider is set up or not. */
+/** The provider is part of the address, whether or not it is set up. */
 const SHARE_URLS = [
 	/^https:\/\/open\.(?<provider>\w+)\.com\/(?:intl-[a-z]+\/)?(?<type>\w+)\/(?<id>\w+)/,
 	/^https:\/\/(?<provider>tidal)\.com\/browse\/(?<type>\w+)\/(?<id>\w+)/,
@@ -17,9 +17,8 @@ const FULL = /^(?<provider>[^:/]+):\/\/(?<type>[^/]+)\/(?<id>.+)$/s;
 const SHORT = /^(?<provider>[^:/]+):(?<type>[^:/]+):(?<id>[^:]+)$/;
 
 /**
- * Reads the spellings that the real servers read: `provider://type/id`, `provider:type:id`, share
- * URLs of streaming services, and plain stream URLs, which become tracks of the `builtin` provider
- * (observed on schema 29).
+ * Accepts the forms that real servers accept: `provider://type/id`, `provider:type:id`, share URLs of streaming
+ * services, and plain stream URLs, which become tracks of the `builtin` provider (observed on schema 29).
  */
 export function parseUri(uri: string): Address {
 	const share = matchShareUrl(uri);
@@ -32,7 +31,7 @@ export function parseUri(uri: string): Address {
 	return address(own);
 }
 
-/** Whether it is an address at a streaming service, as people share it. */
+/** Whether it is an address of a streaming service, as people share it. */
 export function isShareUrl(uri: string): boolean {
 	return matchShareUrl(uri) !== undefined;
 }

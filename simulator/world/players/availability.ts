@@ -1,10 +1,10 @@
 import type { MusicServer } from '../music-server';
 import type { Player } from './players';
 
-/** What a player is taken for until it has said how loud it is (recorded). */
+/** The volume that counts until the player has reported its own (recorded). */
 const UNKNOWN_VOLUME = 50;
 
-/** One that goes stops playing, and does not go on by itself when it is back. */
+/** A player that becomes unavailable stops playing, and does not continue by itself when it is back. */
 export function setAvailable(server: MusicServer, player: Player, available: boolean): void {
 	if (player.available === available) return;
 	player.available = available;

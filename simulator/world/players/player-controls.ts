@@ -2,7 +2,7 @@ import { has } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from './players';
 
-/** Since 2.10 the players differ; before, all of one version were alike (recorded). */
+/** From 2.10 on, the players differ; before, all of one version were alike (recorded). */
 export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
 	return has(profile, 'playerTimers') ? hasControls : !has(profile, 'protocolPlayers');
 }

@@ -1,89 +1,92 @@
 import type { Clip } from '../../playback/clip';
 import type { Random } from '../catalogue/random';
 
-/** A sound, or a text that was spoken, over whatever else was playing. */
+/** A sound, or a spoken text, that interrupts whatever else is playing. */
 export interface Announcement {
 	readonly url: string | null;
 	readonly message: string | null;
 	readonly language: string | null;
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
-	/** The sound itself, of a live announcement. */
+	/** The sound itself, for a live announcement. */
 	readonly clip: Clip | null;
-	/** At which it was to be heard; null where the volume stays as it is. */
+	/** The level at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
 	/** Whether it was played to its end. */
 	isPlayed: boolean;
 }
 
-/** What a player can play besides its queue: a socket of its own, or an app that sends to it. */
+/** What a player can play besides its queue: an input, or an app that sends to it. */
 export interface PlayerInput {
 	readonly id: string;
 	readonly name: string;
-	/** Whether it starts by itself only, and cannot be chosen. */
+	/** Whether it only starts by itself, and cannot be selected. */
 	readonly isPassive: boolean;
 }
 
-/** What a player is; most are loudspeakers. */
+/** The type of a player; most are speakers. */
 type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
-/** A loudspeaker. What it plays is told by the queue that `activeSource` names, unless that is one of its inputs. */
+/** A speaker. It plays the queue that `activeSource` names, unless that is one of its inputs. */
 export interface Player {
 	readonly id: string;
-	/** The hidden player that does the sending (schema 29 keeps the two apart). */
+	/** The hidden player that receives the stream (schema 29 lists the two separately). */
 	readonly protocolId: string;
-	/** The one it is shown under. */
+	/** The player under which it is shown. */
 	name: string;
 	/** The name given in the settings, if any. */
 	customName: string | null;
-	/** The name it has without one. */
+	/** The name without a given one. */
 	readonly defaultName: string;
-	/** A disabled player is not, wherever it is still there. */
+	/** A disabled player is not available, even on servers that keep it. */
 	available: boolean;
 	enabled: boolean;
-	/** Since it was enabled, where a disabled player is gone: it takes seconds until it is found again. */
+	/**
+	 * From when it was enabled, on servers that remove a disabled player: it takes seconds until the player is found
+	 * again.
+	 */
 	isComingBack: boolean;
-	/** Enabled, and not on its way back. */
+	/** Enabled, and found again. */
 	readonly isThere: boolean;
 	powered: boolean;
-	/** Of the device; what it says is `shownVolume`. */
+	/** Of the device; it reports `shownVolume`. */
 	volume: number;
-	/** What it was told last; it shows as `volume` a moment later. */
+	/** The last requested level; it is reported as `volume` a moment later. */
 	wantedVolume: number;
 	muted: boolean;
-	/** What it says that it does, while that is not what its queue does. */
+	/** The state that it reports, if that differs from its queue's. */
 	says: 'idle' | 'playing' | null;
-	/** The announcement that it names as what it plays; on 2.7 it goes on doing so as long as it is idle. */
+	/** The announcement that it reports as what it plays; on 2.7 it does so as long as it is idle. */
 	named: Announcement | null;
-	/** How loud it was before its group was changed, until somebody changes it by itself. */
+	/** Its level before its group was changed, until it is changed by itself. */
 	groupedVolume: number | null;
-	/** Muted in a group, so that a new volume does not end that. */
+	/** Muted as part of a group, so that a new volume does not unmute it. */
 	isMuteLocked: boolean;
-	/** How loud it says to be, while that is not known. */
+	/** The volume that it reports as long as its own is unknown. */
 	saysVolume: number | null;
-	/** What it announces; meanwhile new music is refused without a word. */
+	/** What it announces; meanwhile new music is silently refused. */
 	announcement: Announcement | null;
-	/** Everything it announced, or could not, in order. */
+	/** All its announcements, including failed ones, in order. */
 	readonly announced: Announcement[];
-	/** Resolves when the announcements so far are over. */
+	/** Resolves when the announcements so far have ended. */
 	announcementsDone: Promise<void>;
-	/** Seconds since the epoch, while it is set. */
+	/** Seconds since 1970, while it is set. */
 	sleepTimerExpiresAt: number | null;
 	readonly type: PlayerType;
-	/** Not to be offered to anybody to play on. */
+	/** Not offered to anybody to play on. */
 	readonly isPrivate: boolean;
 	readonly canGroup: boolean;
-	/** Beside its queue. */
+	/** Besides its queue. */
 	readonly inputs: readonly PlayerInput[];
-	/** Whether it can be muted and switched off itself (looked at from 2.10 on). */
+	/** Whether it has its own mute and power control (used from 2.10 on). */
 	readonly hasControls: boolean;
-	/** The leader whose music it plays along with. */
+	/** The leader that it follows. */
 	syncedTo: string | null;
-	/** Whether it says so already. */
+	/** Whether it already reports that. */
 	saysLeader: boolean;
-	/** On a leader: itself and those who follow it; empty on everybody else. */
+	/** Of a leader: itself and its followers; empty for all others. */
 	members: string[];
-	/** Those of its members that nobody can take out. */
+	/** Its static members, which cannot be removed. */
 	staticMembers: readonly string[];
 	activeSource: string;
 }
@@ -95,10 +98,10 @@ export interface PlayerDescription {
 	readonly canGroup?: boolean;
 	readonly inputs?: readonly PlayerInput[];
 	readonly hasControls?: boolean;
-	/** Default: a loudspeaker. */
+	/** A speaker by default. */
 	readonly type?: PlayerType;
 	readonly isPrivate?: boolean;
-	/** Of the hidden protocol player; made up from the id when left out. */
+	/** Of the hidden protocol player; derived from the ID by default. */
 	readonly protocolId?: string;
 }
 
@@ -107,7 +110,7 @@ export const LIVING_ROOM = 'RINCON_48A6B820191201400';
 export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 export const OFFICE = 'up5c9d20e7a314';
 export const ATTIC = 'up7b0e44f1c826';
-/** A left-over of an earlier Kitchen player, such as real servers keep. */
+/** A leftover of a former Kitchen player, such as real servers keep. */
 export const FORMER_KITCHEN = 'up1f6a83b0d95e';
 
 const INPUTS: readonly PlayerInput[] = [
@@ -187,7 +190,7 @@ export function createPlayer(description: PlayerDescription): Player {
 	};
 }
 
-/** A locally administered address, so that it is nobody's device. */
+/** A locally administered address, so it belongs to no real device. */
 function macAddress(random: Random): string {
 	return ['02', ...Array.from({ length: 5 }, () => random.hex(2))].join(':');
 }

@@ -1,6 +1,6 @@
 import type { Playlist, Track } from '../library/media';
 
-/** An entry of a playlist file, as far as this server makes use of it. */
+/** An entry of a playlist file, as far as this server uses it. */
 export interface M3uEntry {
 	readonly path: string;
 	/** "Artist - Name". */
@@ -17,12 +17,12 @@ interface M3uSource {
 	readonly instance: string;
 }
 
-/** What stands between the fields of a line. */
+/** What separates the fields of a line. */
 const SEPARATOR = '||';
 const HEADER = '#EXTM3U';
 const NAME = '#PLAYLIST:';
 
-/** Extended M3U, with lines of this server's own for all that it knows (read from the source). */
+/** Extended M3U, with additional lines for everything that this server knows (read from the source). */
 export function writeM3u({ name, tracks }: Playlist): string {
 	return [HEADER, `${NAME}${name}`, ...tracks.flatMap(linesOf), ''].join('\n');
 }
@@ -43,13 +43,13 @@ function linesOf({ name, source, artists, duration }: Track): string[] {
 	];
 }
 
-/** The name in a file, if it has one. */
+/** The playlist's name in a file, if it contains one. */
 export function m3uName(data: string): string | undefined {
 	const line = linesIn(data).find((one) => one.startsWith(NAME));
 	return line?.slice(NAME.length).trim();
 }
 
-/** Every line that is no comment is an entry, whatever it is (read from the source). */
+/** Every line that is not a comment is an entry, whatever it contains (read from the source). */
 export function parseM3u(data: string): M3uEntry[] {
 	const entries: M3uEntry[] = [];
 	let tags: string[] = [];

@@ -11,7 +11,7 @@ export function accessOfNew({ profile }: MusicServer, { id }: User): PlaylistAcc
 	return { owner: id, sharing: 'private', shared_users: [], collaborative: false };
 }
 
-/** Whether somebody may see it: not even admins see what is not theirs. Only playlists are ever hidden. */
+/** Whether a user may see it: not even admins see private playlists of others. Only playlists can be hidden. */
 export function isVisible(user: User | null, item: MediaItem): boolean {
 	const access = item.mediaType === 'playlist' ? item.access : null;
 	if (!access || !user || access.owner === user.id) return true;
@@ -27,25 +27,25 @@ export function isVisible(user: User | null, item: MediaItem): boolean {
 	}
 }
 
-/** What somebody may not see is not there for them. */
+/** For users who may not see it, it does not exist. */
 export function checkVisible(user: User, item: MediaItem): void {
 	if (isVisible(user, item)) return;
 	throw mediaNotFound(`playlist not found in library: ${item.libraryId}`);
 }
 
-/** Its owner may change what is in it, and so may who manages the library. */
+/** Its owner may change its contents, and so may users who manage the library. */
 export function checkMayEdit(server: MusicServer, user: User, playlist: Playlist): void {
 	if (mayManage(server, user, playlist)) return;
 	checkVisible(user, playlist);
 	if (!playlist.access?.collaborative) throw notOwned(playlist);
 }
 
-/** Neither does one that others may change leave the library by them. */
+/** Users who may change the contents of a playlist cannot remove it from the library. */
 export function checkMayRemove(server: MusicServer, user: User, item: MediaItem): void {
 	if (item.mediaType === 'playlist') checkMayManage(server, user, item);
 }
 
-/** Nor is it renamed by them. */
+/** Nor can they rename it. */
 export function checkMayManage(server: MusicServer, user: User, playlist: Playlist): void {
 	if (mayManage(server, user, playlist)) return;
 	checkVisible(user, playlist);

@@ -9,10 +9,10 @@ import { parseUri } from '../library/uri';
 import type { Address } from '../library/uri';
 
 /**
- * Puts what the URIs name at the end of a playlist, albums and playlists as their tracks. Everything
- * that does not fit is left out without a word (read from the source): what is in the list already,
- * other media, share and stream URLs, and what the playlist's provider does not have. Only what is no
- * URI at all, or is not in the library, fails it as a whole (recorded).
+ * Appends the items of the URIs to a playlist, albums and playlists as their tracks. Everything that does not fit is
+ * silently left out (read from the source): what the playlist already contains, other media types, share and stream
+ * URLs, and what the playlist's provider does not have. Only an invalid URI, or an item that is not in the library,
+ * fails the whole command (recorded).
  */
 export function addToPlaylist(
 	server: MusicServer,
@@ -43,7 +43,7 @@ function tracksAt(server: MusicServer, playlist: Playlist, uri: string): readonl
 	}
 }
 
-/** Only in this form is a URI looked at; a share URL is one of an unknown media type in it. */
+/** Only this form is checked; a share URL counts as one of an unknown media type. */
 function ownAddress(uri: string): Address | undefined {
 	if (!/^[^:/]+:\/\/[^/]+\/./s.test(uri)) return undefined;
 	const [provider = '', rest = ''] = uri.split('://');
@@ -52,13 +52,13 @@ function ownAddress(uri: string): Address | undefined {
 	return { provider, mediaType, itemId: uri.slice(`${provider}://${mediaType}/`.length) };
 }
 
-/** The built-in provider takes tracks of everybody, others only their own. */
+/** The built-in provider accepts tracks of any provider, others only their own. */
 function isTakenBy({ source }: Playlist) {
 	return (track: Track): boolean =>
 		source.domain === BUILTIN || track.source.instance === source.instance;
 }
 
-/** Whether a track that is not there is written down all the same, and then never listed. */
+/** Whether a track that does not exist is stored anyway, and then never listed. */
 function passesOver({ profile }: MusicServer, { source }: Playlist, provider: string): boolean {
 	if (source.domain === BUILTIN) return provider !== 'library' || has(profile, 'scopes');
 	if ([source.domain, source.instance].includes(provider)) return true;

@@ -8,7 +8,7 @@ import type { User } from '../users/users';
 
 export const BUILTIN = 'builtin';
 
-/** A new playlist in the library, kept by this provider. Names may be used and empty (observed). */
+/** A new playlist in the library, stored by this provider. Its name may be in use or empty (observed). */
 export function createPlaylist(
 	server: MusicServer,
 	name: string,
@@ -45,25 +45,25 @@ function sourceOf({ random }: MusicServer, name: string, wanted: string): Source
 	return { domain, instance, itemId: `${name}.m3u`, contentType: '?', url: null };
 }
 
-/** Since 2.10 a name must be one of a file. */
+/** From 2.10 on, a name must be a valid file name. */
 export function checkName(name: string): void {
 	if (name.trim() === '' || /[/\\]|\.\./.test(name)) {
 		throw invalidData(`${name} is not a valid Playlist name`);
 	}
 }
 
-/** What a client says of a playlist. */
+/** A playlist object as a client sends it. */
 export interface PlaylistUpdate {
 	readonly name: string;
-	/** Missing: made of the name. */
+	/** If missing, it is derived from the name. */
 	readonly sortName?: string;
 	/** Of its sources. */
 	readonly itemIds: readonly string[];
 }
 
 /**
- * Only what is to overwrite it changes a name; anything else just adds to what is there (read from the source). The ids of
- * files are not to be changed.
+ * Only with `overwrite` the name changes; otherwise the object just adds to the existing fields (read from the source).
+ * The IDs of files do not change.
  */
 export function renamePlaylist(
 	playlist: Playlist,
@@ -79,7 +79,7 @@ export function renamePlaylist(
 	playlist.sortName = sortName;
 }
 
-/** By the library's id, as text or number. */
+/** By the library's ID, as text or number. */
 export function editablePlaylist({ library }: MusicServer, id: string | number): Playlist {
 	const playlist = library.get('playlist', String(id), 'library');
 	if (!playlist.isEditable) throw invalidData(`Playlist ${playlist.name} is not editable`);
@@ -87,9 +87,9 @@ export function editablePlaylist({ library }: MusicServer, id: string | number):
 }
 
 /**
- * Positions are counted from 1, as playlists list them, and taken from the end. They are not looked at
- * (read from the source): one that is not there fails it as a whole, 0 is the last item and one that is
- * named twice takes its successor along.
+ * Positions are counted from 1, as playlists list them, and removed from the end. They are not checked (read from the
+ * source): one that does not exist fails the whole command, 0 is the last item, and a repeated one also removes the
+ * item after it.
  */
 export function removePositions(playlist: Playlist, positions: readonly number[]): void {
 	const tracks = [...playlist.tracks];

@@ -18,7 +18,7 @@ export interface ImportedPlaylist {
 	readonly entries: readonly M3uEntry[];
 }
 
-/** Makes a playlist of a file at once; what it names twice is in it twice. */
+/** Creates a playlist from a file immediately, with its duplicates. */
 export function importPlaylist(server: MusicServer, data: string, owner: User): ImportedPlaylist {
 	const entries = parseM3u(data);
 	if (entries.length === 0) throw invalidData('No items found in M3U data');
@@ -27,7 +27,7 @@ export function importPlaylist(server: MusicServer, data: string, owner: User): 
 	return { playlist: createPlaylist(server, name, BUILTIN, tracks, owner), entries };
 }
 
-/** Looks for what cannot be played, in the background. */
+/** Looks for substitutes of unplayable entries, in the background. */
 export function startMatching(
 	server: MusicServer,
 	user: User,
@@ -67,7 +67,7 @@ function match(server: MusicServer, playlist: Playlist, entries: readonly M3uEnt
 	return { failures, ...(has(server.profile, 'matchPolicies') && { report }) };
 }
 
-/** Up to 2.10 only what a provider has that is not there at all; later also what it does not have. */
+/** Before 2.11 only entries whose provider does not exist here; later also those that the provider does not have. */
 function isToBeMatched(server: MusicServer, entry: M3uEntry): boolean {
 	if (has(server.profile, 'matchPolicies')) return trackOf(server, entry) === undefined;
 	const address = addressOf(entry.path);
@@ -90,7 +90,7 @@ function sameSong({ library }: MusicServer, { title }: M3uEntry): Track | undefi
 		);
 }
 
-/** The track of an entry: where its file says it is, or by the entry's own address. */
+/** The track of an entry: at the path in its file, or by the entry's own address. */
 function trackOf({ library }: MusicServer, entry: M3uEntry): Track | undefined {
 	const address = addressOf(entry.path);
 	const places = [
@@ -114,7 +114,7 @@ function addressOf(path: string): Address | undefined {
 	}
 }
 
-/** What the file says of a track that nobody here has. */
+/** The data of the file about a track that no provider here has. */
 function unknownTrack(entry: M3uEntry): Track {
 	const source = sourceOf(entry);
 	return {
@@ -132,7 +132,7 @@ function unknownTrack(entry: M3uEntry): Track {
 	};
 }
 
-/** A provider that is here stands for one of the same kind that is not. */
+/** A provider that exists here stands for one of the same kind that does not. */
 function sourceOf({ sources: [first], path }: M3uEntry): Source {
 	if (!first) {
 		return {

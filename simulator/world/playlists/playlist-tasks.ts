@@ -9,7 +9,7 @@ import { editablePlaylist, removePositions } from './playlist-editing';
 import { syncResult } from '../tasks/sync-behaviour';
 import type { User } from '../users/users';
 
-/** Since 2.10 playlists are changed in the background: what is wrong fails the task, not the command. */
+/** From 2.10 on, playlists are changed in the background: an error fails the task, not the command. */
 export function startAdding(
 	server: MusicServer,
 	user: User,

@@ -1,18 +1,18 @@
 import { episodeOf } from '../catalogue/podcasts';
 import type { Podcast, PodcastEpisode } from '../library/media';
 
-/** An episode that a feed has and the server does not know yet. */
+/** An episode of a feed that the server does not have yet. */
 export interface PublishedEpisode {
 	readonly name: string;
-	/** As the feed writes it, with or without a time zone; null where it says nothing. */
+	/** As the feed writes it, with or without a time zone; null if there is none. */
 	readonly releaseDate: string | null;
-	/** The provider's number; default: behind the highest so far. */
+	/** The provider's number; by default one more than the highest so far. */
 	readonly position?: number;
-	/** Seconds; default 600. */
+	/** Seconds; 600 by default. */
 	readonly duration?: number;
 }
 
-/** What feeds have published since they were last looked at. */
+/** What feeds have published since they were last read. */
 export class Feeds {
 	private readonly published = new Map<Podcast, PublishedEpisode[]>();
 
@@ -20,7 +20,7 @@ export class Feeds {
 		this.published.set(podcast, [...(this.published.get(podcast) ?? []), episode]);
 	}
 
-	/** Everything that is new, which then no longer is. */
+	/** All new episodes, which are then no longer new. */
 	take(podcast: Podcast): readonly PublishedEpisode[] {
 		const episodes = this.published.get(podcast) ?? [];
 		this.published.delete(podcast);
@@ -28,7 +28,7 @@ export class Feeds {
 	}
 }
 
-/** A published episode as the server takes it in. */
+/** A published episode in the form of the library. */
 export function newEpisode(podcast: Podcast, published: PublishedEpisode): PodcastEpisode {
 	const number = podcast.episodes.length + 1;
 	const highest = Math.max(-1, ...podcast.episodes.map(({ position }) => position));

@@ -11,14 +11,14 @@ export const PROVIDER_TYPES = [
 	'audio_analysis',
 ] as const;
 
-/** A provider of any type, in the settings or running. */
+/** A provider of any type, configured or loaded. */
 export interface InstalledProvider {
 	readonly type: (typeof PROVIDER_TYPES)[number];
 	readonly domain: string;
 	readonly instance: string;
 	readonly name: string;
 	readonly isLoaded: boolean;
-	/** Of sources of music only. */
+	/** Of music providers only. */
 	readonly isStreaming: boolean | null;
 	readonly features: readonly string[];
 }
@@ -31,21 +31,21 @@ const METADATA: InstalledProvider = other('metadata', 'musicbrainz', 'MusicBrain
 	'artist_metadata',
 ]);
 
-/** Speaks texts, since 2.10. */
+/** Speaks texts, from 2.10 on. */
 export const SPEECH_ENGINE = 'hass--Ks8dW1pX';
 const SPEECH: InstalledProvider = {
 	...other('plugin', 'hass', 'Home automation', []),
 	instance: SPEECH_ENGINE,
 };
 
-/** Switched off in the settings, where it still stands. */
+/** Disabled, but still configured. */
 const SWITCHED_OFF: InstalledProvider = {
 	...other('music', 'radiobrowser', 'Radio directory', ['library_radios']),
 	isLoaded: false,
 	isStreaming: true,
 };
 
-/** Everything that is in the settings, loaded or not. */
+/** All configured providers, loaded or not. */
 export function installedProviders(profile: Profile, canSpeak: boolean): InstalledProvider[] {
 	const music = PROVIDERS.map(({ domain, instance, name, isStreaming, has: types }) => ({
 		type: 'music' as const,

@@ -1,6 +1,6 @@
 import type { LibraryType } from '../library/media';
 
-/** A configured source of music. */
+/** A configured music provider. */
 export interface Provider {
 	readonly domain: string;
 	readonly instance: string;
@@ -8,15 +8,15 @@ export interface Provider {
 	readonly isStreaming: boolean;
 	/** The media types it has. */
 	readonly has: readonly LibraryType[];
-	/** Those of them whose sync is switched on. */
+	/** The types whose sync is switched on. */
 	readonly syncs: readonly LibraryType[];
-	/** Those that come with its tracks: a sync of their own has nothing to do (recorded of a folder). */
+	/** The types that are synced with its tracks: syncing them separately has nothing to do (recorded for a folder). */
 	readonly comeWithTracks?: readonly LibraryType[];
 }
 
 const STREAMED = ['track', 'podcast'] as const;
 
-/** The sources of music that are loaded. */
+/** The loaded music providers. */
 export const PROVIDERS: readonly Provider[] = [
 	provider('builtin', 'builtin', 'Built-in', ['playlist', 'radio']),
 	{
@@ -29,7 +29,7 @@ export const PROVIDERS: readonly Provider[] = [
 		comeWithTracks: ['artist', 'album'],
 	},
 	provider('filesystem', 'filesystem--5678', 'Audiobook folder', ['audiobook']),
-	// Its podcast sync is switched off: asking for one starts nothing and is no error.
+	// Its podcast sync is switched off: requesting one starts nothing and is no error.
 	{
 		...provider('spotify', 'spotify--Vq7Lk2Xw', 'Streaming service', STREAMED),
 		isStreaming: true,
@@ -49,7 +49,7 @@ function provider(
 	return { domain, instance, name, isStreaming: false, has: types, syncs: types };
 }
 
-/** Whether a provider argument means anything to this server; `library` is the library itself. */
+/** Whether this server knows a provider argument; `library` is the library itself. */
 export function isKnownProvider(instanceOrDomain: string): boolean {
 	return (
 		instanceOrDomain === 'library' ||

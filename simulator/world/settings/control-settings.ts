@@ -6,7 +6,7 @@ import type { SettingDefinition } from './setting-definitions';
 
 const CATEGORY = 'player_controls';
 
-/** How a player of 2.7 is controlled and shown: by itself (keys as recorded). */
+/** How a player of 2.7 is controlled and displayed: by itself (keys as recorded). */
 export function nativeControls(profile: Profile): SettingDefinition[] {
 	const hidden = ['when_unavailable', 'when_group_active', 'when_synced'];
 	return [
@@ -27,7 +27,7 @@ export function nativeControls(profile: Profile): SettingDefinition[] {
 	];
 }
 
-/** Of 2.8: which hidden player does what; one that is away has none to choose from (recorded). */
+/** Of 2.8: which hidden player provides each control; an unavailable one has no choices (recorded). */
 export function hiddenPlayerControls({ available, protocolId }: Player): SettingDefinition[] {
 	const sender: Record<string, string> = available ? { [protocolId]: 'Squeezelite' } : {};
 	const output = available ? protocolId : 'native';

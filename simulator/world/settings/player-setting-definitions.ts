@@ -1,7 +1,7 @@
 import { setting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
-/** Crossfading as a mode, since 2.7. */
+/** Crossfade as a mode, 2.7 and newer. */
 export const SMART_FADES: SettingDefinition = {
 	...setting('smart_fades_mode', 'string', 'Enable Smart Fades', 'playback', 'disabled'),
 	options: {
@@ -11,7 +11,7 @@ export const SMART_FADES: SettingDefinition = {
 	},
 };
 
-/** Crossfading as a switch, before 2.7 and in the specification. */
+/** Crossfade as a switch, before 2.7 and in the specification. */
 export const CROSSFADE = setting('crossfade', 'boolean', 'Enable crossfade', 'playback', false);
 
 /** Named by the specification; no recorded player has it. */
@@ -27,13 +27,13 @@ export function crossfadeDuration(mode: SettingDefinition): SettingDefinition {
 	};
 }
 
-/** Since 2.10 (their names were read, their texts were not). */
+/** 2.10 and newer (their names were read, their texts were not). */
 export const VOLUME_LIMITS: readonly SettingDefinition[] = [
 	volumeLimit('min_volume', 'Minimum volume', 0),
 	volumeLimit('max_volume', 'Maximum volume', 100),
 ];
 
-/** Of the types that came with 2.10, one each; their keys are made up. */
+/** One for each type that was introduced with 2.10; their keys are invented. */
 export const LATER_TYPES: readonly SettingDefinition[] = [
 	setting('device_picture', 'image', 'Picture of the device', 'generic', null),
 	setting('device_page', 'url', 'Page of the device', 'generic', null),
@@ -48,7 +48,7 @@ function volumeLimit(key: string, label: string, value: number): SettingDefiniti
 	};
 }
 
-/** As recorded; how a player is controlled depends on the player and is not among them. */
+/** As recorded; the settings for controls depend on the player and are not included. */
 const RECORDED: readonly SettingDefinition[] = [
 	setting('volume_normalization', 'boolean', 'Enable volume normalization', 'playback', true),
 	{
@@ -137,7 +137,7 @@ const RECORDED: readonly SettingDefinition[] = [
 	),
 ];
 
-/** Of the types that no recorded player happened to have, one each. */
+/** One for each type that no recorded player had. */
 const OTHER_TYPES: readonly SettingDefinition[] = [
 	{
 		...setting('sync_adjust_seconds', 'float', 'Playback correction', 'playback', 0.5),
@@ -160,5 +160,5 @@ const OTHER_TYPES: readonly SettingDefinition[] = [
 	setting('test_tone', 'action', 'Play a test tone', 'audio', null),
 ];
 
-/** What players of every version have, one setting of every type at least. */
+/** The settings of players of every version, with at least one of every type. */
 export const PLAYER_SETTINGS: readonly SettingDefinition[] = [...RECORDED, ...OTHER_TYPES];

@@ -6,7 +6,7 @@ const presets = Array.from({ length: 10 }, (_, index) => ({
 	required: false,
 }));
 
-/** What belongs to the way in which a player is reached, in all versions (keys as recorded). */
+/** The settings of the protocol of a player, in all versions (keys as recorded). */
 export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 	...presets,
 	{
@@ -61,7 +61,7 @@ export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 	},
 ];
 
-/** Since 2.8, where the way of sending is a hidden player. */
+/** From 2.8 on, where the protocol is a hidden player. */
 export const HIDDEN_PLAYER_SETTINGS: readonly SettingDefinition[] = [
 	...PROTOCOL_SETTINGS,
 	{

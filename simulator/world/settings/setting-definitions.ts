@@ -8,12 +8,12 @@ export type SettingType =
 	| 'float'
 	| 'splitted_string'
 	| 'icon'
-	/** Shown in the settings page, but holding no value. */
+	/** Displayed on the settings page, but without a value. */
 	| 'label'
 	| 'divider'
 	| 'action'
 	| 'alert'
-	/** Since 2.10; what they hold is not known. */
+	/** 2.10 and newer; their values are not known. */
 	| 'image'
 	| 'url'
 	| 'pairing_code';
@@ -26,9 +26,9 @@ export interface SettingDefinition {
 	readonly category: string;
 	readonly defaultValue: SettingValue;
 	readonly required?: boolean;
-	/** The words there are to choose from, with their titles. The server takes any other as well. */
+	/** The values to choose from, with their titles. The server accepts any other value as well. */
 	readonly options?: Readonly<Record<string, string>>;
-	/** Lowest and highest value. The server takes others as well. */
+	/** Minimum and maximum. The server accepts other values as well. */
 	readonly range?: readonly [number, number];
 	readonly multiValue?: boolean;
 	readonly dependsOn?: string;
@@ -38,7 +38,7 @@ export interface SettingDefinition {
 	readonly advanced?: boolean;
 }
 
-/** The parts every setting has; the others are spread in beside them. */
+/** The required parts of a setting; the others are spread. */
 export function setting(
 	key: string,
 	type: SettingType,

@@ -4,8 +4,8 @@ import type { SettingDefinition, SettingValue } from './setting-definitions';
 const VALUELESS = ['label', 'divider', 'action', 'alert', 'image', 'url', 'pairing_code'];
 
 /**
- * What a given value is saved as: the server's conversions, which look neither at the range nor at
- * the list of choices (observed). Null goes back to the default.
+ * The saved form of a given value: the server's conversions, which check neither the range nor the choices (observed).
+ * Null resets it to the default.
  */
 export function fit(definition: SettingDefinition, value: unknown): SettingValue {
 	const { key, type, multiValue = false } = definition;
@@ -14,7 +14,7 @@ export function fit(definition: SettingDefinition, value: unknown): SettingValue
 	if (Array.isArray(value)) return value.map(String);
 	switch (type) {
 		case 'boolean':
-			// The truth of the server's language: every text but the empty one, also "false".
+			// Truth in the server's language: every text except the empty one, even "false".
 			return Boolean(value);
 		case 'integer':
 		case 'float':
@@ -24,7 +24,7 @@ export function fit(definition: SettingDefinition, value: unknown): SettingValue
 	}
 }
 
-/** True and false are kept as they are: to the server's language they are integers. */
+/** True and false are kept: in the server's language they are integers. */
 function fitNumber(type: 'integer' | 'float', value: unknown): SettingValue {
 	if (typeof value === 'boolean') return value;
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

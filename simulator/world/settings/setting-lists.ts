@@ -15,20 +15,20 @@ import { HIDDEN_PLAYER_SETTINGS, PROTOCOL_SETTINGS } from './protocol-settings';
 import { setting } from './setting-definitions';
 import type { SettingDefinition } from './setting-definitions';
 
-/** Whose settings: a player's, or those of the hidden one that sends to it. */
+/** Whose settings: a player's, or those of its hidden player. */
 export interface Holder {
 	readonly id: string;
 	readonly player: Player;
 }
 
-/** A setting as it stands in somebody's list; with a prefix it belongs to somebody else. */
+/** A setting in a list; with a prefix it belongs to another player. */
 export interface ListedSetting {
 	readonly key: string;
 	readonly ownerId: string;
 	readonly definition: SettingDefinition;
 }
 
-/** Everything that can be set there, as the profile's server lists it. */
+/** All settings of the holder, as the profile's server lists them. */
 export function settingsOf({ id, player }: Holder, profile: Profile): ListedSetting[] {
 	if (id === player.protocolId) return plain(id, HIDDEN_PLAYER_SETTINGS);
 	if (profile.settings === 'values') {
@@ -36,14 +36,14 @@ export function settingsOf({ id, player }: Holder, profile: Profile): ListedSett
 		return plain(id, [...documented, ...PLAYER_SETTINGS]);
 	}
 	const fade = has(profile, 'smartFades') ? SMART_FADES : CROSSFADE;
-	// Since 2.10 crossfading belongs to the queue.
+	// From 2.10 on, crossfade belongs to the queue.
 	const own = has(profile, 'queueModes')
 		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...LATER_TYPES]
 		: [fade, crossfadeDuration(fade), ...PLAYER_SETTINGS];
 	if (has(profile, 'protocolPlayers')) {
 		return [...plain(id, [...own, ...hiddenPlayerControls(player)]), ...prefixed(player)];
 	}
-	// The player's own sample rates are left out: without hidden players there is one list of them.
+	// The player's own sample rates are left out: without hidden players there is only one list of them.
 	const names = new Set(PROTOCOL_SETTINGS.map(({ key }) => key));
 	const other = own.filter(({ key }) => !names.has(key));
 	return plain(id, [...other, ...nativeControls(profile), ...PROTOCOL_SETTINGS]);
@@ -53,7 +53,7 @@ function plain(ownerId: string, definitions: readonly SettingDefinition[]): List
 	return definitions.map((definition) => ({ key: definition.key, ownerId, definition }));
 }
 
-/** The hidden player's settings under its player; while it is away, only whether it is used. */
+/** The hidden player's settings under its player; while it is unavailable, only whether it is used. */
 function prefixed({ protocolId: ownerId, available }: Player): ListedSetting[] {
 	const category = 'protocol_squeezelite';
 	const prefix = `${ownerId}||protocol||`;

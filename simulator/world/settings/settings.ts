@@ -6,38 +6,38 @@ import type { SettingValue } from './setting-definitions';
 import { settingsOf } from './setting-lists';
 import type { Holder, ListedSetting } from './setting-lists';
 
-/** What a password reads as, so that it never leaves the server. */
+/** The placeholder of a password, so that the password never leaves the server. */
 const ENCRYPTED = 'this_value_is_encrypted';
 
 /** The saved settings of all players. */
 export class Settings {
-	/** How often a value of each owner has become another one. */
+	/** How often a value of each owner has changed. */
 	private readonly changes = new Map<string, number>();
 	private readonly saved = new Map<string, Map<string, SettingValue>>();
 
 	constructor(private readonly profile: Profile) {}
 
-	/** What can be set; of a disabled player nothing can since schema 29 (recorded). */
+	/** The settings; a disabled player has none from schema 29 on (recorded). */
 	list(holder: Holder): ListedSetting[] {
 		const isGone = !holder.player.isThere && has(this.profile, 'disabledPlayersGone');
 		return isGone ? [] : settingsOf(holder, this.profile);
 	}
 
-	/** The value in effect: the saved one, or the default. */
+	/** The effective value: the saved one, or the default. */
 	value({ ownerId, definition: { key, type, defaultValue } }: ListedSetting): SettingValue {
 		const value = this.saved.get(ownerId)?.get(key) ?? defaultValue;
 		return type === 'secure_string' && value !== null ? ENCRYPTED : value;
 	}
 
-	/** The value of one setting of a player; undefined where it has none of that name. */
+	/** The value of one setting of a player; undefined if it has no such setting. */
 	valueOf(player: Player, key: string): SettingValue | undefined {
 		const listed = this.list({ id: player.id, player }).find((setting) => setting.key === key);
 		return listed && this.value(listed);
 	}
 
 	/**
-	 * Saves what is given and leaves the rest. Keys that do not exist are dropped without a word, null
-	 * goes back to the default; a value of an unfit type fails the whole call (observed).
+	 * Saves the given values and keeps the others. Unknown keys are silently dropped, null resets a setting to its
+	 * default; a value of the wrong type fails the whole call (observed).
 	 */
 	save(holder: Holder, values: Readonly<Record<string, unknown>>): void {
 		const given = this.list(holder).filter(({ key }) => Object.hasOwn(values, key));

@@ -4,15 +4,15 @@ import type { LibraryType } from '../library/media';
 import { PROVIDERS } from '../providers/providers';
 import type { Provider } from '../providers/providers';
 
-/** How the syncs of a provider go. */
+/** How the syncs of a provider proceed. */
 export interface SyncBehaviour {
 	/** How long each takes, at time scale 1. */
 	readonly milliseconds?: number;
-	/** Default `success`. What fails or is cancelled brings nothing. */
+	/** `success` by default. A sync that fails or is cancelled adds nothing. */
 	readonly outcome?: 'success' | 'partial_success' | 'failed' | 'cancelled';
-	/** What a failed or partly failed task says. */
+	/** The error of a failed or partly failed task. */
 	readonly message?: string;
-	/** Default: a new episode with every sync of a feed. */
+	/** By default every sync of a feed adds a new episode. */
 	readonly brings?: 'episode' | 'nothing';
 	/** The media types whose sync is switched off in the settings. */
 	readonly switchedOff?: readonly string[];
@@ -20,7 +20,7 @@ export interface SyncBehaviour {
 
 const UNREACHABLE = 'The provider did not answer';
 
-/** What tests have ordered, for one provider or for all. */
+/** What tests have set, for one provider or for all. */
 export class SyncBehaviours {
 	private general: SyncBehaviour = {};
 	private readonly byInstance = new Map<string, SyncBehaviour>();
@@ -40,7 +40,7 @@ export class SyncBehaviours {
 		return { ...this.general, ...this.byInstance.get(instance) };
 	}
 
-	/** What is ordered for all holds for the other tasks of the server as well. */
+	/** What is set for all also applies to the server's other tasks. */
 	ofTasks(): SyncBehaviour {
 		return this.general;
 	}

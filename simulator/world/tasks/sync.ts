@@ -21,7 +21,7 @@ export interface Sync {
 	readonly task: BackgroundTask;
 }
 
-/** Which syncs are asked for, by media types and by instances of providers; null stands for all. */
+/** The requested syncs, by media types and by instances of providers; null means all. */
 export interface WantedSyncs {
 	readonly types: readonly string[] | null;
 	readonly instances: readonly string[] | null;
@@ -30,7 +30,7 @@ export interface WantedSyncs {
 /** Milliseconds of a sync that has nothing to do. */
 const BRIEF = 1;
 
-/** Syncs in the background, one after the other, as the server serializes them. */
+/** Syncs in the background, one after another, because the server serializes them. */
 export class Syncs {
 	private readonly syncs: Sync[] = [];
 
@@ -42,13 +42,13 @@ export class Syncs {
 		readonly behaviours: SyncBehaviours,
 		private readonly feeds: Feeds,
 	) {
-		// They are done regularly, and so they are known before anybody asks for one.
+		// They run on a schedule, so they are known before any is requested.
 		for (const provider of PROVIDERS) {
 			for (const mediaType of provider.syncs) this.syncOf(provider, mediaType);
 		}
 	}
 
-	/** Starts what is asked for, all of it at once. */
+	/** Starts the requested syncs, all at once. */
 	start(user: User, wanted: WantedSyncs, isUrgent = false): BackgroundTask[] {
 		const started = this.asked(wanted).map(({ task }) => task);
 		this.tasks.start(started, user.id, isUrgent);
@@ -56,8 +56,9 @@ export class Syncs {
 	}
 
 	/**
-	 * Starts what is asked for one after another, as servers do that list what they sync. What has nothing to do is over
-	 * before the next begins, so that nothing is under way for a moment (recorded: twice within 25 ms of a full sync).
+	 * Starts the requested syncs one after another, as servers do that list their running syncs. One that has nothing
+	 * to do ends before the next starts, so that none is running for a moment (recorded: twice within 25 ms of a full
+	 * sync).
 	 */
 	async startInTurn(user: User, wanted: WantedSyncs): Promise<void> {
 		for (const sync of this.asked(wanted)) {
@@ -67,7 +68,7 @@ export class Syncs {
 		}
 	}
 
-	/** Everything that can be synced, done or not. */
+	/** All possible syncs, whether or not they have run. */
 	all(): readonly Sync[] {
 		return this.syncs;
 	}
@@ -78,8 +79,8 @@ export class Syncs {
 	}
 
 	/**
-	 * What can be synced of what is asked for, type by type as servers go through it. Domains, unknown ids and types whose
-	 * sync is off start nothing, without an error (observed).
+	 * The possible syncs among the requested ones, type by type as in servers. Domains, unknown IDs and types whose
+	 * sync is switched off start nothing, without an error (observed).
 	 */
 	private asked({ types, instances }: WantedSyncs): Sync[] {
 		const providers = PROVIDERS.filter(
@@ -122,7 +123,7 @@ export class Syncs {
 		return sync;
 	}
 
-	/** Every sync of a feed finds what was published since, or else one new episode. */
+	/** Every sync of a feed finds what was published since the last one, or else one new episode. */
 	private work({ instance }: Provider, mediaType: LibraryType): TaskResult {
 		const behaviour = this.behaviours.of(instance);
 		const result = syncResult(behaviour);

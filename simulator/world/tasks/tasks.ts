@@ -6,16 +6,16 @@ import type { Random } from '../catalogue/random';
 import type { User } from '../users/users';
 
 const MOST_AT_ONCE = 2;
-/** In which order tasks are listed; all others come last. */
+/** The order in which tasks are listed; all others come last. */
 const LISTED: Partial<Record<TaskStatus, number>> = { running: 0, pending: 1 };
 const FINISHED_FOR_ANOTHER_TRY: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
 
-/** What the server does in the background: two tasks at a time, the others wait. */
+/** The server's background tasks: two run at a time, the others wait. */
 export class Tasks {
 	private readonly tasks = new Map<string, BackgroundTask>();
 	private readonly pending: BackgroundTask[] = [];
 	private isHeld = false;
-	/** How many tasks without a schedule are remembered when they are over. */
+	/** How many ended tasks without a schedule are remembered. */
 	private remembered = Infinity;
 
 	constructor(
@@ -23,7 +23,7 @@ export class Tasks {
 		private readonly random: Random,
 	) {}
 
-	/** Makes a task known without starting it; one of the same id stays as it is. */
+	/** Registers a task without starting it; an existing one with the same ID stays. */
 	register(description: TaskDescription): BackgroundTask {
 		const { id = this.random.hex(32) } = description;
 		const known = this.tasks.get(id);
@@ -33,7 +33,10 @@ export class Tasks {
 		return task;
 	}
 
-	/** Starts tasks again from the beginning, urgent ones before all that wait; those that are still to be done just go on. */
+	/**
+	 * Starts tasks again from the beginning, urgent ones before all that are waiting; those that have not ended just
+	 * continue.
+	 */
 	start(tasks: readonly BackgroundTask[], userId: string | null, isUrgent = false): void {
 		const begun = tasks.filter(({ isActive }) => !isActive);
 		for (const task of begun) this.reset(task, userId);
@@ -42,13 +45,13 @@ export class Tasks {
 		this.proceed();
 	}
 
-	/** Everything that was ever registered, running first, then what waits. */
+	/** All registered tasks: running ones first, then waiting ones. */
 	list(): BackgroundTask[] {
 		const rank = ({ status }: BackgroundTask) => LISTED[status] ?? 2;
 		return [...this.tasks.values()].sort((one, other) => rank(one) - rank(other));
 	}
 
-	/** What somebody may see: admins everything, others their own. */
+	/** The tasks that a user may see: all for admins, their own for others. */
 	visibleTo(user: User): BackgroundTask[] {
 		return this.list().filter((task) => isVisible(task, user));
 	}
@@ -71,7 +74,7 @@ export class Tasks {
 		if (task.isActive) this.finish(task, { isCancelled: true });
 	}
 
-	/** Keeps every task from being finished until `release`; they still start. */
+	/** Keeps every task from ending until `release`; they still start. */
 	hold(): void {
 		this.isHeld = true;
 	}
@@ -81,7 +84,7 @@ export class Tasks {
 		this.proceed();
 	}
 
-	/** Remembers only so many from now on; the ids of others are unknown. */
+	/** How many are remembered from now on; the IDs of others are unknown. */
 	remember(count: number): void {
 		this.remembered = count;
 		this.forgetFinished();

@@ -1,4 +1,4 @@
-/** What an account may do, since 2.10. */
+/** The permissions of accounts, from 2.10 on. */
 const SCOPES = [
 	'library.read',
 	'library.write',
@@ -51,17 +51,17 @@ const ROLE_SCOPES = {
 	service: [...USER, 'config.players.write', 'users.impersonate', 'users.read'],
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
-/** The rights of which one is enough, by command. */
+/** The rights one of which is enough, by command. */
 export type AlternativeScopes = Map<string, readonly Scope[]>;
 
-/** Every role's rights by its name: the built-in ones, and since 2.11 those that an admin has made. */
+/** The rights of every role, by its name: the built-in ones and, from 2.11 on, custom ones. */
 export type Roles = Map<string, readonly (Scope | '*')[]>;
 
 export function builtInRoles(): Roles {
 	return new Map(Object.entries(ROLE_SCOPES));
 }
 
-/** What no role has that an admin has made. */
+/** The rights that no custom role has. */
 const BUILT_IN_ONLY: readonly Scope[] = [
 	'users.manage',
 	'users.impersonate',
@@ -71,7 +71,7 @@ const BUILT_IN_ONLY: readonly Scope[] = [
 	'system.manage',
 ];
 
-/** The rights of a role that an admin makes: those of a guest and some more. */
+/** The rights of a custom role: those of a guest and some more. */
 export function customScopes(wanted: readonly string[]): readonly Scope[] {
 	const added = SCOPES.filter((scope) => wanted.includes(scope) && !BUILT_IN_ONLY.includes(scope));
 	const refused = wanted.filter((scope) => !added.some((known) => known === scope));
@@ -79,7 +79,7 @@ export function customScopes(wanted: readonly string[]): readonly Scope[] {
 	return [...new Set([...GUEST, ...added])];
 }
 
-/** @throws RangeError for a right that there is not */
+/** @throws RangeError for a right that does not exist */
 export function knownScopes(names: readonly string[]): readonly Scope[] {
 	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
 	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);

@@ -9,11 +9,11 @@ export interface Token {
 	readonly user: User;
 	readonly name: string;
 	readonly text: string;
-	/** Seconds since the epoch. */
+	/** Seconds since 1970. */
 	readonly createdAt: number;
 }
 
-/** The tokens that are good, at first one for every user. A revoked one is as any wrong one. */
+/** The valid tokens, one for each user at first. A revoked one is like any unknown one. */
 export class Tokens {
 	private tokens: Token[];
 
@@ -50,7 +50,7 @@ export class Tokens {
 		return token;
 	}
 
-	/** One's own, or as an admin anybody's. */
+	/** Of the user, or of anybody for an admin. */
 	revoke(tokenId: string, by: User): void {
 		const token = this.tokens.find(({ id }) => id === tokenId);
 		if (!token || (token.user !== by && by.role !== 'admin')) throw unhandled('No such token');

@@ -6,7 +6,7 @@ export interface User {
 	/** One of the server's roles. */
 	role: string;
 	readonly token: string;
-	/** The only players it may use; empty means all. */
+	/** The only players that it may use; all if empty. */
 	playerFilter: readonly string[];
 }
 
